@@ -1,0 +1,62 @@
+import type { Acceptance, BloggerType } from '@engawa/contract';
+import type { Picture } from './image.ts';
+
+export type Blog = {
+  readonly blogId: number;
+  readonly amebaId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly subDirectory: string;
+  readonly genreCode: string;
+  readonly genreName: string;
+  readonly entryLimit: number | null;
+  readonly denyComment: Acceptance;
+  readonly denyCommentDisp: Acceptance;
+  readonly denyPocket: Acceptance;
+  readonly denyReblog: Acceptance;
+  /** published entries that a visitor may see listed */
+  readonly entryCount: number;
+};
+
+export type Profile = {
+  readonly amebaId: string;
+  readonly nickname: string;
+  readonly introduction: string;
+  readonly gender: 'woman' | 'man' | 'other';
+  readonly birthplace: string;
+  readonly hobbies: readonly string[];
+  readonly image: Picture | null;
+  readonly followerCount: number;
+  readonly followCount: number;
+};
+
+/** Derived once, where the answer is decoded (specification, section 3). */
+export type BloggerAttribute = {
+  readonly bloggerType: BloggerType;
+  readonly isOfficial: boolean;
+  readonly isTopBlogger: boolean;
+  readonly isGeneral: boolean;
+  readonly isPaidPlanBadgeDisplayEnabled: boolean;
+  readonly isShowAdUser: boolean;
+  readonly isPremium: boolean;
+  readonly isApplyTopBloggerBaseAdPlan: boolean;
+};
+
+export type Blogger = {
+  readonly amebaId: string;
+  readonly blog: Blog;
+  readonly profile: Profile;
+  readonly attribute: BloggerAttribute;
+  /** line over an official blog's title, such as 俳優 */
+  readonly officialUpperText: string | null;
+  readonly seoSetting: { readonly gaContent: string | null; readonly ga4Content: string | null };
+};
+
+export type PaidPlanFeatures = {
+  readonly coverImage: Picture | null;
+  readonly snsSites: readonly { readonly type: string; readonly url: string }[];
+  readonly isFeaturedArea: boolean;
+  readonly isFeaturedAreaMessageBoard: boolean;
+  readonly fixedEntries: readonly { readonly entryId: number; readonly title: string }[];
+  readonly announcement: { readonly text: string; readonly entryId: number | null } | null;
+};

@@ -1,0 +1,16 @@
+import type { Paging } from './paging.ts';
+
+export type Comment = {
+  readonly commentId: number;
+  readonly entryId: number;
+  /** name shown: the member's nickname or what a visitor typed */
+  readonly name: string;
+  readonly author: { readonly amebaId: string; readonly nickname: string; readonly imageUrl: string | null } | null;
+  /** plain text, lines divided by `\n` */
+  readonly text: string;
+  readonly createdAt: string;
+  readonly replyCount: number;
+  readonly isOwnerReply: boolean;
+};
+
+export type CommentPage = { readonly comments: readonly Comment[]; readonly paging: Paging };

@@ -1,0 +1,46 @@
+import type { Acceptance, ReactionCounts } from '@engawa/contract';
+import type { Paging } from './paging.ts';
+import type { Picture } from './image.ts';
+
+export type Entry = {
+  readonly entryId: number;
+  readonly amebaId: string;
+  readonly blogId: number;
+  readonly title: string;
+  /** sanitised HTML; null where only the title was asked for or may be seen */
+  readonly html: string | null;
+  /** plain text from the start of the entry, at most 120 characters, for heads and lists */
+  readonly excerpt: string;
+  /** `YYYY-MM-DDTHH:mm:ss.sss+09:00` */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly theme: { readonly themeId: number; readonly name: string };
+  readonly publishFlg: 'open' | 'amember';
+  readonly closedFlg: 'off' | 'mon_ng';
+  readonly denyComment: Acceptance;
+  readonly denyCommentDisp: Acceptance;
+  readonly denyReblog: Acceptance;
+  /** carries a PR label */
+  readonly isPickPr: boolean;
+  readonly hashtags: readonly string[];
+  readonly image: Picture | null;
+};
+
+export type EntryPage = {
+  /** newest first */
+  readonly entries: readonly Entry[];
+  readonly paging: Paging;
+};
+
+export type EntryLink = { readonly entryId: number; readonly title: string };
+
+export type EntryDetail = {
+  readonly entry: Entry;
+  /** the older neighbour */
+  readonly previous: EntryLink | null;
+  /** the newer neighbour */
+  readonly next: EntryLink | null;
+};
+
+/** by entry id */
+export type ReactionsByEntry = Readonly<Record<string, ReactionCounts>>;

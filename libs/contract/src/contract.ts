@@ -1,0 +1,70 @@
+/** All that crosses a boundary between deployables; the browser shares one copy of it. */
+export { isAmebaId, requireAmebaId } from './amebaId.ts';
+export { ERROR_CODES, type ApiError, type ApiErrorCode, type ErrorCode } from './errors.ts';
+export { PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
+export { RESERVED_NAMES } from './reservedNames.ts';
+export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
+export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
+export {
+  claimsOverlap,
+  compileClaim,
+  type ClaimParams,
+  type PlaceholderName,
+  type RouteClaim,
+} from './routes/claims.ts';
+export type {
+  Exposed,
+  ModulePlacement,
+  ModuleProps,
+  PageHead,
+  PageMatch,
+  PageOutcome,
+  RemoteModule,
+  RemotePage,
+  Stateful,
+} from './remotes/remote.ts';
+export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
+export {
+  CONTRACT_VERSION,
+  type ExposeRecord,
+  type Registry,
+  type RegistryEntry,
+  type ReleaseFile,
+  type ReleaseRecord,
+  type SignedRegistry,
+} from './remotes/releaseRecord.ts';
+export {
+  entriesLoaded,
+  personalLoaded,
+  reactionsLoaded,
+  readerNotified,
+  sessionEnded,
+} from './state/actions.ts';
+export {
+  getHtmlShelf,
+  getRead,
+  getWrite,
+  type HtmlShelf,
+  type SagaServices,
+} from './state/effects.ts';
+export type * from './state/rootState.ts';
+export * from './state/selectors.ts';
+export { Slot } from './slots/Slot.tsx';
+export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
+export { StoredHtml } from './slots/StoredHtml.tsx';
+
+// lent so that remotes and host run one copy
+export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export {
+  all,
+  call,
+  delay,
+  fork,
+  put,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';

@@ -1,0 +1,34 @@
+/**
+ * Every failure that crosses a boundary bears one of these numbers; logs and metrics count by them.
+ * Added, never renumbered.
+ */
+export const ERROR_CODES = {
+  'API-001': 'the read layer did not answer in time',
+  'API-002': 'the answer has another shape than agreed',
+  'API-003': 'the caller may not see this',
+  'API-004': 'there is no such thing',
+  'API-005': 'the read layer failed',
+  'API-006': 'the request was malformed',
+  'API-007': 'sign-in or form token missing or expired',
+  'API-008': 'a limit was reached',
+  'REMOTE-001': 'the code of a remote did not arrive',
+  'REMOTE-002': 'the code of a remote does not match its record',
+  'REMOTE-003': 'a remote threw or did not answer while its code was evaluated',
+  'REMOTE-004': 'a remote threw while rendering',
+  'REMOTE-005': 'a remote exposes something else than its record says',
+  'REMOTE-006': 'the release record is malformed',
+  'REMOTE-007': 'a route claim overlaps one that stands',
+  'RENDER-001': 'the page could not be rendered',
+  'RENDER-002': 'the page was not rendered in time',
+  'HYDRATE-001': 'server and browser drew different pages',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+export type ApiErrorCode = Extract<ErrorCode, `API-${string}`>;
+
+/** A failed read or write. `statusCode` is the HTTP status, 0 when none arrived. */
+export type ApiError = {
+  readonly code: ApiErrorCode;
+  readonly statusCode: number;
+  readonly message: string;
+};

@@ -1,0 +1,34 @@
+/** The 26 page-type names of the specification; every page reports its own. */
+export const PAGE_TYPES = [
+  'blog-entry',
+  'blog-entrylist',
+  'blog-blogtop',
+  'blog-themetop',
+  'blog-theme',
+  'blog-archivetop',
+  'blog-archive',
+  'blog-amemberentrylist',
+  'amember-entry-detail',
+  'image-list',
+  'image-detail',
+  'blog-message-board',
+  'blog-reader',
+  'blog-iine-entry',
+  'blog-reblog',
+  'blog-comment',
+  'video-list',
+  'video-detail',
+  'appshell',
+  'blog-popular-recent-list',
+  'blog-day',
+  'blog-favorite',
+  'blog-bookmark',
+  'image-embed',
+  'skin-preview',
+  'entry-preview',
+] as const;
+
+/** Pages that belong to no blog and therefore have no name in the specification. */
+export const SITE_PAGE_TYPES = ['site-top', 'error'] as const;
+
+export type PageType = (typeof PAGE_TYPES)[number] | (typeof SITE_PAGE_TYPES)[number];

@@ -1,0 +1,58 @@
+import type { RouteClaim } from '../routes/claims.ts';
+import type { PageType } from '../pageTypes.ts';
+
+/** One file of a release, as every loader checks it. */
+export type ReleaseFile = {
+  /** `sha384-…`, as an integrity attribute takes it */
+  readonly integrity: string;
+  readonly bytes: number;
+};
+
+/** A page or module that a release exposes, and the files its first view needs. */
+export type ExposeRecord = {
+  readonly kind: 'page' | 'module';
+  /** JavaScript beside the remote entry, relative to the release's folder */
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  /** pages only: what the remote answers for */
+  readonly pageType?: PageType;
+  readonly claims?: readonly RouteClaim[];
+};
+
+/**
+ * What a release says of itself; it lies in `{remote}/{version}/release.json` and never changes.
+ * The host's own release has no `server` and no `remoteEntry`; its exposes name its CSS by use.
+ */
+export type ReleaseRecord = {
+  readonly remote: string;
+  readonly version: string;
+  /** the contract's major version that it was built against */
+  readonly contract: number;
+  /** CommonJS for the render worker; absent in the host's own release */
+  readonly server?: string;
+  readonly remoteEntry?: string;
+  readonly exposes: Readonly<Record<string, ExposeRecord>>;
+  readonly files: Readonly<Record<string, ReleaseFile>>;
+  /** source revision it was built from, or `unknown` outside a checkout */
+  readonly commit: string;
+  /** ISO time, UTC */
+  readonly builtAt: string;
+};
+
+/** Where a remote's pages stand: the version hosts serve, and the one before it. */
+export type RegistryEntry = {
+  readonly stable: string;
+  readonly previous: string | null;
+};
+
+/** The signed document that hosts follow. `sequence` grows by one at each change. */
+export type Registry = {
+  readonly sequence: number;
+  readonly remotes: Readonly<Record<string, RegistryEntry>>;
+};
+
+/** `signature` is Ed25519 over the bytes of `payload`, base64; `payload` is a Registry as JSON. */
+export type SignedRegistry = { readonly payload: string; readonly signature: string };
+
+/** Raised when a change of this library breaks remotes that are already released. */
+export const CONTRACT_VERSION = 1;

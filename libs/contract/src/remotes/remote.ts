@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import type { Saga } from 'redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { PageType } from '../pageTypes.ts';
+import type { ClaimParams, RouteClaim } from '../routes/claims.ts';
+import type { RootState } from '../state/rootState.ts';
+import type { StateSlice } from './stateSlice.ts';
+import type { TemplateName } from '../templates.ts';
+
+/** Where the reader is, as the route table resolved it. */
+export type PageMatch = {
+  readonly pageType: PageType;
+  readonly amebaId: string;
+  /** raw strings from the last path segment; each passed its placeholder's check */
+  readonly params: ClaimParams;
+  /** path without query, as in the document's address */
+  readonly path: string;
+};
+
+/** What a page's load decided: required reads set the status, optional ones never do. */
+export type PageOutcome = {
+  readonly status: 200 | 302 | 404 | 500 | 503;
+  /** with 302: a path of this site */
+  readonly location?: string;
+  /** names under which a change purges the page, such as `entry:12870014402` */
+  readonly cacheTags: readonly string[];
+  /** seconds a copy counts as fresh */
+  readonly maxAgeS: number;
+};
+
+/** All that a page says in `<head>`. Addresses are absolute paths; the host adds the origin. */
+export type PageHead = {
+  readonly title: string;
+  readonly description: string;
+  readonly canonicalPath: string;
+  readonly prevPath?: string;
+  readonly nextPath?: string;
+  readonly isNoIndex?: boolean;
+  readonly ogType: 'website' | 'article' | 'blog';
+  /** absolute address with its pixel size */
+  readonly ogImage?: { readonly url: string; readonly width: number; readonly height: number };
+  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** What pages and modules have in common. */
+export type Stateful = {
+  /** the slices its views and sagas read; parts of one remote may name the same slice */
+  readonly slices: readonly StateSlice[];
+  /** watchers, run in the browser only, once a remote */
+  readonly saga?: Saga;
+};
+
+export type ModuleProps = { readonly id: string; readonly template: TemplateName };
+
+/** A part that another remote's page places with `<Slot module="social/Iine" id=…>`. */
+export type RemoteModule = Stateful & {
+  readonly kind: 'module';
+  readonly name: string;
+  /** what its first view needs; runs on the server, and in the browser where the server could not */
+  readonly load: (id: string) => SagaGenerator<void>;
+  readonly View: ComponentType<ModuleProps>;
+  /** CSS px kept free until it is drawn */
+  readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
+  /** CSS px around the viewport within which it comes alive, 0-1000 */
+  readonly preloadMarginPx: number;
+};
+
+export type ModulePlacement = { readonly module: string; readonly id: string };
+
+/** A page that a remote owns whole: its addresses, its data, its status, its head. */
+export type RemotePage = Stateful & {
+  readonly kind: 'page';
+  readonly name: string;
+  readonly pageType: PageType;
+  readonly claims: readonly RouteClaim[];
+  readonly load: (match: PageMatch) => SagaGenerator<PageOutcome>;
+  /** other remotes' modules that its view places */
+  readonly modules: (state: RootState) => readonly ModulePlacement[];
+  readonly head: (state: RootState) => PageHead;
+  readonly View: ComponentType<ModuleProps>;
+};
+
+export type Exposed = RemotePage | RemoteModule;

@@ -1,0 +1,31 @@
+import type { Reducer, UnknownAction } from 'redux';
+
+/**
+ * A slice that travels: the server writes `toInit` into the document, and both sides draw from
+ * `fromInit` of it. What it holds is its owner's alone, hence `unknown` here.
+ */
+export type StateSlice = {
+  readonly reducerPath: string;
+  readonly reducer: Reducer<unknown, UnknownAction>;
+  readonly toInit: (state: unknown) => unknown;
+  readonly fromInit: (init: unknown) => unknown;
+};
+
+type TypedStateSlice<S> = {
+  readonly reducerPath: string;
+  readonly reducer: Reducer<S, UnknownAction>;
+  /** the public or compact form for the document; the state itself where none is given */
+  readonly toInit?: (state: S) => unknown;
+  readonly fromInit?: (init: unknown) => S;
+};
+
+/**
+ * Makes a slice ready to travel. Only here is its type forgotten: the state under `reducerPath` comes
+ * from this reducer and this `fromInit` and from nowhere else.
+ */
+export const travellingSlice = <S>(slice: TypedStateSlice<S>): StateSlice => ({
+  reducerPath: slice.reducerPath,
+  reducer: (state, action) => slice.reducer(state as S | undefined, action),
+  toInit: (state) => (slice.toInit ? slice.toInit(state as S) : state),
+  fromInit: (init) => (slice.fromInit ? slice.fromInit(init) : init),
+});

@@ -1,0 +1,66 @@
+import { memo, Suspense, use, useLayoutEffect } from 'react';
+import { Keep } from './Keep.tsx';
+import { Snapshot } from './Snapshot.tsx';
+import { useSlotHost, type Gate } from './slotHost.ts';
+
+/** Tells the host that the slot's effects have run. Stands on both sides, or ids would differ. */
+const Ready = ({ gate }: { gate: Gate }) => {
+  const host = useSlotHost();
+  useLayoutEffect(() => host.slotWentLive(gate), [host, gate]);
+  return null;
+};
+
+const ServerPart = ({ gate }: { gate: Gate }) => {
+  const host = useSlotHost();
+  const View = host.viewOf(gate.module);
+  // thrown inside the boundary: the page lives, and the browser draws this part by itself
+  if (!View) throw new Error(`${gate.module} is not loaded`);
+  return (
+    <>
+      <View id={gate.id} template={host.template} />
+      <Ready gate={gate} />
+    </>
+  );
+};
+
+const BrowserPart = ({ gate }: { gate: Gate }) => {
+  const { template } = useSlotHost();
+  const View = use(gate.whenOpened);
+  return (
+    <>
+      <View id={gate.id} template={template} />
+      <Ready gate={gate} />
+    </>
+  );
+};
+
+// memo: a boundary whose code is not there yet loses its server HTML to any update from above
+const FrozenSlot = memo(
+  ({ gate }: { gate: Gate }) => {
+    const host = useSlotHost();
+    return (
+      <div
+        data-slot={gate.key}
+        data-remote={gate.release}
+        style={gate.placeholderHeightPx > 0 ? { minHeight: gate.placeholderHeightPx } : undefined}
+      >
+        <Keep gate={gate}>
+          <Suspense fallback={<Snapshot gate={gate} />}>
+            {host.isServer ? <ServerPart gate={gate} /> : <BrowserPart gate={gate} />}
+          </Suspense>
+        </Keep>
+      </div>
+    );
+  },
+  (previous, next) => previous.gate === next.gate && !next.gate.isOpened,
+);
+FrozenSlot.displayName = 'FrozenSlot';
+
+/**
+ * Places another remote's module. Another entry's slot is another slot: its id is its key.
+ * @param module `{remote}/{expose}`, such as `social/Iine`
+ */
+export const Slot = ({ module, id }: { module: string; id: string }) => {
+  const gate = useSlotHost().gateOf(module, id);
+  return <FrozenSlot key={gate.key} gate={gate} />;
+};

@@ -1,0 +1,24 @@
+import { useSlotHost } from './slotHost.ts';
+
+/**
+ * HTML that was sanitised when it was stored. The server prints it; in the browser the server's nodes
+ * stay as they are, so it is in the document once and in no data. Another text is another `htmlKey`.
+ * @param attributes public hooks, such as `data-uranus-component`
+ */
+export const StoredHtml = ({
+  htmlKey,
+  className,
+  attributes,
+}: {
+  htmlKey: string;
+  className: string;
+  attributes?: Readonly<Record<`data-${string}`, string>>;
+}) => (
+  <div
+    key={htmlKey}
+    className={className}
+    {...attributes}
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: useSlotHost().htmlOf(htmlKey) }}
+  />
+);

@@ -1,0 +1,29 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { EntryFacts, ReactionCounts, SessionState } from './rootState.ts';
+
+/** A page has loaded entries; other remotes' modules under them read these facts. */
+export const entriesLoaded = createAction<readonly EntryFacts[]>('shared/entriesLoaded');
+
+/** Counts from the server, by entry id. */
+export const reactionsLoaded =
+  createAction<Readonly<Record<string, ReactionCounts>>>('shared/reactionsLoaded');
+
+/**
+ * The personal read has answered: who reads, and which of the page's entries and bloggers carry this
+ * member's likes and follows. Entry ids and amebaIds as keys.
+ */
+export const personalLoaded = createAction<{
+  readonly session: SessionState;
+  readonly likes: Readonly<Record<string, { readonly exist: boolean; readonly iineCount: number }>>;
+  readonly follows: Readonly<Record<string, boolean>>;
+}>('shared/personalLoaded');
+
+/** The session is over or was never there; whoever waits for a member's answer gives up. */
+export const sessionEnded = createAction('shared/sessionEnded');
+
+/** Something to tell the reader now; the host shows and announces it. */
+export const readerNotified = createAction<{
+  readonly message: string;
+  readonly tone: 'done' | 'failed';
+  readonly link?: { readonly href: string; readonly label: string };
+}>('shared/readerNotified');

@@ -1,0 +1,77 @@
+import type { PageMatch } from '../remotes/remote.ts';
+import type { TemplateName } from '../templates.ts';
+
+/** Official blogs, top bloggers (royal members) and everyone else. */
+export type BloggerType = 'official' | 'top_blogger' | 'general';
+
+export type Acceptance = 'accept' | 'deny' | 'ameba_only';
+
+/** The blog that the page belongs to, as every remote may read it. */
+export type BlogFacts = {
+  readonly blogId: number;
+  readonly amebaId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly denyComment: Acceptance;
+  readonly denyCommentDisp: Acceptance;
+  readonly denyPocket: Acceptance;
+  readonly denyReblog: Acceptance;
+  /** entries a page: the skin layout's, else the blog's, else 10 */
+  readonly entryLimit: number;
+};
+
+export type BloggerFacts = {
+  readonly amebaId: string;
+  readonly nickname: string;
+  readonly bloggerType: BloggerType;
+  readonly isPremium: boolean;
+  /** absolute address of the portrait and its pixel size */
+  readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
+};
+
+/** What other remotes need to know of an entry that stands on the page. */
+export type EntryFacts = {
+  readonly entryId: number;
+  readonly amebaId: string;
+  readonly blogId: number;
+  readonly title: string;
+  readonly publishFlg: string;
+  readonly closedFlg: string;
+  readonly denyReblog: Acceptance;
+};
+
+export type ReactionCounts = {
+  readonly iineCount: number;
+  readonly commentCount: number;
+  readonly reblogCount: number;
+};
+
+/** Who reads. `unknown` until the personal read has answered; the server never knows. */
+export type SessionState =
+  | { readonly status: 'unknown' | 'guest' }
+  | { readonly status: 'member'; readonly amebaId: string; readonly nickname: string };
+
+export type PageState = {
+  readonly match: PageMatch;
+  readonly template: TemplateName;
+  /** the moment the page shows as now, epoch ms UTC */
+  readonly nowMs: number;
+  readonly status: number;
+};
+
+export type SiteState = {
+  readonly siteName: string;
+  /** origin of the pages, without trailing slash */
+  readonly hostOrigin: string;
+  readonly platformOrigin: string;
+};
+
+/** Slices that the host owns and everyone may read, by the selectors beside this file. */
+export type RootState = {
+  readonly site: SiteState;
+  readonly page: PageState;
+  readonly blogger: { readonly blogger: BloggerFacts | null; readonly blog: BlogFacts | null };
+  readonly entryFacts: Readonly<Record<string, EntryFacts>>;
+  readonly reactions: Readonly<Record<string, ReactionCounts>>;
+  readonly session: SessionState;
+};

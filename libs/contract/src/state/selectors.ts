@@ -1,0 +1,19 @@
+import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
+
+export const selectSite = (state: RootState) => state.site;
+export const selectPage = (state: RootState) => state.page;
+export const selectMatch = (state: RootState) => state.page.match;
+export const selectTemplate = (state: RootState) => state.page.template;
+export const selectNowMs = (state: RootState) => state.page.nowMs;
+export const selectBlog = (state: RootState) => state.blogger.blog;
+export const selectBlogger = (state: RootState) => state.blogger.blogger;
+export const selectSession = (state: RootState) => state.session;
+export const selectIsMember = (state: RootState) => state.session.status === 'member';
+
+export const selectEntryFacts = (state: RootState, entryId: number | string): EntryFacts | undefined =>
+  state.entryFacts[String(entryId)];
+
+export const selectReactions = (
+  state: RootState,
+  entryId: number | string,
+): ReactionCounts | undefined => state.reactions[String(entryId)];

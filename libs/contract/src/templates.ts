@@ -1,0 +1,6 @@
+/** The four templates a blog page is drawn in; the blog's skin chooses one. */
+export const TEMPLATE_NAMES = ['new', 'official', 'old', 'uranus'] as const;
+export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+
+export const isTemplateName = (value: unknown): value is TemplateName =>
+  TEMPLATE_NAMES.includes(value as TemplateName);
