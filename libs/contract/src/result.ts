@@ -2,8 +2,7 @@ import type { ApiError } from './errors.ts';
 
 /** An expected failure is a value; only a bug throws. */
 export type Result<T, E = ApiError> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: E };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export const success = <T>(value: T): Result<T, never> => ({ ok: true, value });
 export const failure = <E>(error: E): Result<never, E> => ({ ok: false, error });

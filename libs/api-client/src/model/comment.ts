@@ -5,7 +5,11 @@ export type Comment = {
   readonly entryId: number;
   /** name shown: the member's nickname or what a visitor typed */
   readonly name: string;
-  readonly author: { readonly amebaId: string; readonly nickname: string; readonly imageUrl: string | null } | null;
+  readonly author: {
+    readonly amebaId: string;
+    readonly nickname: string;
+    readonly imageUrl: string | null;
+  } | null;
   /** plain text, lines divided by `\n` */
   readonly text: string;
   readonly createdAt: string;

@@ -9,7 +9,11 @@ export type RankedBlog = {
   readonly image: Picture | null;
 };
 
-export type RankedHashtag = { readonly rank: number; readonly name: string; readonly count: number };
+export type RankedHashtag = {
+  readonly rank: number;
+  readonly name: string;
+  readonly count: number;
+};
 
 export type NewEntry = {
   readonly entryId: number;

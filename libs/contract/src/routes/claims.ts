@@ -39,7 +39,8 @@ const tokensOf = (file: string): Token[] =>
     .map((part) => {
       if (!part.startsWith('{')) return { literal: part };
       const placeholder = part.slice(1, -1);
-      if (!isPlaceholderName(placeholder)) throw new Error(`unknown placeholder ${part} in ${file}`);
+      if (!isPlaceholderName(placeholder))
+        throw new Error(`unknown placeholder ${part} in ${file}`);
       return { placeholder };
     });
 

@@ -10,8 +10,10 @@ export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectSession = (state: RootState) => state.session;
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
-export const selectEntryFacts = (state: RootState, entryId: number | string): EntryFacts | undefined =>
-  state.entryFacts[String(entryId)];
+export const selectEntryFacts = (
+  state: RootState,
+  entryId: number | string,
+): EntryFacts | undefined => state.entryFacts[String(entryId)];
 
 export const selectReactions = (
   state: RootState,
