@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** A comment of an imported post; `parentGuid` names another comment of the same post. */
+export const importCommentSchema = v.object({
+  guid: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+  parentGuid: v.nullable(v.string()),
+  authorName: v.string(),
+  authorUrl: v.nullable(v.string()),
+  /** plain text, lines divided by `\n` */
+  text: v.string(),
+  /** ISO instant, UTC */
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** A picture that stands in the post, in the order of its text. */
+export const importImageSchema = v.object({
+  url: v.string(),
+  /** CSS px */
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  alt: v.string(),
+});
+
+/** One post of an export, as a command sends it: parsed, sanitised, independent of its origin. */
+export const importPostSchema = v.object({
+  /** identity within its source; the same guid again updates the entry */
+  guid: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+  title: v.string(),
+  /** sanitised HTML */
+  html: v.string(),
+  /** HTML as the source had it */
+  originalHtml: v.string(),
+  /** ISO instant, UTC */
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** ISO instant, UTC */
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+  themeName: v.string(),
+  /** without `#` */
+  hashtags: v.array(v.string()),
+  commentsAllowed: v.boolean(),
+  /** `amember` for a post that only members may read, such as one under a password */
+  publishFlg: v.picklist(['open', 'amember']),
+  images: v.optional(v.array(importImageSchema), []),
+  comments: v.array(importCommentSchema),
+});
+
+export type ImportComment = v.InferInput<typeof importCommentSchema>;
+export type ImportImage = v.InferInput<typeof importImageSchema>;
+/** What `POST /_admin/import` takes in `posts`. `images` may be left out. */
+export type ImportPost = v.InferInput<typeof importPostSchema>;
+
+/** What became of one post, in the order they were sent. */
+export type ImportAnswer = {
+  readonly results: readonly {
+    readonly guid: string;
+    readonly outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+    /** null where it failed */
+    readonly entryId: number | null;
+    /** one sentence, only where it failed */
+    readonly reason: string | null;
+  }[];
+};
