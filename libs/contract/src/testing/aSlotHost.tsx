@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { ModuleProps } from '../remotes/remote.ts';
+import type { Gate, SlotHost } from '../slots/slotHost.ts';
+import type { TemplateName } from '../templates.ts';
+
+export type SlotHostOptions = {
+  readonly isServer?: boolean;
+  readonly template?: TemplateName;
+  /** views of other remotes' modules; a stand-in is drawn for those not named */
+  readonly views?: Readonly<Record<string, ComponentType<ModuleProps>>>;
+  /** stored HTML by key, such as the shelf's `get` */
+  readonly htmlOf?: (key: string) => string;
+  readonly placeholderHeightPx?: number;
+};
+
+const StandIn = ({ id }: ModuleProps) => <span data-testid="stand-in">{id}</span>;
+
+// React reads a promise that says it is fulfilled without waiting for it
+const opened = (View: ComponentType<ModuleProps>) =>
+  Object.assign(Promise.resolve(View), { status: 'fulfilled', value: View });
+
+/** A host whose gates stand open. A slot that breaks breaks the test. */
+export const aSlotHost = (options: SlotHostOptions = {}): SlotHost => {
+  const { isServer = false, template = 'new', views = {}, htmlOf = () => '' } = options;
+  const viewOf = (module: string) => views[module] ?? StandIn;
+  const gates = new Map<string, Gate>();
+  const gateOf = (module: string, id: string): Gate => {
+    const key = `${module}:${id}`;
+    const gate = gates.get(key) ?? {
+      key,
+      module,
+      id,
+      release: `${module.split('/')[0]}@1.0.0`,
+      placeholderHeightPx: options.placeholderHeightPx ?? 0,
+      isOpened: true,
+      whenOpened: opened(viewOf(module)),
+    };
+    gates.set(key, gate);
+    return gate;
+  };
+  return {
+    isServer,
+    template,
+    gateOf,
+    viewOf,
+    htmlOf,
+    snapshotOf: () => '',
+    slotWentLive: () => undefined,
+    slotFailed: (gate, error) => {
+      throw new Error(`${gate.key} failed`, { cause: error });
+    },
+  };
+};

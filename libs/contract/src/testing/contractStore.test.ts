@@ -1,0 +1,87 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { put, takeEvery } from 'typed-redux-saga';
+import { travellingSlice } from '../remotes/stateSlice.ts';
+import { success } from '../result.ts';
+import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '../state/actions.ts';
+import { getHtmlShelf, getRead } from '../state/effects.ts';
+import { selectEntryFacts, selectReactions, selectSession } from '../state/selectors.ts';
+import { aContractStore } from './contractStore.ts';
+import { anEntryFacts } from './sharedState.ts';
+
+const seen = createSlice({
+  name: 'seen',
+  initialState: [] as readonly number[],
+  reducers: { entrySeen: (ids, { payload }: PayloadAction<number>) => [...ids, payload] },
+});
+const { entrySeen } = seen.actions;
+
+const seenState = travellingSlice({
+  reducerPath: 'seenState',
+  reducer: seen.reducer,
+  toInit: (ids) => ({ ids }),
+  fromInit: (init) => (init as { ids: number[] }).ids,
+});
+
+const seenIn = (state: unknown) => (state as { seenState: readonly number[] }).seenState;
+
+describe('aContractStore', () => {
+  it('keeps what the shared actions say', () => {
+    const { store } = aContractStore();
+    const counts = { iineCount: 3, commentCount: 2, reblogCount: 1 };
+    store.dispatch(entriesLoaded([anEntryFacts({ entryId: 7 })]));
+    store.dispatch(reactionsLoaded({ 7: counts }));
+    expect(selectEntryFacts(store.getState(), 7)?.entryId).toBe(7);
+    expect(selectReactions(store.getState(), 7)).toEqual(counts);
+  });
+
+  it('knows who reads from the personal read until the session ends', () => {
+    const { store } = aContractStore();
+    const session = { status: 'member', amebaId: 'kanoya-mio', nickname: '澪' } as const;
+    store.dispatch(personalLoaded({ session, likes: {}, follows: {} }));
+    expect(selectSession(store.getState())).toEqual(session);
+    store.dispatch(sessionEnded());
+    expect(selectSession(store.getState())).toEqual({ status: 'guest' });
+  });
+
+  it('runs a load on the lent services', async () => {
+    const { run, html } = aContractStore({ read: async (resource) => success(resource) });
+    const answer = await run(function* () {
+      const read = yield* getRead();
+      (yield* getHtmlShelf()).put('entry:7', '<p>梅</p>');
+      return read;
+    });
+    expect(await answer('blogEntry', {})).toEqual(success('blogEntry'));
+    expect(html.get('entry:7')).toBe('<p>梅</p>');
+  });
+
+  it('fails a test that reads what it did not foresee', async () => {
+    const { run } = aContractStore();
+    const read = await run(getRead);
+    await expect(read('blogger', {})).rejects.toThrow('expects no call of blogger');
+  });
+
+  it('starts watchers and stops them', () => {
+    const { store, start } = aContractStore({ slices: [seenState] });
+    const stop = start(function* () {
+      yield* takeEvery(sessionEnded, function* () {
+        yield* put(entrySeen(1));
+      });
+    });
+    store.dispatch(sessionEnded());
+    stop();
+    store.dispatch(sessionEnded());
+    expect(seenIn(store.getState())).toEqual([1]);
+  });
+
+  it('opens a page in the browser from what the document carried', () => {
+    const server = aContractStore({ slices: [seenState] });
+    server.store.dispatch(entrySeen(7));
+    server.store.dispatch(
+      reactionsLoaded({ 7: { iineCount: 3, commentCount: 2, reblogCount: 1 } }),
+    );
+    const browser = server.travelled();
+    expect(browser.store.getState()).toEqual(server.store.getState());
+    browser.store.dispatch(entrySeen(8));
+    expect(seenIn(server.store.getState())).toEqual([7]);
+  });
+});

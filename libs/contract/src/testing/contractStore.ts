@@ -1,0 +1,75 @@
+import { applyMiddleware, combineReducers, legacy_createStore, type Store } from 'redux';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
+import type { StateSlice } from '../remotes/stateSlice.ts';
+import type { Read, Write } from '../result.ts';
+import type { HtmlShelf, SagaServices } from '../state/effects.ts';
+import type { RootState } from '../state/rootState.ts';
+import { sharedReducers } from './sharedReducers.ts';
+import { aRootState } from './sharedState.ts';
+
+export type ContractStoreOptions = {
+  /** the slices of the remote under test */
+  readonly slices?: readonly StateSlice[];
+  /** how the shared state differs from `aRootState()` at the start */
+  readonly shared?: Partial<RootState>;
+  /** what came with the document, by reducerPath */
+  readonly init?: Readonly<Record<string, unknown>>;
+  /** any read fails the test where none is given */
+  readonly read?: Read;
+  readonly write?: Write;
+};
+
+export type ContractStore = {
+  readonly store: Store<RootState>;
+  readonly html: HtmlShelf;
+  /** Runs a load to its end. */
+  readonly run: <T>(load: () => Generator<unknown, T>) => Promise<T>;
+  /** Starts watchers; the answer stops them. */
+  readonly start: (watchers: Saga) => () => void;
+  /** The same page as the browser opens it: its slices went through the document as JSON. */
+  readonly travelled: () => ContractStore;
+};
+
+const anHtmlShelf = (): HtmlShelf => {
+  const shelf = new Map<string, string>();
+  return { put: (key, html) => void shelf.set(key, html), get: (key) => shelf.get(key) ?? '' };
+};
+
+const unexpected = async (resource: string): Promise<never> => {
+  throw new Error(`the test expects no call of ${resource}`);
+};
+
+/** A store as a page view has it: the shared slices, the remote's own, and sagas on lent services. */
+export const aContractStore = (options: ContractStoreOptions = {}): ContractStore => {
+  const { slices = [], init = {}, read = unexpected, write = unexpected } = options;
+  const html = anHtmlShelf();
+  const services = { read, write, html } satisfies SagaServices;
+  const middleware = createSagaMiddleware({ context: { ...services } });
+  const own = Object.fromEntries(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
+  const opened = slices
+    .filter(({ reducerPath }) => reducerPath in init)
+    .map(({ reducerPath, fromInit }) => [reducerPath, fromInit(init[reducerPath])]);
+  const store: Store = legacy_createStore(
+    combineReducers({ ...sharedReducers(aRootState(options.shared)), ...own }),
+    Object.fromEntries(opened),
+    applyMiddleware(middleware),
+  );
+  return {
+    store,
+    html,
+    run: (load) => middleware.run(load).toPromise(),
+    start: (watchers) => {
+      const task = middleware.run(watchers);
+      return () => task.cancel();
+    },
+    travelled: () => {
+      const state = store.getState();
+      const written = slices.map((s) => [s.reducerPath, s.toInit(state[s.reducerPath])]);
+      return aContractStore({
+        ...options,
+        shared: state,
+        init: JSON.parse(JSON.stringify(Object.fromEntries(written))),
+      });
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server.node';
+import type { Store } from 'redux';
+import { aSlotHost, type SlotHostOptions } from './aSlotHost.tsx';
+import { Hosted } from './Hosted.tsx';
+
+export type HydratedView = {
+  readonly container: HTMLElement;
+  /** what the server printed */
+  readonly serverHtml: string;
+  /** what React had to mend, and what it said on the console; empty where all is well */
+  readonly complaints: readonly string[];
+};
+
+/**
+ * Draws a view on the server, puts it into the document and brings it alive there. Needs jsdom.
+ * @param options.htmlOf stored HTML, known to the server alone, as in a page view
+ */
+export const hydrated = (
+  view: ReactElement,
+  options: { readonly store: Store } & Omit<SlotHostOptions, 'isServer'>,
+): HydratedView => {
+  const { store, htmlOf = () => '', ...slots } = options;
+  const inHost = (host: SlotHostOptions) => (
+    <Hosted store={store} host={aSlotHost({ ...slots, ...host })}>
+      {view}
+    </Hosted>
+  );
+  const complaints: string[] = [];
+  const complain = (...words: unknown[]) => void complaints.push(words.map(String).join(' '));
+  const { error } = console;
+  console.error = complain;
+  try {
+    const serverHtml = renderToString(inHost({ isServer: true, htmlOf }));
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = serverHtml;
+    render(inHost({}), { container, hydrate: true, onRecoverableError: complain });
+    return { container, serverHtml, complaints };
+  } finally {
+    console.error = error;
+  }
+};

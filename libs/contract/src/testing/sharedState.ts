@@ -1,0 +1,59 @@
+import type { PageMatch } from '../remotes/remote.ts';
+import type { BlogFacts, BloggerFacts, EntryFacts, RootState } from '../state/rootState.ts';
+
+export const aBlogFacts = (differences: Partial<BlogFacts> = {}): BlogFacts => ({
+  blogId: 10001,
+  amebaId: 'hidamari-yonin',
+  title: 'ひだまり四人ぐらし',
+  description: '四人と縁側の日々。',
+  denyComment: 'accept',
+  denyCommentDisp: 'accept',
+  denyPocket: 'accept',
+  denyReblog: 'accept',
+  entryLimit: 10,
+  ...differences,
+});
+
+export const aBloggerFacts = (differences: Partial<BloggerFacts> = {}): BloggerFacts => ({
+  amebaId: 'hidamari-yonin',
+  nickname: 'ひだまり',
+  bloggerType: 'general',
+  isPremium: false,
+  image: null,
+  ...differences,
+});
+
+export const anEntryFacts = (differences: Partial<EntryFacts> = {}): EntryFacts => ({
+  entryId: 12870014402,
+  amebaId: 'hidamari-yonin',
+  blogId: 10001,
+  title: '雨あがりの庭で',
+  publishFlg: 'open',
+  closedFlg: 'off',
+  denyReblog: 'accept',
+  ...differences,
+});
+
+export const aPageMatch = (differences: Partial<PageMatch> = {}): PageMatch => ({
+  pageType: 'blog-blogtop',
+  amebaId: 'hidamari-yonin',
+  params: {},
+  path: '/hidamari-yonin/',
+  ...differences,
+});
+
+/** The shared state as it stands after wave 1 of a page view: blog known, nobody known to read. */
+export const aRootState = (differences: Partial<RootState> = {}): RootState => ({
+  site: {
+    siteName: 'Engawa',
+    hostOrigin: 'https://blog.test',
+    platformOrigin: 'https://platform.test',
+  },
+  // 2026-11-21 12:00 in Tokyo
+  page: { match: aPageMatch(), template: 'new', nowMs: Date.UTC(2026, 10, 21, 3), status: 200 },
+  blogger: { blogger: aBloggerFacts(), blog: aBlogFacts() },
+  entryFacts: {},
+  reactions: {},
+  session: { status: 'unknown' },
+  ...differences,
+});
