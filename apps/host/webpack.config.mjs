@@ -1,0 +1,3 @@
+import { hostConfig } from '../../tools/build/hostConfig.mjs';
+
+export default hostConfig({ directory: import.meta.dirname });

@@ -1,0 +1,51 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+const scripts = (target) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  // `.ts` imports are written out in full, and packages of ours are source
+  resolve: { fullySpecified: false },
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      env: { targets: target === 'web' ? 'chrome 120, firefox 128, safari 17.4' : 'node 24' },
+    },
+  },
+});
+
+/** Class names carry the owner's release, so that two versions never clash on one page. */
+const styles = (target, salt) => {
+  const css = (modules) => ({
+    loader: 'css-loader',
+    options: { modules, sourceMap: false, importLoaders: 1 },
+  });
+  const localNames = {
+    localIdentName: '[local]_[hash:base64:5]',
+    localIdentHashSalt: salt,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    exportOnlyLocals: target === 'node',
+  };
+  const sass = { loader: 'sass-loader', options: { api: 'modern-compiler', sourceMap: false } };
+  const extract = target === 'web' ? [MiniCssExtractPlugin.loader] : [];
+  return [
+    { test: /\.module\.scss$/, use: [...extract, css(localNames), sass] },
+    {
+      test: /\.scss$/,
+      exclude: /\.module\.scss$/,
+      use:
+        target === 'web' ? [...extract, css(false), sass] : [css({ exportOnlyLocals: true }), sass],
+    },
+  ];
+};
+
+/**
+ * Module rules for one side of a deployable.
+ * @param target 'web' or 'node'
+ * @param salt goes into private class names; the same on both sides
+ */
+export const commonRules = (target, salt) => [scripts(target), ...styles(target, salt)];

@@ -1,0 +1,109 @@
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { commonRules } from './commonRules.mjs';
+import { releaseVersion } from './remoteConfig.mjs';
+import { writeRecord } from './writeRecord.mjs';
+
+const TEMPLATES = ['new', 'official', 'old', 'uranus'];
+
+const common = (directory, name, target, salt) => ({
+  name,
+  context: directory,
+  mode: 'production',
+  devtool: false,
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: commonRules(target, salt) },
+  performance: { hints: false },
+});
+
+/** Records which files of the host a page links: its code, its CSS and one template's values. */
+class HostRecordPlugin {
+  apply(compiler) {
+    compiler.hooks.done.tap('HostRecordPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+      const expose = ([name, { assets }]) => {
+        const files = assets.map((asset) => asset.name);
+        return [
+          `./${name}`,
+          {
+            kind: 'module',
+            // a template is values alone: the script webpack makes beside its CSS is empty
+            js: name === 'main' ? files.filter((file) => file.endsWith('.js')) : [],
+            css: files.filter((file) => file.endsWith('.css')),
+          },
+        ];
+      };
+      writeRecord(compiler.outputPath, {
+        remote: 'host',
+        exposes: Object.fromEntries(Object.entries(entrypoints).map(expose)),
+      });
+    });
+  }
+}
+
+const browserConfig = (directory, salt) => ({
+  ...common(directory, 'web', 'web', salt),
+  target: 'web',
+  entry: {
+    main: './src/browser/main.tsx',
+    ...Object.fromEntries(
+      TEMPLATES.map((name) => [
+        `template-${name}`,
+        `@engawa/ui-templates/styles/template-${name}.scss`,
+      ]),
+    ),
+  },
+  output: {
+    path: join(directory, 'dist/release'),
+    filename: '[name].[contenthash].js',
+    uniqueName: 'engawa_host',
+    publicPath: 'auto',
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  },
+  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  plugins: [
+    // what the federation runtime leaves out where the host is no remote and keeps no snapshot
+    new webpack.DefinePlugin({
+      'process.env.NODE_ENV': '"production"',
+      ENV_TARGET: '"web"',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_HAS_EXPOSES: 'false',
+    }),
+    new MiniCssExtractPlugin({ filename: '[name].[contenthash].css' }),
+    new HostRecordPlugin(),
+  ],
+});
+
+/** The script every page carries inline; its bytes are part of the security policy. */
+const bootConfig = (directory) => ({
+  ...common(directory, 'boot', 'web', ''),
+  target: ['web', 'es2022'],
+  entry: { boot: './src/browser/boot/boot.ts' },
+  output: { path: join(directory, 'dist/server'), filename: '[name].js', iife: true },
+});
+
+const serverConfig = (directory, salt) => ({
+  ...common(directory, 'node', 'node', salt),
+  target: 'node24',
+  entry: {
+    host: './src/server/host.ts',
+    renderWorker: './src/render/renderWorker.ts',
+    smoke: './src/render/smoke.ts',
+  },
+  output: {
+    path: join(directory, 'dist/server'),
+    filename: '[name].cjs',
+    library: { type: 'commonjs2' },
+  },
+  optimization: { nodeEnv: 'production', minimize: false },
+});
+
+/** Builds the host: what browsers fetch into `dist/release`, what Node runs into `dist/server`. */
+export const hostConfig = ({ directory }) => {
+  const salt = `host@${releaseVersion(directory)}`;
+  return [browserConfig(directory, salt), bootConfig(directory), serverConfig(directory, salt)];
+};

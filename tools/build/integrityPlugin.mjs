@@ -1,0 +1,30 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const { LoadScriptRuntimeModule } = webpack.runtime;
+const NAME = 'IntegrityPlugin';
+
+/**
+ * Late chunks ask the host for their hash and a trusted address before they are fetched. Without it
+ * only the remote entry is checked, and a lazy chunk that was tampered with would run.
+ */
+export class IntegrityPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => {
+        const guarded = source.replace(
+          'script.src = url;',
+          'script.integrity = globalThis.engawaLoader.integrityOf(url);script.src = globalThis.engawaLoader.scriptUrl(url);',
+        );
+        if (guarded === source)
+          throw new Error('webpack loads chunks in another way than expected');
+        return guarded;
+      });
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, names) =>
+          `${source}${names.tag}.integrity = globalThis.engawaLoader.integrityOf(${names.tag}.href);`,
+      );
+    });
+  }
+}

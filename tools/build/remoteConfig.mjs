@@ -1,0 +1,102 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { commonRules } from './commonRules.mjs';
+import { IntegrityPlugin } from './integrityPlugin.mjs';
+import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
+import { SHARED_PACKAGES } from './sharedPackages.mjs';
+
+/** The version in private class names: the release's own where one is being published. */
+export const releaseVersion = (directory) =>
+  process.env.ENGAWA_RELEASE_VERSION ??
+  JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).version;
+
+const browserConfig = ({ directory, name, exposes, salt }) => ({
+  name: 'web',
+  context: directory,
+  mode: 'production',
+  devtool: false,
+  target: 'web',
+  entry: {},
+  output: {
+    path: join(directory, 'dist/release'),
+    filename: '[name].[contenthash].js',
+    chunkFilename: '[name].[contenthash].js',
+    uniqueName: `engawa_${name}`,
+    // the address it was loaded from: one build serves under any version and origin
+    publicPath: 'auto',
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: commonRules('web', salt) },
+  optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+  performance: { hints: false },
+  plugins: [
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': '"production"' }),
+    new MiniCssExtractPlugin({
+      filename: '[name].[contenthash].css',
+      chunkFilename: '[name].[contenthash].css',
+    }),
+    new ModuleFederationPlugin({
+      name: `engawa_${name}`,
+      filename: 'remoteEntry.[contenthash].js',
+      exposes,
+      library: { type: 'var', name: `engawa_${name}` },
+      shared: Object.fromEntries(
+        Object.entries(SHARED_PACKAGES).map(([key, requiredVersion]) => [
+          key,
+          { singleton: true, requiredVersion, import: false },
+        ]),
+      ),
+      shareStrategy: 'loaded-first',
+      manifest: true,
+      dts: false,
+      experiments: {
+        externalRuntime: true,
+        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      },
+    }),
+    new IntegrityPlugin(),
+  ],
+});
+
+const serverConfig = ({ directory, name, exposes, salt }) => ({
+  name: 'node',
+  // the record is written last and names the browser's files
+  dependencies: ['web'],
+  context: directory,
+  mode: 'production',
+  devtool: false,
+  target: 'node24',
+  entry: { server: './src/remote.ts' },
+  output: {
+    path: join(directory, 'dist/release'),
+    filename: 'server.cjs',
+    library: { type: 'commonjs2' },
+  },
+  externalsType: 'commonjs',
+  externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: commonRules('node', salt) },
+  optimization: { nodeEnv: 'production' },
+  performance: { hints: false },
+  plugins: [
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    new ReleaseRecordPlugin({ name, exposes }),
+  ],
+});
+
+/**
+ * Builds a remote for both sides into `dist/release`.
+ * @param options.directory the app's folder
+ * @param options.name the remote's name
+ * @param options.exposes `./Name` to the wiring file that exports `exposed`
+ */
+export const remoteConfig = ({ directory, name, exposes }) => {
+  const options = { directory, name, exposes, salt: `${name}@${releaseVersion(directory)}` };
+  return [browserConfig(options), serverConfig(options)];
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '../../libs/contract/src/remotes/releaseRecord.ts';
+
+const RECORD = 'release.json';
+
+const filesOf = (directory) =>
+  readdirSync(directory, { recursive: true })
+    .filter((path) => statSync(join(directory, path)).isFile() && path !== RECORD)
+    .sort();
+
+const describeFile = (path) => {
+  const bytes = readFileSync(path);
+  return {
+    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    bytes: bytes.length,
+  };
+};
+
+const revision = (directory) => {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, stdio: 'pipe' })
+      .toString()
+      .trim();
+  } catch {
+    // a source tree without git is no fault: the record then says that it does not know
+    return 'unknown';
+  }
+};
+
+/**
+ * Writes `release.json` beside the built files. Its version stays empty: the release command fills it
+ * in, so that one build serves under any version.
+ * @param parts `remote`, `exposes`, and for a remote `server` and `remoteEntry`, as in ReleaseRecord
+ */
+export const writeRecord = (directory, parts) => {
+  const record = {
+    version: '',
+    contract: CONTRACT_VERSION,
+    ...parts,
+    files: Object.fromEntries(
+      filesOf(directory).map((path) => [path, describeFile(join(directory, path))]),
+    ),
+    commit: revision(directory),
+    builtAt: new Date().toISOString(),
+  };
+  writeFileSync(join(directory, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+};
