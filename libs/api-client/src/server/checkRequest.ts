@@ -1,0 +1,55 @@
+import { OPERATIONS, type Operation, type Resource, type Wire } from './resource.ts';
+import { ResourceError } from './resourceError.ts';
+
+/** One request out of an address or a body; not trusted yet. */
+export type Asked = {
+  readonly resource: unknown;
+  readonly operation: unknown;
+  readonly params: unknown;
+  readonly body?: unknown;
+};
+
+export type Checked<C> = {
+  readonly name: string;
+  readonly resource: Resource<C>;
+  readonly operation: Operation;
+  readonly params: Wire;
+  readonly body: Wire;
+};
+
+/** Names come from outside and are shown in messages. */
+const escaped = (name: string): string => name.slice(0, 100).replaceAll(/[^\w.]+/g, '*');
+
+const isOperation = (value: unknown): value is Operation =>
+  OPERATIONS.some((operation) => operation === value);
+
+const wireOf = (value: unknown, what: string): Wire => {
+  const given = value ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw new ResourceError(400, `${what} must be an object`);
+  }
+  return Object.assign(Object.create(null), given);
+};
+
+/** @errors ResourceError 400, with every name of the caller's escaped */
+export const checkRequest = <C>(
+  resources: ReadonlyMap<string, Resource<C>>,
+  { resource: name, operation, params, body }: Asked,
+): Checked<C> => {
+  if (typeof name !== 'string' || name === '') {
+    throw new ResourceError(400, 'No resource specified');
+  }
+  const resource = resources.get(name);
+  if (!resource) throw new ResourceError(400, `Resource "${escaped(name)}" is not registered`);
+  if (!isOperation(operation)) {
+    const shown = `${escaped(name)}.${escaped(String(operation))}`;
+    throw new ResourceError(400, `Unsupported "${shown}" operation`);
+  }
+  return {
+    name,
+    resource,
+    operation,
+    params: wireOf(params, 'params'),
+    body: wireOf(body, 'body'),
+  };
+};

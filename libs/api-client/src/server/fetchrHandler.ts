@@ -1,0 +1,93 @@
+import { MAX_GROUPS } from '../constants.ts';
+import type { Asked } from './checkRequest.ts';
+import { orRefusal, refusal, type Outcome } from './outcome.ts';
+import { parseMatrix } from './parseMatrix.ts';
+import type { Resource } from './resource.ts';
+import { runRequest, type OnError } from './runRequest.ts';
+
+export type { Resource, ResourceAnswer } from './resource.ts';
+
+/** `url` is path and query after the mount: `/blogger;amebaId=x?returnMeta=true`, or `/`. */
+export type FetchrRequest<C> = {
+  readonly method: string;
+  readonly url: string;
+  /** parsed JSON of a POST */
+  readonly body: unknown;
+  readonly context: C;
+};
+
+/** `body` is to be sent as JSON. */
+export type FetchrResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+};
+
+type Run = (asked: Asked) => Promise<Outcome>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const enveloped = ({ result, meta }: Outcome) => ({ ...result, meta });
+
+const respond = (outcome: Outcome): FetchrResponse => {
+  const { status, headers } = outcome;
+  return { status, headers, body: enveloped(outcome) };
+};
+
+const respondBare = ({ status, headers, result }: Outcome): FetchrResponse => ({
+  status,
+  headers,
+  body: 'data' in result ? result.data : result.output,
+});
+
+const answerGet = async (url: string, run: Run): Promise<FetchrResponse> => {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const [resource = '', ...matrix] = path.slice(1).split(';');
+  const outcome = await orRefusal(async () =>
+    run({ resource, operation: 'read', params: parseMatrix(matrix.join(';')) }),
+  );
+  const hasEnvelope = new URLSearchParams(query).get('returnMeta');
+  return hasEnvelope ? respond(outcome) : respondBare(outcome);
+};
+
+const askedOf = (request: unknown): Asked => {
+  const { resource, operation, params, body } = isRecord(request) ? request : {};
+  return { resource, operation, params, body };
+};
+
+/** fetchr up to 0.6 wraps its requests in a group, and takes the failure of its only one bare. */
+const answerGroup = async (requests: object, run: Run): Promise<FetchrResponse> => {
+  const groups = Object.entries(requests);
+  if (groups.length === 0) return respondBare(refusal(400, 'No resource specified'));
+  if (groups.length > MAX_GROUPS) {
+    return respondBare(refusal(400, `More than ${MAX_GROUPS} requests in one group`));
+  }
+  const outcomes = await Promise.all(
+    groups.map(async ([id, request]) => [id, await run(askedOf(request))] as const),
+  );
+  const body = Object.fromEntries(outcomes.map(([id, outcome]) => [id, enveloped(outcome)]));
+  const only = outcomes.length === 1 ? outcomes[0]?.[1] : undefined;
+  // headers of several answers would contradict each other; each has its own in its meta
+  if (!only) return { status: 200, headers: {}, body };
+  return 'output' in only.result ? respondBare(only) : { ...respond(only), body };
+};
+
+const answerPost = async (body: unknown, run: Run): Promise<FetchrResponse> =>
+  isRecord(body) && isRecord(body['requests'])
+    ? answerGroup(body['requests'], run)
+    : respond(await run(askedOf(body)));
+
+/**
+ * Answers the fetchr protocol from resources: GET reads, POST of 0.6 (a group) and of 0.7 (one).
+ * @param onError is told of every error that is no ResourceError; the caller sees a plain 500
+ * @errors an expected failure is a response; without `onError`, rejects with a resource's bug
+ */
+export const createFetchrHandler =
+  <C>({ resources, onError }: { resources: ReadonlyMap<string, Resource<C>>; onError?: OnError }) =>
+  async ({ method, url, body, context }: FetchrRequest<C>): Promise<FetchrResponse> => {
+    const run: Run = (asked) => runRequest(resources, asked, context, onError);
+    if (method === 'GET' || method === 'HEAD') return answerGet(url, run);
+    if (method === 'POST') return answerPost(body, run);
+    return respond(refusal(405, 'Only GET and POST are answered'));
+  };

@@ -1,0 +1,40 @@
+import { checkRequest, type Asked, type Checked } from './checkRequest.ts';
+import { orRefusal, refusal, type Outcome } from './outcome.ts';
+import type { Operation, Resource, ResourceAnswer } from './resource.ts';
+import { ResourceError } from './resourceError.ts';
+
+/** A bug in a resource: told to the log, never to the caller. */
+export type OnError = (error: unknown, request: { resource: string; operation: Operation }) => void;
+
+const perform = async <C>(request: Checked<C>, context: C): Promise<ResourceAnswer> => {
+  const { resource, operation, params, body } = request;
+  if (operation === 'read' && resource.read) return resource.read(params, context);
+  const write = operation === 'read' ? undefined : resource[operation];
+  if (write) return write.call(resource, params, body, context);
+  throw new ResourceError(405, `Operation "${operation}" is not allowed`);
+};
+
+const answer = async <C>(request: Checked<C>, context: C): Promise<Outcome> => {
+  const { data, meta } = await perform(request, context);
+  const status = meta?.statusCode ?? 200;
+  const headers = meta?.headers ?? {};
+  return { status, headers, result: { data: data ?? null }, meta: { ...meta, statusCode: status } };
+};
+
+/** @errors without `onError`, rejects with whatever a resource threw that is no ResourceError */
+export const runRequest = async <C>(
+  resources: ReadonlyMap<string, Resource<C>>,
+  asked: Asked,
+  context: C,
+  onError?: OnError,
+): Promise<Outcome> =>
+  orRefusal(async () => {
+    const request = checkRequest(resources, asked);
+    try {
+      return await answer(request, context);
+    } catch (error) {
+      if (error instanceof ResourceError || !onError) throw error;
+      onError(error, { resource: request.name, operation: request.operation });
+      return refusal(500, 'Internal Server Error');
+    }
+  });
