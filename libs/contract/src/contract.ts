@@ -61,6 +61,7 @@ export {
   delay,
   fork,
   put,
+  race,
   select,
   take,
   takeEvery,
