@@ -1,0 +1,35 @@
+import type { Config } from 'dompurify';
+
+const words = (list: string): string[] => list.split(' ');
+
+const TEXT_TAGS =
+  'a abbr acronym address b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr br';
+const BLOCK_TAGS =
+  'article aside blockquote center dd details dir div dl dt figcaption figure footer h2 h3 h4 h5 h6 header hr li ol p pre section summary ul';
+const TABLE_TAGS = 'caption col colgroup table tbody td tfoot th thead tr';
+const MEDIA_TAGS = 'audio img source video';
+
+const ATTRIBUTES =
+  'align alt bgcolor border cellpadding cellspacing cite class clear color colspan controls data-image-id data-image-order data-src datetime decoding dir face height href hspace id lang loading nowrap open poster preload rel reversed rowspan rules scope size span src start style summary target title type valign value vspace width';
+
+/** What goes with everything in it: code, drawings and formulas in languages of their own, fields, frames. */
+export const REMOVED_WHOLE: readonly string[] = words(
+  'script style template noscript noembed noframes iframe svg math title head textarea select option optgroup datalist button canvas object applet map xmp plaintext listing frameset',
+);
+
+/** Tags and attributes of entry HTML; whatever is not named here does not pass. */
+export const ALLOW_LIST: Config = {
+  ALLOWED_TAGS: [
+    ...words(TEXT_TAGS),
+    ...words(BLOCK_TAGS),
+    ...words(TABLE_TAGS),
+    ...words(MEDIA_TAGS),
+    '#text',
+  ],
+  ALLOWED_ATTR: words(ATTRIBUTES),
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  FORBID_CONTENTS: [...REMOVED_WHOLE],
+};

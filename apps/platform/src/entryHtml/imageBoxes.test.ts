@@ -1,0 +1,65 @@
+import { JSDOM } from 'jsdom';
+import { createSanitiser } from './sanitiseEntryHtml.ts';
+
+const known = { width: 1600, height: 1200 };
+const sanitise = createSanitiser((url) => (url.includes('known') ? known : null));
+const imageOf = (html: string) => {
+  const image = new JSDOM(sanitise(html)).window.document.querySelector('img');
+  return image === null
+    ? null
+    : {
+        size: `${image.getAttribute('width')}x${image.getAttribute('height')}`,
+        alt: image.getAttribute('alt'),
+        style: image.getAttribute('style'),
+      };
+};
+
+describe('every picture leaves with width, height and alt', () => {
+  test.each([
+    ['as written', '<img src="/a.jpg" width="640" height="480" alt="庭">', '640x480'],
+    ['with px', '<img src="/a.jpg" width="640px" height="480px">', '640x480'],
+    ['in the style', '<img src="/a.jpg" style="width:100px;height:50px">', '100x50'],
+    [
+      'in the file name',
+      '<img src="/user_images/20260101/00/a/00/00/j/o0800060012345.jpg?caw=400">',
+      '800x600',
+    ],
+    ['as known elsewhere', '<img src="https://e.example/known.jpg">', '1600x1200'],
+    [
+      'width written, shape known',
+      '<img src="https://e.example/known.jpg" width="400">',
+      '400x300',
+    ],
+    [
+      'height written, shape known',
+      '<img src="https://e.example/known.jpg" height="300">',
+      '400x300',
+    ],
+    ['emoji', '<img class="emoji" src="https://e.example/e.png">', '20x20'],
+    ['nonsense', '<img src="/a.jpg" width="auto" height="-3">', '800x600'],
+    ['per cent', '<img src="/a.jpg" width="100%">', '800x600'],
+  ])('%s', (_, html, size) => {
+    expect(imageOf(html)).toMatchObject({ size });
+  });
+
+  test('an unknown picture keeps its box whatever arrives', () => {
+    expect(imageOf('<img src="https://e.example/a.jpg">')).toEqual({
+      size: '800x600',
+      alt: '',
+      style: 'aspect-ratio: 800 / 600; object-fit: contain',
+    });
+  });
+
+  test('a picture that waits for a script has its real address', () => {
+    expect(
+      sanitise(
+        '<img src="data:image/gif;base64,R0lGODlh" data-src="https://e.example/real.jpg" alt="a">',
+      ),
+    ).toContain('src="https://e.example/real.jpg"');
+  });
+
+  test('a beacon goes; a picture without an address leaves its words', () => {
+    expect(sanitise('<img src="https://e.example/b.gif" width="1" height="1">')).toBe('');
+    expect(sanitise('<img src="file:///c/a.jpg" alt="庭">')).toBe('庭');
+  });
+});

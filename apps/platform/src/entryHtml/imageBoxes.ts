@@ -1,0 +1,86 @@
+import { safePicture } from './safeUrl.ts';
+
+/** CSS px. */
+export type ImageSize = { readonly width: number; readonly height: number };
+/** The size of a picture that its HTML does not tell; null where nothing is known. */
+export type FindImageSize = (url: string) => ImageSize | null;
+
+const EMOJI: ImageSize = { width: 20, height: 20 };
+// known to nobody: a box of this shape stays whatever arrives in it
+const RESERVED: ImageSize = { width: 800, height: 600 };
+
+const pixels = (value: string | null): number | null => {
+  const match = /^\s*(\d{1,5})(?:\.\d+)?(?:px)?\s*$/.exec(value ?? '');
+  const number = Number(match?.[1]);
+  return number > 0 ? number : null;
+};
+
+const sizeOf = (width: number | null, height: number | null): ImageSize | null =>
+  width !== null && height !== null ? { width, height } : null;
+
+const styled = (image: Element, property: 'width' | 'height'): number | null =>
+  pixels(
+    new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]+)`, 'i').exec(
+      image.getAttribute('style') ?? '',
+    )?.[1] ?? null,
+  );
+
+/** The size in a name such as `o0800060012345.jpg`; `?caw=400` keeps the shape. */
+const sizeInName = (url: string): ImageSize | null => {
+  const match = /\/o(\d{4})(\d{4})[^/]*\.\w+(?:\?|#|$)/.exec(url);
+  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
+  return width > 0 && height > 0 ? { width, height } : null;
+};
+
+/** Where one side is written, it stands, and the other follows from the known shape. */
+const fitted = (known: ImageSize, width: number | null, height: number | null): ImageSize => {
+  if (width !== null) {
+    return { width, height: Math.max(1, Math.round((width * known.height) / known.width)) };
+  }
+  if (height !== null) {
+    return { width: Math.max(1, Math.round((height * known.width) / known.height)), height };
+  }
+  return known;
+};
+
+const reserve = (image: Element, { width, height }: ImageSize): void => {
+  image.setAttribute('width', String(width));
+  image.setAttribute('height', String(height));
+};
+
+const placeImage = (image: Element, findSize: FindImageSize): void => {
+  const src = ['src', 'data-src', 'data-lazy-src', 'data-original']
+    .map((name) => safePicture(image.getAttribute(name) ?? ''))
+    .filter((url) => url !== null)
+    // a placeholder written out in the text waits for a script that will not run here
+    .sort((a, b) => Number(a.startsWith('data:')) - Number(b.startsWith('data:')))
+    .at(0);
+  const alt = image.getAttribute('alt') ?? '';
+  const width = pixels(image.getAttribute('width')) ?? styled(image, 'width');
+  const height = pixels(image.getAttribute('height')) ?? styled(image, 'height');
+  const isBeacon = width === 1 && height === 1;
+  if (src === undefined || isBeacon) {
+    image.replaceWith(alt);
+    return;
+  }
+  image.setAttribute('src', src);
+  image.setAttribute('alt', alt);
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+  const written = sizeOf(width, height);
+  const shape = sizeInName(src) ?? findSize(src);
+  if (written !== null) reserve(image, written);
+  else if (shape !== null) reserve(image, fitted(shape, width, height));
+  else if (image.classList.contains('emoji')) reserve(image, EMOJI);
+  else {
+    reserve(image, fitted(RESERVED, width, height));
+    const style = image.getAttribute('style');
+    const box = `aspect-ratio: ${RESERVED.width} / ${RESERVED.height}; object-fit: contain`;
+    image.setAttribute('style', style === null ? box : `${style}; ${box}`);
+  }
+};
+
+/** Gives every picture an address that may load, its place in the page, and an alternative text. */
+export const placeImages = (body: Element, findSize: FindImageSize): void => {
+  for (const image of body.querySelectorAll('img')) placeImage(image, findSize);
+};

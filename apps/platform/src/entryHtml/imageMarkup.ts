@@ -1,0 +1,20 @@
+/**
+ * A picture of an entry as its text holds it: in a link to its page, with the attributes that
+ * public readers of entry HTML know.
+ * @param image `path` is root-relative without a query; `alt` is escaped for an attribute already
+ */
+export const imageMarkup = (image: {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly amebaId: string;
+  readonly entryId: number;
+  readonly imageId: number;
+  /** place among the entry's pictures, from 1 */
+  readonly position: number;
+  readonly alt: string;
+}): string =>
+  `<a href="/${image.amebaId}/image-${image.entryId}-${image.imageId}.html">` +
+  `<img class="PhotoSwipeImage" src="${image.path}?caw=800" data-src="${image.path}"` +
+  ` data-image-id="${image.imageId}" data-image-order="${image.position}"` +
+  ` width="${image.width}" height="${image.height}" alt="${image.alt}" loading="lazy"></a>`;

@@ -1,0 +1,45 @@
+import { isForeign, safeLink } from './safeUrl.ts';
+
+// no id of a text can be one of the page's, nor shadow a name of its scripts
+const PREFIX = 'user-content-';
+const withPrefix = (id: string): string => (id.startsWith(PREFIX) ? id : PREFIX + id);
+
+/**
+ * Makes ids that no other part of the page uses; old `<a name>` becomes one. Comes before anything asks
+ * the document for something, which a name in a text could answer.
+ */
+export const prefixIds = (body: Element): void => {
+  const taken = new Set<string>();
+  for (const element of body.querySelectorAll('[id], [name]')) {
+    const name = element.localName === 'a' ? element.getAttribute('name') : null;
+    const id = (element.getAttribute('id') ?? name ?? '').trim();
+    element.removeAttribute('name');
+    const prefixed = withPrefix(id);
+    if (id === '' || /\s/.test(id) || taken.has(prefixed)) {
+      element.removeAttribute('id');
+    } else {
+      taken.add(prefixed);
+      element.setAttribute('id', prefixed);
+    }
+  }
+};
+
+const tameLink = (link: Element): void => {
+  const href = safeLink(link.getAttribute('href') ?? '');
+  if (href === null) {
+    for (const name of ['href', 'target', 'rel']) link.removeAttribute(name);
+    return;
+  }
+  link.setAttribute('href', /^#./.test(href) ? `#${withPrefix(href.slice(1))}` : href);
+  const opensTab = link.getAttribute('target')?.toLowerCase() === '_blank';
+  if (opensTab) link.setAttribute('target', '_blank');
+  else link.removeAttribute('target');
+  const rel = [...(opensTab ? ['noopener'] : []), ...(isForeign(href) ? ['ugc', 'nofollow'] : [])];
+  if (rel.length > 0) link.setAttribute('rel', rel.join(' '));
+  else link.removeAttribute('rel');
+};
+
+/** Links lead to the prefixed ids, to no script, and say of other sites that a visitor wrote them. */
+export const tameLinks = (body: Element): void => {
+  for (const link of body.querySelectorAll('a[href]')) tameLink(link);
+};

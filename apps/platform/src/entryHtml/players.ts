@@ -1,0 +1,36 @@
+import { safeMedia, safePicture } from './safeUrl.ts';
+
+const VIDEO = { width: '640', height: '360' };
+
+const tameAddress = (element: Element): boolean => {
+  const url = safeMedia(element.getAttribute('src') ?? '');
+  if (url === null) element.removeAttribute('src');
+  else element.setAttribute('src', url);
+  return url !== null;
+};
+
+/** Sound and film play when asked to, keep their place, and load nothing before. */
+export const tamePlayers = (body: Element): void => {
+  for (const source of body.querySelectorAll('source')) {
+    const belongs = source.parentElement?.matches('audio, video') === true;
+    if (!belongs || !tameAddress(source)) source.remove();
+  }
+  for (const player of body.querySelectorAll('audio, video')) {
+    const plays = tameAddress(player) || player.querySelector('source') !== null;
+    if (!plays) {
+      player.remove();
+      continue;
+    }
+    player.setAttribute('controls', '');
+    player.setAttribute('preload', 'none');
+    if (player.localName !== 'video') continue;
+    const poster = safePicture(player.getAttribute('poster') ?? '');
+    if (poster === null) player.removeAttribute('poster');
+    const isSized = ['width', 'height'].every((name) =>
+      /^\d{1,4}$/.test(player.getAttribute(name) ?? ''),
+    );
+    if (isSized) continue;
+    player.setAttribute('width', VIDEO.width);
+    player.setAttribute('height', VIDEO.height);
+  }
+};
