@@ -1,0 +1,41 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt);
+
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** About a quarter of a second and 32 MiB a try. */
+const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+
+/** What is stored for a password: `scrypt$N$r$p$salt$key`, the last two in base64url. */
+export const hashPassword = async (
+  password: string,
+  salt: Uint8Array = randomBytes(SALT_BYTES),
+): Promise<string> => {
+  const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, {
+    ...COST,
+    maxmem: MAX_MEMORY_BYTES,
+  });
+  const text = Buffer.from(salt).toString('base64url');
+  return `scrypt$${COST.N}$${COST.r}$${COST.p}$${text}$${key.toString('base64url')}`;
+};
+
+/**
+ * Whether a password fits what is stored; takes as long for a wrong one as for a right one.
+ * @errors throws where the stored text is none that `hashPassword` wrote
+ */
+export const isPasswordRight = async (password: string, stored: string): Promise<boolean> => {
+  const [scheme, n, r, p, salt, key] = stored.split('$');
+  if (scheme !== 'scrypt' || salt === undefined || key === undefined)
+    throw new Error('a stored password has an unknown form');
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, {
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+    maxmem: MAX_MEMORY_BYTES,
+  });
+  return timingSafeEqual(actual, expected);
+};

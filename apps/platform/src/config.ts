@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { StartRefused } from './server/startRefused.ts';
+
+const origin = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+  }, 'must be an origin such as http://127.0.0.1:8080, without a trailing slash'),
+);
+
+const listen = v.pipe(
+  v.string(),
+  v.regex(/^.+:\d{1,5}$/, 'must be address:port'),
+  v.transform((text) => {
+    const colon = text.lastIndexOf(':');
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  }),
+  v.check(({ port }) => port <= 65535, 'must have a port up to 65535'),
+);
+
+const environmentSchema = v.object({
+  ENGAWA_HOST_ORIGIN: origin,
+  ENGAWA_PLATFORM_ORIGIN: origin,
+  ENGAWA_LISTEN: listen,
+  ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
+  ENGAWA_CLOCK: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO time'),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
+  ENGAWA_ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
+  ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
+});
+
+/** Everything that differs between installations. */
+export type Config = {
+  /** public origins, without trailing slash */
+  readonly hostOrigin: string;
+  readonly platformOrigin: string;
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly dataDir: string;
+  /** null: the system's clock */
+  readonly fixedNow: Date | null;
+  /** null: the admin addresses are closed */
+  readonly adminToken: string | null;
+  readonly seed: 'demo' | 'none';
+  readonly siteName: string;
+};
+
+/**
+ * Reads and checks the environment.
+ * @errors throws StartRefused naming the first variable that is missing or malformed
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = v.safeParse(environmentSchema, environment);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = v.getDotPath(issue) ?? 'the environment';
+    throw new StartRefused(
+      issue.received === 'undefined' ? `${name} is missing` : `${name} ${issue.message}`,
+    );
+  }
+  const values = parsed.output;
+  return {
+    hostOrigin: values.ENGAWA_HOST_ORIGIN,
+    platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,
+    listen: values.ENGAWA_LISTEN,
+    dataDir: values.ENGAWA_DATA_DIR,
+    fixedNow: values.ENGAWA_CLOCK ?? null,
+    adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
+    seed: values.ENGAWA_SEED,
+    siteName: values.ENGAWA_SITE_NAME,
+  };
+};

@@ -1,0 +1,29 @@
+import type { Queryable } from './database.ts';
+
+const IDENTIFIER = /^[a-z][a-z0-9_]*$/;
+
+/** One row: column to value; arrays for array columns, ISO text for times. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Inserts many rows by one statement; PostgreSQL itself gives each value its column's type.
+ * @param rows all with the columns of the first
+ * @errors throws where a table or column is none that code could have meant
+ */
+export const insertRows = async (
+  tx: Queryable,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const wrong = [table, ...columns].find((name) => !IDENTIFIER.test(name));
+  if (wrong !== undefined) throw new Error(`${wrong} is no name of a table or column`);
+  const list = columns.join(', ');
+  await tx.query(
+    `insert into ${table} (${list})
+     select ${list} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+};

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { toTokyoIso } from '../tokyoTime.ts';
+
+const FOLDER = '[0-9a-f]{2}';
+const PATH = new RegExp(
+  `^/user_images/\\d{8}/\\d{2}/[a-z0-9-]{3,24}/${FOLDER}/${FOLDER}/[jpg]/o(\\d{4})(\\d{4})\\d+\\.(jpg|png|gif)$`,
+);
+
+/** Pixel size as the file name tells it. */
+export type PictureSize = { readonly width: number; readonly height: number };
+
+/**
+ * Where a picture lives: `/user_images/YYYYMMDD/HH/{amebaId}/xx/yy/j/o{W4}{H4}{id}.jpg`, date and
+ * hour of Tokyo. Width and height in the name let every page reserve its place.
+ * @param picture sides in pixels, at most 9999
+ */
+export const picturePath = (picture: {
+  readonly takenAt: Date;
+  readonly amebaId: string;
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+}): string => {
+  const time = toTokyoIso(picture.takenAt);
+  const day = time.slice(0, 10).replaceAll('-', '');
+  const digest = createHash('sha256').update(`${picture.amebaId}/${picture.id}`).digest('hex');
+  const size = [picture.width, picture.height].map((side) => String(side).padStart(4, '0')).join('');
+  return `/user_images/${day}/${time.slice(11, 13)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/j/o${size}${picture.id}.jpg`;
+};
+
+/** The size that a path tells, or null where no picture can have that path. */
+export const sizeOfPicturePath = (path: string): PictureSize | null => {
+  const match = PATH.exec(path);
+  return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
+};

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../database/insertRows.ts';
+import type { DemoBlog } from './demoSchemas.ts';
+import type { DemoFiles } from './demoFiles.ts';
+import { demoId, type DemoIds } from './demoIds.ts';
+import type { PicturePlacer } from './demoPictures.ts';
+
+const COVER = { width: 1920, height: 640 };
+const CREATED_AT = new Date('2019-03-01T09:00:00+09:00');
+
+const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
+  blog_id: ids.blog(blog.amebaId),
+  member_id: ids.member(blog.amebaId),
+  ameba_id: blog.amebaId,
+  title: blog.blogTitle,
+  description: blog.blogDescription,
+  sub_directory: createHash('sha256').update(blog.amebaId).digest('hex').slice(0, 2),
+  genre_code: blog.genre,
+  ...blog.deny,
+  official_category: blog.officialCategory ?? null,
+  official_upper_text: blog.official?.upper_text ?? null,
+  is_royal_member: blog.royalMember !== undefined,
+  sp_ad_plan_id: blog.royalMember?.sp_ad_plan_id ?? null,
+  introduction: blog.introduction,
+  message_board: blog.messageBoard,
+  is_message_board_illegal: false,
+  created_at: CREATED_AT,
+});
+
+const skinRow = (blog: DemoBlog, ids: DemoIds): Row => ({
+  blog_id: ids.blog(blog.amebaId),
+  skin_code: `${blog.template}-plain`,
+  template: blog.template,
+  ...blog.sidebar,
+  calendar_language: blog.sidebar.calendar_language === 'japanese' ? 'japanese' : 'other',
+});
+
+const planRow = (blog: DemoBlog, ids: DemoIds, index: number, pictures: PicturePlacer): Row => {
+  const cover =
+    blog.coverImage === null
+      ? null
+      : pictures.place({
+          ...COVER,
+          slug: blog.coverImage,
+          id: demoId('cover', index),
+          amebaId: blog.amebaId,
+          takenAt: CREATED_AT,
+        });
+  const { announcement } = blog.paidPlan;
+  return {
+    blog_id: ids.blog(blog.amebaId),
+    features: blog.paidPlan.features,
+    fields: blog.paidPlan.fields,
+    cover_path: cover?.path ?? null,
+    cover_width: cover?.width ?? null,
+    cover_height: cover?.height ?? null,
+    sns_sites: blog.paidPlan.snsSites,
+    announcement_text: announcement?.text ?? null,
+    announcement_entry_id: announcement ? ids.entry(announcement.entry) : null,
+  };
+};
+
+/** Rows of the demo's genres, blogs and all that belongs to a blog but its entries, by table. */
+export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => ({
+  official_categories: files.genres.officialCategories.map(
+    ({ code, name, order }): Row => ({ code, name, position: order }),
+  ),
+  genres: files.genres.genres.map(
+    ({ code, name, officialCategory, order }): Row => ({
+      code,
+      name,
+      official_category: officialCategory,
+      position: order,
+    }),
+  ),
+  blogs: files.blogs.map((blog) => blogRow(blog, ids)),
+  blog_skins: files.blogs.map((blog) => skinRow(blog, ids)),
+  blog_paid_plans: files.blogs.map((blog, index) => planRow(blog, ids, index, pictures)),
+  blog_fixed_entries: files.blogs.flatMap((blog) =>
+    blog.paidPlan.fixedEntries.map(
+      (key, position): Row => ({
+        blog_id: ids.blog(blog.amebaId),
+        position,
+        entry_id: ids.entry(key),
+      }),
+    ),
+  ),
+  bookmarks: files.blogs.flatMap((blog) =>
+    blog.bookmarks.map(
+      (bookmark, position): Row => ({ blog_id: ids.blog(blog.amebaId), position, ...bookmark }),
+    ),
+  ),
+  favourites: files.blogs.flatMap((blog) =>
+    blog.favourites.map(
+      (amebaId, position): Row => ({
+        blog_id: ids.blog(blog.amebaId),
+        position,
+        favourite_blog_id: ids.blog(amebaId),
+      }),
+    ),
+  ),
+  themes: files.blogs.flatMap((blog) =>
+    blog.themes.map(
+      (theme, position): Row => ({
+        theme_id: ids.theme(blog.amebaId, theme.key),
+        blog_id: ids.blog(blog.amebaId),
+        position,
+        name: theme.name,
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,114 @@
+import type { Row } from '../database/insertRows.ts';
+import { excerptOf } from '../entryHtml/plainText.ts';
+import { imageMarkup } from '../entryHtml/imageMarkup.ts';
+import type { DemoFiles } from './demoFiles.ts';
+import { demoId, required, type DemoIds } from './demoIds.ts';
+import type { PicturePlacer } from './demoPictures.ts';
+
+const IMAGE = /<img data-demo-image="([^"]+)" alt="([^"]*)"\s*\/?>/g;
+const LINK = /\{\{([a-z0-9-]+)\}\}/g;
+
+type Entry = DemoFiles['entries'][number];
+
+const textOfAttribute = (value: string) =>
+  value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** Rows of the demo's entries with their pictures and hashtags, by table. */
+export const demoEntryRows = (
+  files: DemoFiles,
+  ids: DemoIds,
+  pictures: PicturePlacer,
+  sanitise: (html: string) => string,
+) => {
+  const images: Row[] = [];
+  let posters = 0;
+
+  const placed = (slug: string, entry: Entry, id: number) => {
+    const image = required(files.images.get(slug), `image ${slug}`);
+    return pictures.place({
+      slug,
+      id,
+      amebaId: entry.amebaId,
+      takenAt: new Date(entry.publishedAt),
+      width: image.width,
+      height: image.height,
+    });
+  };
+
+  const bodyOf = (entry: Entry, entryId: number) => {
+    let position = 0;
+    return entry.body
+      .replace(IMAGE, (_tag, slug: string, alt: string) => {
+        const imageId = demoId('image', images.length);
+        const picture = placed(slug, entry, imageId);
+        position += 1;
+        images.push({
+          image_id: imageId,
+          entry_id: entryId,
+          position,
+          image_path: picture.path,
+          width: picture.width,
+          height: picture.height,
+          alt: textOfAttribute(alt),
+        });
+        return imageMarkup({ ...picture, amebaId: entry.amebaId, entryId, imageId, position, alt });
+      })
+      .replace(LINK, (_mark, key: string) => String(ids.entry(key)));
+  };
+
+  const posterOf = (entry: Entry): Row => {
+    if (entry.video === undefined)
+      return {
+        video_poster_path: null,
+        video_poster_width: null,
+        video_poster_height: null,
+        video_seconds: null,
+      };
+    const poster = placed(entry.video, entry, demoId('poster', posters));
+    posters += 1;
+    return {
+      video_poster_path: poster.path,
+      video_poster_width: poster.width,
+      video_poster_height: poster.height,
+      video_seconds: files.images.get(entry.video)?.seconds ?? null,
+    };
+  };
+
+  const entries = files.entries.map((entry): Row => {
+    const entryId = ids.entry(entry.key);
+    const original = bodyOf(entry, entryId);
+    const html = sanitise(original);
+    return {
+      entry_id: entryId,
+      blog_id: ids.blog(entry.amebaId),
+      theme_id: ids.theme(entry.amebaId, entry.theme),
+      title: entry.title,
+      entry_text: html,
+      entry_text_original: original,
+      excerpt: excerptOf(html),
+      visibility: 'public',
+      publish_flg: entry.publishFlg,
+      closed_flg: entry.closedFlg,
+      deny_comment: entry.denyComment,
+      deny_comment_disp: entry.denyCommentDisp,
+      deny_reblog: entry.denyReblog,
+      is_pick: false,
+      pr_flg: entry.hashtags.includes('PR'),
+      ...posterOf(entry),
+      published_at: entry.publishedAt,
+      created_at: entry.publishedAt,
+      updated_at: entry.publishedAt,
+      last_edited_at: entry.publishedAt,
+    };
+  });
+
+  return {
+    entries,
+    entry_images: images,
+    entry_hashtags: files.entries.flatMap((entry) =>
+      entry.hashtags.map(
+        (name, index): Row => ({ entry_id: ids.entry(entry.key), position: index + 1, name }),
+      ),
+    ),
+  };
+};

@@ -1,0 +1,58 @@
+import type { Row } from '../database/insertRows.ts';
+import type { DemoFiles } from './demoFiles.ts';
+import { demoId, type DemoIds } from './demoIds.ts';
+import type { PicturePlacer } from './demoPictures.ts';
+
+const CREATED_AT = new Date('2019-02-01T09:00:00+09:00');
+
+/**
+ * Rows of `members`: the blogs' owners first, then those who only read.
+ * @param passwordHash the same for all, so that anyone can try anybody's view
+ */
+export const demoMemberRows = (
+  files: DemoFiles,
+  ids: DemoIds,
+  pictures: PicturePlacer,
+  passwordHash: string,
+): readonly Row[] => {
+  const people = [
+    ...files.blogs.map((blog) => ({
+      ...blog.profile,
+      amebaId: blog.amebaId,
+      nickname: blog.nickname,
+      slug: blog.avatar,
+      side: 800,
+    })),
+    ...files.members.map((member) => ({
+      ...member,
+      birthplace: '',
+      hobbies: [],
+      slug: `avatar-${member.amebaId}`,
+      side: 320,
+    })),
+  ];
+  return people.map(({ slug, side, ...person }, index) => {
+    const portrait = pictures.place({
+      slug,
+      id: demoId('portrait', index),
+      amebaId: person.amebaId,
+      takenAt: CREATED_AT,
+      width: side,
+      height: side,
+    });
+    return {
+      member_id: ids.member(person.amebaId),
+      ameba_id: person.amebaId,
+      nickname: person.nickname,
+      gender: person.gender,
+      birthplace: person.birthplace,
+      introduction: person.introduction,
+      hobbies: person.hobbies,
+      image_path: portrait.path,
+      image_width: portrait.width,
+      image_height: portrait.height,
+      password_hash: passwordHash,
+      created_at: CREATED_AT,
+    };
+  });
+};

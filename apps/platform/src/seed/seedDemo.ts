@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { hashPassword } from '../accounts/passwordHash.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { insertRows, type Row } from '../database/insertRows.ts';
+import { createSanitiser } from '../entryHtml/sanitiseEntryHtml.ts';
+import { demoBlogRows } from './demoBlogs.ts';
+import { demoEntryRows } from './demoEntries.ts';
+import { readDemoFiles } from './demoFiles.ts';
+import { createDemoIds } from './demoIds.ts';
+import { demoMemberRows } from './demoMembers.ts';
+import { createPicturePlacer } from './demoPictures.ts';
+import {
+  demoCommentRows,
+  demoFollowRows,
+  demoLikeRows,
+  demoReblogRows,
+  demoViewRows,
+} from './demoReactions.ts';
+import { createRandom } from './random.ts';
+
+/** Everyone in the demo signs in with it. */
+export const DEMO_PASSWORD = 'engawa-demo';
+
+const DRAW_SEED = 20_261_121;
+
+/** The demo's rows, table by table, in an order in which every reference is there already. */
+const demoTables = async (): Promise<readonly (readonly [string, readonly Row[]])[]> => {
+  const files = await readDemoFiles();
+  const ids = createDemoIds(files);
+  const pictures = createPicturePlacer();
+  const random = createRandom(DRAW_SEED);
+  const salt = createHash('sha256').update('demo').digest().subarray(0, 16);
+  const blogRows = demoBlogRows(files, ids, pictures);
+  const entryRows = demoEntryRows(files, ids, pictures, createSanitiser());
+  const memberRows = demoMemberRows(files, ids, pictures, await hashPassword(DEMO_PASSWORD, salt));
+  return [
+    ['members', memberRows],
+    ...Object.entries(blogRows),
+    ...Object.entries(entryRows),
+    ['comments', demoCommentRows(files, ids)],
+    ['likes', demoLikeRows(files, ids, random)],
+    ['reblogs', demoReblogRows(files, ids, random)],
+    ['follows', demoFollowRows(files, ids, random)],
+    ['page_views', demoViewRows(files, ids, random)],
+    ['picture_sources', pictures.sources()],
+  ];
+};
+
+const SEQUENCES = [
+  ['members', 'member_id'],
+  ['blogs', 'blog_id'],
+  ['themes', 'theme_id'],
+  ['entries', 'entry_id'],
+  ['entry_images', 'image_id'],
+  ['comments', 'comment_id'],
+] as const;
+
+/** New rows go on after the demo's ids. */
+const advanceSequences = async (tx: Queryable) => {
+  for (const [table, column] of SEQUENCES)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement after the other
+    await tx.query(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'),
+         greatest((select max(${column}) from ${table}), nextval(pg_get_serial_sequence('${table}', '${column}'))))`,
+    );
+};
+
+/**
+ * Fills an empty database with the demo, whole or not at all.
+ * @returns false where there was a member or blog already and nothing was done
+ */
+export const seedDemo = async (database: Database): Promise<boolean> => {
+  const present = await database.query('select 1 from members limit 1');
+  if (present.length > 0) return false;
+  const tables = await demoTables();
+  await database.transaction(async (tx) => {
+    for (const [table, rows] of tables)
+      // oxlint-disable-next-line no-await-in-loop -- a table refers to those before it
+      await insertRows(tx, table, rows);
+    await advanceSequences(tx);
+  });
+  await database.script('analyze');
+  return true;
+};

@@ -1,0 +1,22 @@
+const OFFSET_MS = 9 * 60 * 60 * 1000;
+
+/** `YYYY-MM-DDTHH:mm:ss.sss+09:00`; Japan has had no other offset in the life of the service. */
+export const toTokyoIso = (instant: Date): string =>
+  `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, -1)}+09:00`;
+
+/** `YYYYMM` of the instant in Tokyo. */
+export const toTokyoMonth = (instant: Date): string =>
+  toTokyoIso(instant).slice(0, 7).replace('-', '');
+
+/** `YYYY-MM-DD` of the instant in Tokyo. */
+export const toTokyoDay = (instant: Date): string => toTokyoIso(instant).slice(0, 10);
+
+/** First instant of a month in Tokyo; `monthOffset` 1 is the month after. `yearMonth` is YYYYMM. */
+export const tokyoMonthStart = (yearMonth: string, monthOffset = 0): Date => {
+  const year = Number(yearMonth.slice(0, 4));
+  const monthIndex = Number(yearMonth.slice(4)) - 1 + monthOffset;
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999
+  const start = new Date(0);
+  start.setUTCFullYear(year, monthIndex, 1);
+  return new Date(start.getTime() - OFFSET_MS);
+};
