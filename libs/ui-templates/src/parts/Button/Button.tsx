@@ -1,0 +1,34 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+
+/** What one can press to do something. A `submit` button needs no handler: forms are forms. */
+export const Button = ({
+  type = 'button',
+  icon,
+  isDisabled = false,
+  onClick,
+  describedBy,
+  children,
+  ...look
+}: ButtonLook & {
+  type?: 'button' | 'submit';
+  icon?: IconName;
+  isDisabled?: boolean;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  /** id of the words that explain it */
+  describedBy?: string;
+  children: ReactNode;
+}) => (
+  <button
+    className={buttonClass(look)}
+    // oxlint-disable-next-line react/button-has-type
+    type={type}
+    disabled={isDisabled}
+    onClick={onClick}
+    aria-describedby={describedBy}
+  >
+    {icon && <Icon name={icon} />}
+    {children}
+  </button>
+);

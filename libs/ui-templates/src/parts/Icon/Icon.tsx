@@ -1,0 +1,17 @@
+import { ICON_SHAPES } from './iconShapes.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import styles from './Icon.module.scss';
+
+export type IconName = keyof typeof ICON_SHAPES;
+
+/** A drawn sign beside words; it never speaks for itself, so a button of an icon alone needs a label. */
+export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
+  <svg
+    className={joinClasses(styles['Icon'], className)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {ICON_SHAPES[name]}
+  </svg>
+);

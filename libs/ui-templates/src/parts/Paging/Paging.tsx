@@ -1,0 +1,45 @@
+import type { Paging as PagingFacts } from '@engawa/api-client/model/paging.ts';
+import { joinClasses } from '../joinClasses.ts';
+import { PagingLink } from './PagingLink.tsx';
+import { PagingNumbers } from './PagingNumbers.tsx';
+import { PagingRange } from './PagingRange.tsx';
+import styles from './Paging.module.scss';
+
+const LABELS = { top: 'ページ送り（上）', bottom: 'ページ送り（下）' } as const;
+
+/**
+ * Turns the pages of a list; a list of one page has nothing to turn.
+ * @param position `top` says which of how many stand here, `bottom` offers page numbers
+ * @param hrefOf address of a page; page 1 is the list's own address
+ */
+export const Paging = ({
+  paging,
+  position,
+  hrefOf,
+}: {
+  paging: PagingFacts;
+  position: 'top' | 'bottom';
+  hrefOf: (page: number) => string;
+}) => {
+  if (paging.maxPage <= 1) return null;
+  const stepTo = (page: number | null) => (page === null ? null : hrefOf(page));
+  return (
+    <nav
+      className={joinClasses(styles['Paging'], styles[`Paging--${position}`], 'pagingArea')}
+      aria-label={LABELS[position]}
+      data-uranus-component="paging"
+    >
+      <PagingLink rel="prev" href={stepTo(paging.prevPage)} />
+      {position === 'top' ? (
+        <PagingRange paging={paging} />
+      ) : (
+        <PagingNumbers paging={paging} hrefOf={hrefOf} />
+      )}
+      <ul className="skin-paginationNexts">
+        <li>
+          <PagingLink rel="next" href={stepTo(paging.nextPage)} />
+        </li>
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Picture } from '@engawa/api-client/model/image.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import styles from './Ranking.module.scss';
+
+export type RankingItem = {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  readonly note: string;
+  readonly image: Picture | null;
+  /** what the reader is looking at already */
+  readonly isSelf?: boolean;
+};
+
+/** The first of something, in order; the numbers come from the order of the list. */
+export const Ranking = ({
+  items,
+  imagePx = 40,
+}: {
+  items: readonly RankingItem[];
+  imagePx?: 40 | 56;
+}) => (
+  <ol className={styles['Ranking']}>
+    {items.map((item) => (
+      <li key={item.key} className={joinClasses(item.isSelf && styles['is-self'])}>
+        {item.image ? (
+          <img
+            src={`${item.image.url}?cpd=${2 * imagePx}`}
+            width={imagePx}
+            height={imagePx}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <span className={styles[`Ranking-none${imagePx}`]}>
+            <Icon name="image" />
+          </span>
+        )}
+        <div>
+          <a href={item.href} aria-current={item.isSelf ? 'page' : undefined}>
+            {item.title}
+          </a>
+          <small>{item.note}</small>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,65 @@
+import type { MouseEventHandler } from 'react';
+import { Count } from '../Count/Count.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import { REACTION_FACES, type ReactionKind } from './reactionFaces.ts';
+import styles from './Reaction.module.scss';
+
+type Role =
+  /** a press that JavaScript answers, or one that posts the form around it */
+  | {
+      readonly as: 'button' | 'submit';
+      readonly isPressed?: boolean;
+      readonly isDisabled?: boolean;
+      readonly describedBy?: string;
+      readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+    }
+  | { readonly as: 'link'; readonly href: string; readonly rel?: string }
+  /** a count that nothing can be done with yet */
+  | { readonly as: 'count' };
+
+export type ReactionProps = Role & {
+  readonly kind: ReactionKind;
+  /** in place of the kind's own word */
+  readonly label?: string;
+  readonly count?: number;
+};
+
+/** An icon, a word and a count. Pressed is told by the filled icon and `aria-pressed`, not by colour alone. */
+export const Reaction = (props: ReactionProps) => {
+  const face = REACTION_FACES[props.kind];
+  const className = joinClasses(styles['Reaction'], styles[`Reaction--${props.kind}`]);
+  const inside = (
+    <>
+      <Icon name={face.icon} />
+      {props.label ?? face.label}
+      {props.count !== undefined && (
+        <Count className={styles['Reaction-count']} value={props.count} />
+      )}
+    </>
+  );
+  switch (props.as) {
+    case 'link':
+      return (
+        <a className={className} href={props.href} rel={props.rel}>
+          {inside}
+        </a>
+      );
+    case 'count':
+      return <span className={joinClasses(className, styles['Reaction--still'])}>{inside}</span>;
+    default:
+      return (
+        <button
+          className={className}
+          // oxlint-disable-next-line react/button-has-type
+          type={props.as}
+          aria-pressed={props.isPressed}
+          aria-describedby={props.describedBy}
+          disabled={props.isDisabled}
+          onClick={props.onClick}
+        >
+          {inside}
+        </button>
+      );
+  }
+};

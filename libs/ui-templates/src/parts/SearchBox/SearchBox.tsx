@@ -1,0 +1,21 @@
+import { IconButton } from '../IconButton/IconButton.tsx';
+import styles from './SearchBox.module.scss';
+
+/** Asks the search site, which takes `?q=`; a plain form, so it works before any script. */
+export const SearchBox = ({
+  action,
+  placeholder = 'ブログや記事をさがす',
+  size = 'bar',
+}: {
+  action: string;
+  placeholder?: string;
+  /** `bar` for the toolbar, `page` where searching is what the page offers */
+  size?: 'bar' | 'page';
+}) => (
+  <search className={styles[`SearchBox--${size}`]}>
+    <form className={styles['SearchBox']} action={action}>
+      <input type="search" name="q" placeholder={placeholder} aria-label="検索する言葉" required />
+      <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
+    </form>
+  </search>
+);

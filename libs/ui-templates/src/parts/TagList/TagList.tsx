@@ -1,0 +1,30 @@
+import { joinClasses } from '../joinClasses.ts';
+import styles from './TagList.module.scss';
+
+export type Tag = { readonly name: string; readonly href: string };
+
+/**
+ * Hashtags. @param tags names without `#`
+ * @param look `pill` where one picks among them, `plain` under a text; a plain list takes its place
+ * and size from `className`
+ */
+export const TagList = ({
+  tags,
+  look = 'pill',
+  label = 'ハッシュタグ',
+  className,
+}: {
+  tags: readonly Tag[];
+  look?: 'pill' | 'plain';
+  label?: string;
+  className?: string | undefined;
+}) =>
+  tags.length > 0 && (
+    <ul className={joinClasses(styles[`TagList--${look}`], className)} aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.name}>
+          <a href={tag.href}>#{tag.name}</a>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,3 @@
+/** One `class` value of those names that are there. */
+export const joinClasses = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

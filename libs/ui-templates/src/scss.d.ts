@@ -1,0 +1,5 @@
+declare module '*.module.scss' {
+  const classNames: Readonly<Record<string, string>>;
+  export default classNames;
+}
+declare module '*.scss';

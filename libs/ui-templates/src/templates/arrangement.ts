@@ -1,0 +1,26 @@
+import type { TemplateName } from '@engawa/contract';
+
+/** What a template decides beyond CSS values: the named slots that the server fills or leaves empty. */
+export type Arrangement = {
+  readonly hasGlobalTabs: boolean;
+  readonly hasBadge: boolean;
+  readonly hasHeaderPortrait: boolean;
+  readonly hasHeaderFollow: boolean;
+  /** the cover's width on screen, as `sizes` of an image says it */
+  readonly coverSizes: string;
+};
+
+const base: Arrangement = {
+  hasGlobalTabs: true,
+  hasBadge: false,
+  hasHeaderPortrait: true,
+  hasHeaderFollow: true,
+  coverSizes: '(width < 1168px) 100vw, 1120px',
+};
+
+export const ARRANGEMENTS = {
+  new: base,
+  official: { ...base, hasGlobalTabs: false, hasBadge: true, coverSizes: '100vw' },
+  old: { ...base, hasGlobalTabs: false, hasHeaderPortrait: false, hasHeaderFollow: false },
+  uranus: { ...base, hasHeaderPortrait: false },
+} as const satisfies Record<TemplateName, Arrangement>;
