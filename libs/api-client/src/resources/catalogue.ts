@@ -1,0 +1,32 @@
+/** Every resource of `/_api` with the parameters it takes (R7.1); the backend answers each. */
+export const RESOURCE_PARAMS = {
+  blogger: ['amebaId'],
+  bloggerProfile: ['amebaIds'],
+  bloggerPaidPlanFeature: ['amebaId', 'fields'],
+  pcSkin: ['amebaId', 'blogId'],
+  blogPcSkin: ['amebaId', 'blogId'],
+  blogSpSkin: ['amebaId', 'blogId'],
+  pcLayout: ['amebaId', 'blogId'],
+  pcSidebar: ['amebaId', 'blogId'],
+  blogEntries: ['amebaId', 'blogId', 'page', 'offset', 'limit', 'isNeedDetailText'],
+  blogEntry: ['amebaId', 'blogId', 'entryId'],
+  blogEntryReactions: ['amebaId', 'blogId', 'entryIds'],
+  blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit'],
+  blogThemes: ['amebaId', 'blogId'],
+  blogArchives: ['amebaId', 'blogId'],
+  blogCalendars: ['amebaId', 'blogId', 'yearMonth'],
+  messageBoard: ['amebaId', 'blogId'],
+  entryImage: ['amebaId', 'blogId', 'entryId', 'imageId'],
+  blogRanking: ['limit'],
+  hashtagRanking: ['limit'],
+  newEntries: ['limit'],
+  iine: ['amebaId', 'entryId'],
+  personal: ['entryIds', 'amebaIds'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ResourceName = keyof typeof RESOURCE_PARAMS;
+
+export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
+
+/** Those that a member can write. */
+export const WRITABLE_RESOURCE_NAMES = ['iine'] as const satisfies readonly ResourceName[];

@@ -1,0 +1,34 @@
+import type { BloggerType } from '@engawa/contract';
+import type { BloggerAttribute } from '../../model/blogger.ts';
+
+const bloggerTypeOf = (isOfficial: boolean, isRoyalMember: boolean): BloggerType => {
+  if (isOfficial) return 'official';
+  return isRoyalMember ? 'top_blogger' : 'general';
+};
+
+/** R3.1, R6.2: what follows from a blogger's standing and paid plan. */
+export const bloggerAttributeOf = ({
+  isOfficial,
+  isRoyalMember,
+  spAdPlanId,
+  paidPlanFeatures,
+}: {
+  readonly isOfficial: boolean;
+  readonly isRoyalMember: boolean;
+  readonly spAdPlanId: number | null;
+  readonly paidPlanFeatures: readonly string[];
+}): BloggerAttribute => {
+  const bloggerType = bloggerTypeOf(isOfficial, isRoyalMember);
+  const isTopBlogger = bloggerType === 'top_blogger';
+  const isPremium = paidPlanFeatures.includes('ad_not_display');
+  return {
+    bloggerType,
+    isOfficial,
+    isTopBlogger,
+    isGeneral: bloggerType === 'general',
+    isPaidPlanBadgeDisplayEnabled: paidPlanFeatures.includes('display_badge'),
+    isShowAdUser: !isPremium,
+    isPremium,
+    isApplyTopBloggerBaseAdPlan: isTopBlogger && !isPremium && spAdPlanId === 1,
+  };
+};

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Entry } from '../../model/entry.ts';
+import { pictureOf, wireImageUrlFields } from './picture.ts';
+import { WireAcceptance, WireTime } from './wireFields.ts';
+
+/** R3.3: an entry in a list or alone; its text is there where it was asked for and may be seen. */
+export const WireEntry = v.pipe(
+  v.object({
+    ...wireImageUrlFields,
+    entry_id: v.number(),
+    blog_id: v.number(),
+    ameba_id: v.string(),
+    entry_title: v.string(),
+    entry_text: v.nullish(v.string(), null),
+    excerpt: v.nullable(v.string(), ''),
+    entry_created_datetime: WireTime,
+    last_edit_datetime: WireTime,
+    publish_flg: v.picklist(['open', 'amember']),
+    closed_flg: v.picklist(['off', 'mon_ng']),
+    deny_comment: WireAcceptance,
+    deny_comment_disp: WireAcceptance,
+    deny_reblog: WireAcceptance,
+    pr_flg: v.picklist(['0', '1']),
+    is_pick: v.boolean(),
+    theme_id: v.number(),
+    theme_name: v.string(),
+    hash_tag_list: v.array(v.string()),
+  }),
+  v.transform((wire): Entry => ({
+    entryId: wire.entry_id,
+    amebaId: wire.ameba_id,
+    blogId: wire.blog_id,
+    title: wire.entry_title,
+    html: wire.entry_text,
+    excerpt: wire.excerpt,
+    createdAt: wire.entry_created_datetime,
+    updatedAt: wire.last_edit_datetime,
+    theme: { themeId: wire.theme_id, name: wire.theme_name },
+    publishFlg: wire.publish_flg,
+    closedFlg: wire.closed_flg,
+    denyComment: wire.deny_comment,
+    denyCommentDisp: wire.deny_comment_disp,
+    denyReblog: wire.deny_reblog,
+    isPickPr: wire.is_pick || wire.pr_flg === '1',
+    hashtags: wire.hash_tag_list,
+    image: pictureOf(wire.image_url, wire),
+  })),
+);

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Picture } from '../../model/image.ts';
+
+/** The three fields of a picture that stand among others. */
+export const wireImageUrlFields = {
+  image_url: v.nullable(v.string()),
+  image_width: v.nullable(v.number()),
+  image_height: v.nullable(v.number()),
+};
+
+export const wireImageFilepathFields = {
+  image_filepath: v.nullable(v.string()),
+  image_width: v.nullable(v.number()),
+  image_height: v.nullable(v.number()),
+};
+
+/** A picture of unknown size is none: its place could not be kept. */
+export const pictureOf = (
+  url: string | null,
+  wire: { readonly image_width: number | null; readonly image_height: number | null },
+): Picture | null =>
+  url !== null && wire.image_width !== null && wire.image_height !== null
+    ? { url, width: wire.image_width, height: wire.image_height }
+    : null;
