@@ -1,9 +1,11 @@
 import { useSlotHost } from './slotHost.ts';
 
+type Attributes = Readonly<Record<`data-${string}`, string>> & { readonly dir?: 'auto' };
+
 /**
  * HTML that was sanitised when it was stored. The server prints it; in the browser the server's nodes
  * stay as they are, so it is in the document once and in no data. Another text is another `htmlKey`.
- * @param attributes public hooks, such as `data-uranus-component`
+ * @param attributes public hooks, such as `data-uranus-component`, and the text's own direction
  */
 export const StoredHtml = ({
   htmlKey,
@@ -12,7 +14,7 @@ export const StoredHtml = ({
 }: {
   htmlKey: string;
   className: string;
-  attributes?: Readonly<Record<`data-${string}`, string>>;
+  attributes?: Attributes;
 }) => (
   <div
     key={htmlKey}
