@@ -1,0 +1,60 @@
+import { useSelector } from 'react-redux';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
+import { selectEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
+import { entryPath, hashtagPath } from '../pages/addresses.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import { Reactions } from '../reactions/Reactions.tsx';
+import { EntryBody } from './EntryBody.tsx';
+import { EntryTheme } from './EntryTheme.tsx';
+import styles from './EntryArticle.module.scss';
+
+const DATE_PARTS = { day: styles['Entry-day'] };
+
+/**
+ * One entry whole: title, meta, text, tags and reactions are areas that a template puts in order.
+ * @param place `list` among others, `page` as the subject of its page
+ */
+export const EntryArticle = ({ entryId, place }: { entryId: number; place: 'list' | 'page' }) => {
+  const entry = useSelector((state: EntryRootState) => selectEntry(state, entryId));
+  if (!entry) return null;
+  const Heading = place === 'page' ? 'h1' : 'h2';
+  const title = shownTitle(entry.title);
+  return (
+    <article
+      className={joinClasses(styles['Entry'], 'skin-entry js-entryWrapper skinArticle')}
+      data-uranus-component="entryItem"
+      data-unique-entry-id={entryId}
+      data-unique-entry-title={title}
+    >
+      <Heading
+        className={joinClasses(styles['Entry-title'], 'skinArticleHeader')}
+        data-uranus-component="entryItemTitle"
+        dir="auto"
+      >
+        <a className="skinArticleTitle" href={entryPath(entry.amebaId, entryId)} rel="bookmark">
+          {title}
+        </a>
+      </Heading>
+      <DateText
+        iso={entry.createdAt}
+        className={joinClasses(styles['Entry-date'], 'articleTime')}
+        classNames={DATE_PARTS}
+      />
+      <EntryTheme entry={entry} />
+      <EntryBody entry={entry} hook={place === 'page' ? 'entryBody' : 'entryItemBody'} />
+      <TagList
+        look="plain"
+        className={styles['Entry-tags']}
+        tags={entry.hashtags.map((name) => ({ name, href: hashtagPath(name) }))}
+      />
+      <div
+        className={joinClasses(styles['Entry-foot'], 'skinArticleFooter')}
+        data-uranus-component="entryFooter"
+      >
+        <Reactions entry={entry} />
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,27 @@
+import { useSelector } from 'react-redux';
+import { selectIsMember } from '@engawa/contract';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import type { ShownEntry } from '../entryState/entryState.ts';
+import { entryPath, signinPath } from '../pages/addresses.ts';
+
+/** In place of a text: for members alone, or held back by the service. */
+export const NoText = ({ entry }: { entry: ShownEntry }) => {
+  const isMember = useSelector(selectIsMember);
+  if (entry.publishFlg !== 'amember')
+    return <Empty icon="alert" title="この記事の本文は表示できません" />;
+  return (
+    <Empty icon="lock" title="この記事はメンバー限定です">
+      {isMember ? (
+        <p>メンバー限定の本文は、まだこのページではお読みいただけません。</p>
+      ) : (
+        <>
+          <p>続きを読むには、ログインしてください。</p>
+          <ButtonLink href={signinPath(entryPath(entry.amebaId, entry.entryId))}>
+            ログイン
+          </ButtonLink>
+        </>
+      )}
+    </Empty>
+  );
+};

@@ -1,0 +1,37 @@
+import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import {
+  call,
+  getRead,
+  put,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { blogPageLoaded } from '../entryState/entryState.ts';
+import { pageNumberOf } from '../pages/addresses.ts';
+import { blogTag, entryTag, failedPage, missingPage, shownPage } from '../pages/outcomes.ts';
+import { selectLoadedBlog } from '../pages/selectLoadedBlog.ts';
+import { shareEntries, withoutText } from '../pages/shareEntries.ts';
+import { loadReactions } from '../reactions/loadReactions.ts';
+
+/** Loads one page of the blog's top; its entries decide the status, their counts never do. */
+export function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const page = pageNumberOf(params);
+  const tags = [blogTag(amebaId)];
+  const answer = yield* call(getBlogEntries(read), {
+    amebaId,
+    page,
+    limit: blog.entryLimit,
+    isNeedDetailText: true,
+  });
+  if (!answer.ok) return failedPage(answer.error, tags);
+  const { paging } = answer.value;
+  if (page > paging.maxPage) return missingPage(tags);
+  yield* shareEntries(answer.value.entries);
+  const entries = answer.value.entries.map(withoutText);
+  yield* put(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
+  yield* loadReactions(blog, entries);
+  return shownPage([...tags, ...entries.map(({ entryId }) => entryTag(entryId))]);
+}

@@ -1,0 +1,51 @@
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import type { Neighbours as NeighbourLinks } from '../entryState/entryState.ts';
+import { entryPath } from '../pages/addresses.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import styles from './Neighbours.module.scss';
+
+/** The way on to the older and the newer entry; nothing where an entry stands alone. */
+export const Neighbours = ({
+  amebaId,
+  neighbours: { previous, next },
+}: {
+  amebaId: string;
+  neighbours: NeighbourLinks;
+}) =>
+  (previous ?? next) && (
+    <nav
+      className={styles['Neighbours']}
+      aria-label="前後の記事"
+      data-uranus-component="entryPaging"
+    >
+      <div className={styles['Neighbours-links']}>
+        {previous && (
+          <a
+            href={entryPath(amebaId, previous.entryId)}
+            rel="prev"
+            data-uranus-component="entryPagingPrev"
+          >
+            <Icon name="left" />
+            <span>
+              <small>前の記事</small>
+              <bdi>{shownTitle(previous.title)}</bdi>
+            </span>
+          </a>
+        )}
+        {next && (
+          <a
+            className={styles['Neighbours-next']}
+            href={entryPath(amebaId, next.entryId)}
+            rel="next"
+            data-uranus-component="entryPagingNext"
+          >
+            <span>
+              <small>次の記事</small>
+              <bdi>{shownTitle(next.title)}</bdi>
+            </span>
+            <Icon name="right" />
+          </a>
+        )}
+      </div>
+    </nav>
+  );

@@ -1,0 +1,26 @@
+import type { RemotePage } from '@engawa/contract';
+import { entrySlice } from '../entryState/entrySlice.ts';
+import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
+import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { EntryDetail } from './EntryDetail.tsx';
+import { entryDetailHead } from './entryDetailHead.ts';
+import { loadEntryDetail } from './entryDetailSaga.ts';
+
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'EntryDetail',
+  pageType: 'blog-entry',
+  claims: [
+    { file: 'entry-{entryId}.html', pageType: 'blog-entry' },
+    // a page of its comments; the text stands on each
+    { file: 'entry{page}-{entryId}.html', pageType: 'blog-entry' },
+  ],
+  slices: [entrySlice],
+  load: loadEntryDetail,
+  modules: (state) => {
+    const entry = selectShownEntry(entryStateIn(state));
+    return iinePlacements(entry ? [entry.entryId] : []);
+  },
+  head: (state) => entryDetailHead(entryStateIn(state)),
+  View: EntryDetail,
+};

@@ -1,0 +1,50 @@
+import type { PageHead } from '@engawa/contract';
+import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
+import { blogTopPath, entryPath } from '../pages/addresses.ts';
+import { headFacts } from '../pages/headFacts.ts';
+import { ogImage } from '../pages/ogImage.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import { author, breadcrumbList } from '../pages/structuredData.ts';
+
+/** @errors throws before the entry is loaded. */
+export const entryDetailHead = (state: EntryRootState): PageHead => {
+  const { site, blog, blogger } = headFacts(state);
+  const entry = selectShownEntry(state);
+  if (!entry) throw new Error('the head of an entry was asked for before it was loaded');
+  const title = shownTitle(entry.title);
+  // its comment pages repeat the text, so they all point at the first
+  const canonicalPath = entryPath(blog.amebaId, entry.entryId);
+  const isForMembers = entry.publishFlg === 'amember';
+  const picture = ogImage(entry.image, site);
+  const description = entry.excerpt || `${blog.title}の記事「${title}」です。`;
+  return {
+    title: `${title}｜${blog.title}`,
+    description,
+    canonicalPath,
+    ogType: 'article',
+    ...picture,
+    ...(isForMembers && { isNoIndex: true }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: title,
+        description,
+        datePublished: entry.createdAt,
+        dateModified: entry.updatedAt,
+        inLanguage: 'ja',
+        mainEntityOfPage: site.hostOrigin + canonicalPath,
+        author: author(site, blogger),
+        publisher: { '@type': 'Organization', name: site.siteName, url: `${site.hostOrigin}/` },
+        articleSection: entry.theme.name,
+        keywords: entry.hashtags,
+        isAccessibleForFree: !isForMembers,
+        ...(picture.ogImage && { image: picture.ogImage.url }),
+      },
+      breadcrumbList(site, [
+        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: title, path: canonicalPath },
+      ]),
+    ],
+  };
+};

@@ -1,0 +1,30 @@
+import { selectBlog, selectMatch, type RootState } from '@engawa/contract';
+import { pageNumberOf } from '../pages/addresses.ts';
+import { blogPageKey, type EntryState } from './entryState.ts';
+
+/** The state as this remote sees it: the shared slices and its own. */
+export type EntryRootState = RootState & { readonly entryState: EntryState };
+
+/** The host keeps this remote's slice beside the shared ones wherever it asks for its pages. */
+export const entryStateIn = (state: RootState) => state as EntryRootState;
+
+export const selectAmebaId = (state: RootState) => selectMatch(state).amebaId;
+
+export const selectEntry = (state: EntryRootState, entryId: number) =>
+  state.entryState.entryMap[String(entryId)];
+
+export const selectNeighbours = (state: EntryRootState, entryId: number) =>
+  state.entryState.neighbourMap[String(entryId)];
+
+/** The page of the blog's top that the address names; undefined until it is loaded. */
+export const selectShownPage = (state: EntryRootState) => {
+  const blog = selectBlog(state);
+  return (
+    blog &&
+    state.entryState.blogPageMap[blogPageKey(blog.blogId, pageNumberOf(selectMatch(state).params))]
+  );
+};
+
+/** The entry that the address names; undefined until it is loaded. */
+export const selectShownEntry = (state: EntryRootState) =>
+  selectEntry(state, Number(selectMatch(state).params.entryId));

@@ -1,0 +1,76 @@
+import type { Entry, EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import { createSlice, type PayloadAction } from '@engawa/contract';
+
+/**
+ * An entry without its text, which stands in the document and never in the state. `hasText` is false
+ * where a visitor may see the title alone.
+ */
+export type ShownEntry = Omit<Entry, 'html'> & { readonly hasText: boolean };
+
+export type BlogPage = {
+  readonly blogId: number;
+  /** newest first */
+  readonly entryIds: readonly number[];
+  readonly paging: Paging;
+};
+
+/** The entries beside one, in the order of the blog. */
+export type Neighbours = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
+
+export type EntryState = {
+  /** by entry id */
+  readonly entryMap: Readonly<Record<string, ShownEntry>>;
+  /** by `{blogId}/{page}` */
+  readonly blogPageMap: Readonly<Record<string, BlogPage>>;
+  /** by entry id, for entries that were loaded by themselves */
+  readonly neighbourMap: Readonly<Record<string, Neighbours>>;
+};
+
+export const blogPageKey = (blogId: number, page: number) => `${blogId}/${page}`;
+
+const byEntryId = (entries: readonly ShownEntry[]) =>
+  Object.fromEntries(entries.map((entry) => [String(entry.entryId), entry]));
+
+type BlogPageLoaded = {
+  readonly blogId: number;
+  /** the page asked for, from 1 */
+  readonly page: number;
+  readonly entries: readonly ShownEntry[];
+  readonly paging: Paging;
+};
+
+const initialState: EntryState = { entryMap: {}, blogPageMap: {}, neighbourMap: {} };
+
+const entryState = createSlice({
+  name: 'entryState',
+  initialState,
+  reducers: {
+    blogPageLoaded: (state, { payload }: PayloadAction<BlogPageLoaded>) => {
+      const { blogId, page, entries, paging } = payload;
+      const entryIds = entries.map(({ entryId }) => entryId);
+      return {
+        ...state,
+        entryMap: { ...state.entryMap, ...byEntryId(entries) },
+        blogPageMap: {
+          ...state.blogPageMap,
+          [blogPageKey(blogId, page)]: { blogId, entryIds, paging },
+        },
+      };
+    },
+    entryDetailLoaded: (
+      state,
+      { payload }: PayloadAction<{ readonly entry: ShownEntry } & Neighbours>,
+    ) => {
+      const { entry, previous, next } = payload;
+      return {
+        ...state,
+        entryMap: { ...state.entryMap, ...byEntryId([entry]) },
+        neighbourMap: { ...state.neighbourMap, [String(entry.entryId)]: { previous, next } },
+      };
+    },
+  },
+});
+
+export const entryReducer = entryState.reducer;
+export const { blogPageLoaded, entryDetailLoaded } = entryState.actions;

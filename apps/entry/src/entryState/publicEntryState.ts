@@ -1,0 +1,129 @@
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import type { BlogPage, EntryState, Neighbours, ShownEntry } from './entryState.ts';
+import type {
+  PublicBlogPage,
+  PublicEntry,
+  PublicEntryLink,
+  PublicEntryState,
+  PublicNeighbours,
+  PublicPaging,
+} from './publicShapes.ts';
+
+const mapValues = <A, B>(map: Readonly<Record<string, A>>, change: (value: A) => B) =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+
+const writeEntry = (entry: ShownEntry): PublicEntry => ({
+  entry_id: entry.entryId,
+  blog_id: entry.blogId,
+  ameba_id: entry.amebaId,
+  entry_title: entry.title,
+  has_entry_text: entry.hasText,
+  excerpt: entry.excerpt,
+  entry_created_datetime: entry.createdAt,
+  last_edit_datetime: entry.updatedAt,
+  theme_id: entry.theme.themeId,
+  theme_name: entry.theme.name,
+  publish_flg: entry.publishFlg,
+  closed_flg: entry.closedFlg,
+  deny_comment: entry.denyComment,
+  deny_comment_disp: entry.denyCommentDisp,
+  deny_reblog: entry.denyReblog,
+  is_pickpr: entry.isPickPr,
+  hash_tag_list: entry.hashtags,
+  image_url: entry.image?.url ?? null,
+  image_width: entry.image?.width ?? null,
+  image_height: entry.image?.height ?? null,
+});
+
+const imageOf = ({ image_url, image_width, image_height }: PublicEntry) =>
+  image_url !== null && image_width !== null && image_height !== null
+    ? { url: image_url, width: image_width, height: image_height }
+    : null;
+
+const readEntry = (entry: PublicEntry): ShownEntry => ({
+  entryId: entry.entry_id,
+  blogId: entry.blog_id,
+  amebaId: entry.ameba_id,
+  title: entry.entry_title,
+  hasText: entry.has_entry_text,
+  excerpt: entry.excerpt,
+  createdAt: entry.entry_created_datetime,
+  updatedAt: entry.last_edit_datetime,
+  theme: { themeId: entry.theme_id, name: entry.theme_name },
+  publishFlg: entry.publish_flg,
+  closedFlg: entry.closed_flg,
+  denyComment: entry.deny_comment,
+  denyCommentDisp: entry.deny_comment_disp,
+  denyReblog: entry.deny_reblog,
+  isPickPr: entry.is_pickpr,
+  hashtags: entry.hash_tag_list,
+  image: imageOf(entry),
+});
+
+const writePaging = (paging: Paging): PublicPaging => ({
+  prev: paging.prevPage !== null,
+  next: paging.nextPage !== null,
+  limit: paging.limit,
+  total_count: paging.totalCount,
+  max_page: paging.maxPage,
+  current_page: paging.currentPage,
+  next_page: paging.nextPage,
+  prev_page: paging.prevPage,
+  order: 'desc',
+});
+
+const readPaging = (paging: PublicPaging): Paging => ({
+  limit: paging.limit,
+  totalCount: paging.total_count,
+  maxPage: paging.max_page,
+  currentPage: paging.current_page,
+  nextPage: paging.next_page,
+  prevPage: paging.prev_page,
+});
+
+const writePage = ({ blogId, entryIds, paging }: BlogPage): PublicBlogPage => ({
+  blogId,
+  data: entryIds,
+  paging: writePaging(paging),
+});
+
+const readPage = ({ blogId, data, paging }: PublicBlogPage): BlogPage => ({
+  blogId,
+  entryIds: data,
+  paging: readPaging(paging),
+});
+
+const writeLink = (link: EntryLink | null): PublicEntryLink | null =>
+  link && { entry_id: link.entryId, entry_title: link.title };
+
+const readLink = (link: PublicEntryLink | null): EntryLink | null =>
+  link && { entryId: link.entry_id, title: link.entry_title };
+
+const writeNeighbours = ({ previous, next }: Neighbours): PublicNeighbours => ({
+  prev: writeLink(previous),
+  next: writeLink(next),
+});
+
+const readNeighbours = ({ prev, next }: PublicNeighbours): Neighbours => ({
+  previous: readLink(prev),
+  next: readLink(next),
+});
+
+/** What INIT_DATA says under `entryState`, in the field names that public readers of it know. */
+export const toInit = (state: EntryState): PublicEntryState => ({
+  entryMap: mapValues(state.entryMap, writeEntry),
+  blogPageMap: mapValues(state.blogPageMap, writePage),
+  entryPagingMap: mapValues(state.neighbourMap, writeNeighbours),
+});
+
+/** The state that a document was drawn from. */
+export const fromInit = (init: unknown): EntryState => {
+  // written by `toInit` of this very release: another release has its own documents
+  const written = init as PublicEntryState;
+  return {
+    entryMap: mapValues(written.entryMap, readEntry),
+    blogPageMap: mapValues(written.blogPageMap, readPage),
+    neighbourMap: mapValues(written.entryPagingMap, readNeighbours),
+  };
+};

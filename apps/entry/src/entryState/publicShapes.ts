@@ -1,0 +1,60 @@
+import type { Acceptance } from '@engawa/contract';
+
+/** One entry in INIT_DATA; held by docs/contracts/init-data.md. */
+export type PublicEntry = {
+  readonly entry_id: number;
+  readonly blog_id: number;
+  readonly ameba_id: string;
+  readonly entry_title: string;
+  /** whether the text stands in the document; it is in no data */
+  readonly has_entry_text: boolean;
+  readonly excerpt: string;
+  readonly entry_created_datetime: string;
+  readonly last_edit_datetime: string;
+  readonly theme_id: number;
+  readonly theme_name: string;
+  readonly publish_flg: 'open' | 'amember';
+  readonly closed_flg: 'off' | 'mon_ng';
+  readonly deny_comment: Acceptance;
+  readonly deny_comment_disp: Acceptance;
+  readonly deny_reblog: Acceptance;
+  readonly is_pickpr: boolean;
+  readonly hash_tag_list: readonly string[];
+  readonly image_url: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
+
+export type PublicPaging = {
+  readonly prev: boolean;
+  readonly next: boolean;
+  readonly limit: number;
+  readonly total_count: number;
+  readonly max_page: number;
+  readonly current_page: number;
+  readonly next_page: number | null;
+  readonly prev_page: number | null;
+  readonly order: 'desc';
+};
+
+export type PublicBlogPage = {
+  readonly blogId: number;
+  readonly data: readonly number[];
+  readonly paging: PublicPaging;
+};
+
+export type PublicEntryLink = { readonly entry_id: number; readonly entry_title: string };
+
+export type PublicNeighbours = {
+  readonly prev: PublicEntryLink | null;
+  readonly next: PublicEntryLink | null;
+};
+
+export type PublicEntryState = {
+  /** by entry id */
+  readonly entryMap: Readonly<Record<string, PublicEntry>>;
+  /** by `{blogId}/{page}` */
+  readonly blogPageMap: Readonly<Record<string, PublicBlogPage>>;
+  /** by entry id */
+  readonly entryPagingMap: Readonly<Record<string, PublicNeighbours>>;
+};

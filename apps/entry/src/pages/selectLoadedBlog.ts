@@ -1,0 +1,8 @@
+import { select, selectBlog, type BlogFacts, type SagaGenerator } from '@engawa/contract';
+
+/** @errors throws where there is no blog: the host asks for no page before it has the blog. */
+export function* selectLoadedBlog(): SagaGenerator<BlogFacts> {
+  const blog = yield* select(selectBlog);
+  if (!blog) throw new Error('a page of a blog was asked for without its blog');
+  return blog;
+}
