@@ -1,0 +1,30 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from './fail.mjs';
+import { readLockHolder } from './lockHolder.mjs';
+
+const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR']);
+
+export const INSTANCE_LOCK = 'instance.lock';
+
+/** The sentence for a data folder that another instance owns. */
+export const inUseSentence = (dataDir, pid) =>
+  `The data folder ${dataDir} is in use by another instance (process ${pid}); stop it, or choose another folder with --data DIR.`;
+
+/**
+ * Makes sure that this process could own the data folder; makes the folder when it is missing.
+ * @param {string} dataDir absolute path
+ * @errors PlainError when it is no folder, may not be written, or is in use.
+ */
+export const checkDataFolder = (dataDir) => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (error.code === undefined) throw error;
+    const why = NO_FOLDER.has(error.code) ? 'is not a folder' : `cannot be written (${error.code})`;
+    throw new PlainError(`The data folder ${dataDir} ${why}; choose another with --data DIR.`);
+  }
+  const holder = readLockHolder(join(dataDir, INSTANCE_LOCK));
+  if (holder?.isAlive) throw new PlainError(inUseSentence(dataDir, holder.pid));
+};

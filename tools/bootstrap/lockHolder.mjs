@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { PlainError } from './fail.mjs';
+import { processStart } from './processIdentity.mjs';
+
+const parse = (path, text) => {
+  try {
+    const { pid, startedAs } = JSON.parse(text);
+    if (Number.isInteger(pid) && typeof startedAs === 'string') return { pid, startedAs };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new PlainError(`${path} is no lock file of this product; remove it if nothing runs.`);
+};
+
+/**
+ * Reads who holds a lock file.
+ * @param {string} path
+ * @returns {{ pid: number, isAlive: boolean, text: string } | null} null when nobody ever took it
+ * @errors PlainError when the file holds something else.
+ */
+export const readLockHolder = (path) => {
+  let text;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const { pid, startedAs } = parse(path, text);
+  return { pid, isAlive: processStart(pid) === startedAs, text };
+};

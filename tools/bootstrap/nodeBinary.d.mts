@@ -1,0 +1,2 @@
+export const findNode: (root: string) => string;
+export const toolEnvironment: (root: string, env?: NodeJS.ProcessEnv) => NodeJS.ProcessEnv;

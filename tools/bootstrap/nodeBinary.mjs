@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { PlainError } from './fail.mjs';
+
+const WANTED_MAJOR = 24;
+
+const majorOf = (binary) => {
+  const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? Number(/^v(\d+)/.exec(stdout)?.[1]) : null;
+};
+
+/**
+ * Finds the Node 24 that the packages bring; where install scripts were blocked it is fetched now.
+ * @param {string} root the repository's folder
+ * @returns {string} path of the program
+ * @errors PlainError when there is none.
+ */
+export const findNode = (root) => {
+  const packaged = join(
+    root,
+    'node_modules/node/bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  if (majorOf(packaged) === WANTED_MAJOR) return packaged;
+  if (Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR) return process.execPath;
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: join(root, 'node_modules/node'),
+    stdio: 'ignore',
+  });
+  if (majorOf(packaged) === WANTED_MAJOR) return packaged;
+  throw new PlainError(
+    `Node ${WANTED_MAJOR} could not be set up from its npm package; allow install scripts (npm config set ignore-scripts false) and remove node_modules, or install Node ${WANTED_MAJOR} from https://nodejs.org, then run the command again.`,
+  );
+};
+
+/** Environment in which `node` and the packages' programs are the repository's own. */
+export const toolEnvironment = (root, env = process.env) => ({
+  ...env,
+  PATH: [join(root, 'node_modules/.bin'), env.PATH].join(delimiter),
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_INTERACTIVE: 'false',
+});

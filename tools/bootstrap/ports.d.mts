@@ -1,0 +1,5 @@
+export const LOOPBACK: readonly string[];
+export const loopbackAddresses: (
+  env?: Readonly<Record<string, string | undefined>>,
+) => readonly string[];
+export const freePorts: (first: number, addresses: readonly string[]) => Promise<number[]>;

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { PlainError } from './fail.mjs';
+
+export const LOOPBACK = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
+
+/** The loopback addresses of host, assets and platform; three names where cookies must not mix. */
+export const loopbackAddresses = (env = process.env) => {
+  const text = env.ENGAWA_ADDRESSES;
+  if (text === undefined) return LOOPBACK;
+  const addresses = text.split(',');
+  if (addresses.length === 3 && addresses.every((address) => /^127(\.\d{1,3}){3}$/.test(address)))
+    return addresses;
+  throw new PlainError(
+    `ENGAWA_ADDRESSES takes three loopback addresses such as 127.0.0.1,127.0.0.2,127.0.0.3, not '${text}'.`,
+  );
+};
+
+const listen = async (port, address) => {
+  const server = createServer();
+  server.listen({ port, host: address, exclusive: true });
+  await once(server, 'listening');
+  return server;
+};
+
+const close = (server) => new Promise((done) => server.close(done));
+
+const SENTENCES = {
+  EADDRINUSE: (where) =>
+    `${where} is taken by another program; stop it, or choose other ports with --port N (0 takes free ones).`,
+  EACCES: (where) =>
+    `${where} may not be used by this user; choose a port above 1023 with --port N.`,
+  EADDRNOTAVAIL: (where) => `${where} does not exist on this machine.`,
+};
+
+/**
+ * Holds the ports for a moment to see that they are free.
+ * @param {number} first the first of three, or 0 for any
+ * @param {readonly string[]} addresses three loopback addresses
+ * @returns {Promise<number[]>} the three ports, free again
+ * @errors PlainError naming the port that is taken.
+ */
+export const freePorts = async (first, addresses) => {
+  const held = [];
+  try {
+    for (const [index, address] of addresses.entries()) {
+      const port = first === 0 ? 0 : first + index;
+      try {
+        // one after the other, so that the message names the first that is taken
+        // eslint-disable-next-line no-await-in-loop
+        held.push(await listen(port, address));
+      } catch (error) {
+        const sentence = SENTENCES[error.code];
+        if (sentence === undefined) throw error;
+        throw new PlainError(sentence(`Port ${port} on ${address}`));
+      }
+    }
+    return held.map((server) => server.address().port);
+  } finally {
+    await Promise.all(held.map(close));
+  }
+};

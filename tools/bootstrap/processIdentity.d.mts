@@ -1,0 +1,1 @@
+export const processStart: (pid: number) => string | null;

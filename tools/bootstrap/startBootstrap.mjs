@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { checkDataFolder } from './dataFolder.mjs';
+import { runCommand } from './fail.mjs';
+import { handOver } from './handOver.mjs';
+import { freePorts, loopbackAddresses } from './ports.mjs';
+import { prepare } from './prepare.mjs';
+import { readStartOptions, START_USAGE } from './startOptions.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const args = process.argv.slice(2);
+
+await runCommand(async () => {
+  const options = readStartOptions(args);
+  if (options.wantsHelp) {
+    process.stderr.write(`${START_USAGE}\n`);
+    return 0;
+  }
+  // what cannot succeed is said before a minute is spent on installing
+  await freePorts(options.port, loopbackAddresses());
+  checkDataFolder(options.dataDir);
+  const node = await prepare(root);
+  return handOver(root, node, 'tools/start/startCommand.ts', args);
+});

@@ -1,0 +1,13 @@
+export type StartOptions = {
+  readonly wantsHelp: boolean;
+  readonly isJson: boolean;
+  /** first of three in a row; 0 means three free ones */
+  readonly port: number;
+  /** absolute */
+  readonly dataDir: string;
+  readonly isSeeded: boolean;
+  /** ISO time, UTC */
+  readonly clock: string | null;
+};
+export const START_USAGE: string;
+export const readStartOptions: (args: readonly string[]) => StartOptions;

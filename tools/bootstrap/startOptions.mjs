@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainError } from './fail.mjs';
+
+export const START_USAGE =
+  'Usage: npm start -- [--port N] [--data DIR] [--no-seed] [--clock ISO] [--json]';
+
+const DEFAULT_PORT = 4600;
+/** host, assets and platform take three in a row */
+const LAST_PORT = 65533;
+const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+const refuse = (sentence) => {
+  throw new PlainError(`${sentence}\n${START_USAGE}`);
+};
+
+const readArgs = (args) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        json: { type: 'boolean' },
+        port: { type: 'string' },
+        data: { type: 'string' },
+        'no-seed': { type: 'boolean' },
+        clock: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    // parseArgs' first sentence names the option; what follows is advice for other command lines
+    return refuse(`${error.message.split('. ')[0].replace(/\.$/, '')}.`);
+  }
+};
+
+const portOf = (text) => {
+  if (text === undefined) return DEFAULT_PORT;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  return port <= LAST_PORT
+    ? port
+    : refuse(`--port takes a number from 0 to ${LAST_PORT}, not '${text}'.`);
+};
+
+const clockOf = (text) => {
+  if (text === undefined) return null;
+  const time = ISO.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(time)
+    ? refuse(`--clock takes an ISO time such as 2026-04-01T09:00:00+09:00, not '${text}'.`)
+    : new Date(time).toISOString();
+};
+
+const dataOf = (text) =>
+  text === '' ? refuse('--data takes the path of a folder.') : resolve(text ?? '.data');
+
+/**
+ * Reads the command line of `npm start`.
+ * @param {readonly string[]} args
+ * @errors PlainError with one sentence and the usage on anything unknown or malformed.
+ */
+export const readStartOptions = (args) => {
+  const values = readArgs(args);
+  return {
+    wantsHelp: values.help === true,
+    isJson: values.json === true,
+    port: portOf(values.port),
+    dataDir: dataOf(values.data),
+    isSeeded: values['no-seed'] !== true,
+    clock: clockOf(values.clock),
+  };
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { readLockHolder } from '../bootstrap/lockHolder.mjs';
+import { processStart } from '../bootstrap/processIdentity.mjs';
+import { hasCode } from './systemError.ts';
+
+/** Gives the lock back. */
+export type ReleaseLock = () => Promise<void>;
+
+const isTaken = async (draft: string, path: string): Promise<boolean> => {
+  try {
+    // a link appears with its content whole, and only where nothing stands
+    await link(draft, path);
+    return false;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return true;
+    throw error;
+  }
+};
+
+/** Removes a lock of this content; leaves it where another process has taken over meanwhile. */
+const removeLock = async (path: string, text: string): Promise<void> => {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if ((await readFile(aside, 'utf8')) !== text) await isTaken(aside, path);
+  await rm(aside);
+};
+
+/**
+ * Takes a lock that is a file: one process at a time, freed by its holder's death.
+ * @param path absolute; the folder exists
+ * @param content goes into the file as JSON, beside the holder's `pid` and `startedAs`
+ * @returns how to give it back, or the holder's process id
+ */
+export const takeLock = async (
+  path: string,
+  content: Readonly<Record<string, unknown>> = {},
+): Promise<Result<ReleaseLock, number>> => {
+  const id = randomUUID();
+  const text = `${JSON.stringify({ pid: process.pid, startedAs: processStart(process.pid), id, ...content })}\n`;
+  const draft = `${path}.${id}`;
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
+  try {
+    while (await isTaken(draft, path)) {
+      const holder = readLockHolder(path);
+      if (holder?.isAlive) return failure(holder.pid);
+      if (holder) await removeLock(path, holder.text);
+    }
+  } finally {
+    await rm(draft);
+  }
+  return success(() => removeLock(path, text));
+};

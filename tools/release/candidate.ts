@@ -1,0 +1,65 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { readIfThere } from './store/durableFiles.ts';
+import { join } from 'node:path';
+import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
+import { integrityOf } from './record/integrity.ts';
+
+/** A release before it is let in: its record and the files that the record names. */
+export type Candidate = {
+  readonly record: ReleaseRecord;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+};
+
+/** Reads one file of a release, or null where there is none. */
+export type ReadFile = (name: string) => Promise<Uint8Array | null>;
+
+/** Files that the record leans on without giving their hash. */
+const unlistedFile = (record: ReleaseRecord): string | undefined =>
+  [
+    record.server,
+    record.remoteEntry,
+    ...Object.values(record.exposes).flatMap(({ js, css }) => [...js, ...css]),
+  ].find((name) => name !== undefined && !Object.hasOwn(record.files, name));
+
+const wrongFile = (
+  record: ReleaseRecord,
+  files: ReadonlyMap<string, Uint8Array>,
+): string | undefined => {
+  for (const [name, { integrity, bytes }] of Object.entries(record.files)) {
+    const content = files.get(name);
+    if (content === undefined) return `the file ${name} is missing`;
+    if (content.byteLength !== bytes || integrityOf(content) !== integrity)
+      return `the file ${name} is not the one that was built`;
+  }
+  return undefined;
+};
+
+/**
+ * Reads a record and every file it names, and checks each by size and SHA-384.
+ * @returns the candidate, or what is wrong in half a sentence
+ */
+export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, string>> => {
+  const bytes = await read(RECORD_FILE);
+  if (bytes === null) return failure(`${RECORD_FILE} is missing`);
+  const decoded = decodeRecord(bytes);
+  if (!decoded.ok) return decoded;
+  const record = decoded.value;
+  const files = new Map<string, Uint8Array>();
+  await Promise.all(
+    Object.keys(record.files).map(async (name) => {
+      const content = await read(name);
+      if (content) files.set(name, content);
+    }),
+  );
+  const unlisted = unlistedFile(record);
+  const wrong =
+    unlisted === undefined
+      ? wrongFile(record, files)
+      : `the record leans on ${unlisted}, which it does not list`;
+  return wrong === undefined ? success({ record, files }) : failure(wrong);
+};
+
+/** Reads a built release from its folder, as `readCandidate` does. */
+export const readBuilt = (folder: string): Promise<Result<Candidate, string>> =>
+  readCandidate((name) => readIfThere(join(folder, name)));

@@ -1,0 +1,38 @@
+import type { Registry, RegistryEntry } from '@engawa/contract';
+import { failure, type Result } from '@engawa/contract/result.ts';
+import { openRegistry, signRegistry } from './registry/signedRegistry.ts';
+import type { Releases } from './releases.ts';
+
+/** Reads the registry that hosts follow. */
+export const readRegistry = async ({ store, key }: Releases): Promise<Result<Registry, string>> =>
+  openRegistry(key, await store.readRegistry());
+
+/** Pointers to move, by remote; or one sentence that says why none moves. */
+export type Moves = Result<Readonly<Record<string, RegistryEntry>>, string>;
+
+/**
+ * Moves pointers of the registry: one change at a time, signed, its sequence one higher.
+ * @param decide sees the registry as it stands; nobody else changes it meanwhile
+ * @returns the registry after the change; no moves leave it as it is
+ */
+export const changeRegistry = async (
+  { store, key }: Releases,
+  decide: (now: Registry) => Promise<Moves>,
+): Promise<Result<Registry, string>> => {
+  let outcome: Result<Registry, string> = failure('The registry was not read.');
+  await store.changeRegistry(async (bytes) => {
+    outcome = openRegistry(key, bytes);
+    if (!outcome.ok) return null;
+    const now = outcome.value;
+    const moves = await decide(now);
+    if (!moves.ok) {
+      outcome = moves;
+      return null;
+    }
+    if (Object.keys(moves.value).length === 0) return null;
+    const next = { sequence: now.sequence + 1, remotes: { ...now.remotes, ...moves.value } };
+    outcome = { ok: true, value: next };
+    return signRegistry(key, next);
+  });
+  return outcome;
+};

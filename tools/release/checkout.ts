@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { Released } from './remotes.ts';
+
+const packageShape = v.object({ version: v.string() });
+
+/** The repository's folder. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Where the build of a remote lies. */
+export const builtFolder = (remote: Released): string => join(ROOT, 'apps', remote, 'dist/release');
+
+/** The host's script that evaluates a release's server code. */
+export const SMOKE_SCRIPT = join(ROOT, 'apps/host/dist/server/smoke.cjs');
+
+/** The version that a remote's package gives itself. */
+export const packageVersion = async (remote: Released): Promise<string> => {
+  const text = await readFile(join(ROOT, 'apps', remote, 'package.json'), 'utf8');
+  return v.parse(packageShape, JSON.parse(text)).version;
+};

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Candidate } from '../candidate.ts';
+import { RECORD_FILE } from '../record/decodeRecord.ts';
+import { writeDurably } from '../store/durableFiles.ts';
+import type { Gate } from './gate.ts';
+
+/** The host's script gives the code 5 s; the rest is for starting Node. */
+const DEADLINE_MS = 10_000;
+
+const runScript = (script: string, folder: string): Promise<string | null> =>
+  new Promise((done) => {
+    const options = { timeout: DEADLINE_MS, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+    execFile(process.execPath, [script, folder], options, (error, stdout, stderr) => {
+      if (error === null) done(null);
+      else if (error.killed === true)
+        done(`its server code did not answer within ${DEADLINE_MS / 1000} s`);
+      else done(`${stderr}${stdout}`.trim().split('\n').at(-1) || 'its server code does not run');
+    });
+  });
+
+const layOut = async (folder: string, { record, files }: Candidate): Promise<void> => {
+  const all = new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))] as const]);
+  await Promise.all([...all].map(([name, bytes]) => writeDurably(join(folder, name), bytes)));
+};
+
+/**
+ * Lets in what a render worker can evaluate: not what throws or loops in module scope.
+ * @param script path of the host's smoke script; it takes the release's folder
+ */
+export const smokeGate =
+  (script: string): Gate =>
+  async (candidate) => {
+    if (candidate.record.server === undefined) return null;
+    const folder = join(tmpdir(), `engawa-smoke-${randomUUID()}`);
+    try {
+      await layOut(folder, candidate);
+      return await runScript(script, folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };

@@ -1,0 +1,54 @@
+import type { Registry } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { changeRegistry, type Moves } from './changeRegistry.ts';
+import { claimsGate } from './gates/claimsGate.ts';
+import { contractGate } from './gates/contractGate.ts';
+import { firstRefusal } from './gates/gate.ts';
+import type { Releases } from './releases.ts';
+import { stableRecords, standingRelease } from './standing.ts';
+
+/** Checks a published release again, against what stands now; one sentence where it may not serve. */
+const mayServe = async (
+  releases: Releases,
+  registry: Registry,
+  remote: string,
+  version: string,
+): Promise<Result<null, string>> => {
+  const release = await standingRelease(releases, remote, version);
+  if (!release.ok) return failure(`${release.error}.`);
+  const others = await stableRecords(releases, registry, remote);
+  const refusal = await firstRefusal([contractGate, claimsGate(others)], release.value);
+  return refusal === null ? success(null) : failure(`${remote} ${version} is refused: ${refusal}.`);
+};
+
+const moveTo = async (
+  releases: Releases,
+  now: Registry,
+  remote: string,
+  version: string,
+): Promise<Moves> => {
+  const stable = now.remotes[remote]?.stable ?? null;
+  const checked = await mayServe(releases, now, remote, version);
+  if (!checked.ok) return checked;
+  return success(stable === version ? {} : { [remote]: { stable: version, previous: stable } });
+};
+
+/**
+ * Serves a published release from the next page view on, after every file of it was read again.
+ * @returns the registry after the change, or one sentence that says why not
+ */
+export const promoteRelease = (
+  releases: Releases,
+  remote: string,
+  version: string,
+): Promise<Result<Registry, string>> =>
+  changeRegistry(releases, (now) => moveTo(releases, now, remote, version));
+
+/** Serves the release again that was served before the present one; checked like a promotion. */
+export const rollBack = (releases: Releases, remote: string): Promise<Result<Registry, string>> =>
+  changeRegistry(releases, async (now) => {
+    const previous = now.remotes[remote]?.previous ?? null;
+    return previous === null
+      ? failure(`${remote} has no release before the present one; nothing to roll back to.`)
+      : moveTo(releases, now, remote, previous);
+  });

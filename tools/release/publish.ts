@@ -1,0 +1,40 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type { Candidate } from './candidate.ts';
+import { firstRefusal, type Gate } from './gates/gate.ts';
+import { RECORD_FILE } from './record/decodeRecord.ts';
+import { RELEASED } from './remotes.ts';
+import type { Releases } from './releases.ts';
+import { SIGNATURE_FILE } from './standing.ts';
+
+/**
+ * Lets a build in under a version, once and for all. No page changes: promoting does that.
+ * @param candidate as built; its version is filled in here
+ * @param gates all must let it in
+ * @returns the record as published, or one sentence that says why not
+ */
+export const publishRelease = async (
+  { store, key }: Releases,
+  candidate: Candidate,
+  version: string,
+  gates: readonly Gate[],
+): Promise<Result<ReleaseRecord, string>> => {
+  const record: ReleaseRecord = { ...candidate.record, version };
+  const { remote } = record;
+  const name = `${remote} ${version}`;
+  const immutable = `${name} is published already, and a release never changes (immutable); choose another version.`;
+  if (!(RELEASED as readonly string[]).includes(remote))
+    return failure(`${remote} is not a remote; there are ${RELEASED.join(', ')}.`);
+  if (await store.read(remote, version, RECORD_FILE)) return failure(immutable);
+  const refusal = await firstRefusal(gates, { ...candidate, record });
+  if (refusal !== null) return failure(`${name} is refused: ${refusal}.`);
+  const bytes = Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
+  const files = new Map([
+    ...candidate.files,
+    [RECORD_FILE, bytes] as const,
+    [SIGNATURE_FILE, Buffer.from(key.sign(bytes))] as const,
+  ]);
+  return (await store.add(remote, version, files)) === 'added'
+    ? success(record)
+    : failure(immutable);
+};

@@ -1,0 +1,62 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import * as v from 'valibot';
+
+/** Segments that neither hide nor climb; release folders hold no other names. */
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]*(\/[A-Za-z0-9][A-Za-z0-9_.-]*)*$/;
+
+const fileName = v.pipe(v.string(), v.regex(FILE_NAME));
+
+const file = v.object({
+  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+const claim = v.object({
+  file: v.string(),
+  pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
+  redirect: v.exactOptional(v.string()),
+});
+
+const expose = v.object({
+  kind: v.picklist(['page', 'module']),
+  js: v.array(fileName),
+  css: v.array(fileName),
+  pageType: v.exactOptional(v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES])),
+  claims: v.exactOptional(v.array(claim)),
+});
+
+const record = v.object({
+  remote: v.string(),
+  version: v.string(),
+  contract: v.number(),
+  server: v.exactOptional(fileName),
+  remoteEntry: v.exactOptional(fileName),
+  exposes: v.record(v.string(), expose),
+  files: v.record(fileName, file),
+  commit: v.string(),
+  builtAt: v.string(),
+});
+
+/** The file of a release that holds its record. */
+export const RECORD_FILE = 'release.json';
+
+/**
+ * Reads a release record.
+ * @returns the record, or what is wrong with it
+ */
+export const decodeRecord = (bytes: Uint8Array): Result<ReleaseRecord, string> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return failure(`${RECORD_FILE} is not JSON`);
+  }
+  const decoded = v.safeParse(record, value);
+  if (decoded.success) return success(decoded.output);
+  const [issue] = decoded.issues;
+  const where = v.getDotPath(issue);
+  return failure(`${RECORD_FILE}: ${where === null ? '' : `${where}: `}${issue.message}`);
+};

@@ -1,0 +1,49 @@
+import type { Registry, SignedRegistry } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import * as v from 'valibot';
+import type { RegistryKey } from './registryKey.ts';
+
+const signedShape = v.object({ payload: v.string(), signature: v.string() });
+
+const registryShape = v.object({
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
+});
+
+export const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
+
+/** Signs a registry for the hosts that follow it. */
+export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array => {
+  const payload = JSON.stringify(registry);
+  const signed: SignedRegistry = { payload, signature: key.sign(Buffer.from(payload)) };
+  return Buffer.from(`${JSON.stringify(signed)}\n`);
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Opens a signed registry; none yet is the empty one.
+ * @returns the registry, or why it cannot be trusted
+ */
+export const openRegistry = (
+  key: RegistryKey,
+  bytes: Uint8Array | null,
+): Result<Registry, string> => {
+  if (bytes === null) return success(EMPTY_REGISTRY);
+  const signed = v.safeParse(signedShape, parseJson(Buffer.from(bytes).toString('utf8')));
+  if (!signed.success) return failure('registry.json is damaged: it is no signed registry.');
+  const { payload, signature } = signed.output;
+  if (!key.verify(Buffer.from(payload), signature))
+    return failure('registry.json was changed by hand: its signature does not fit its content.');
+  const registry = v.safeParse(registryShape, parseJson(payload));
+  return registry.success
+    ? success(registry.output)
+    : failure('registry.json is damaged: its content is no registry.');
+};

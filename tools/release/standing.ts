@@ -1,0 +1,60 @@
+import type { Registry, ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { readCandidate, type Candidate } from './candidate.ts';
+import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
+import type { Releases } from './releases.ts';
+
+/** Holds the signature of the record as it was published. */
+export const SIGNATURE_FILE = 'release.sig';
+
+const readSigned = async (
+  { store, key }: Releases,
+  remote: string,
+  version: string,
+): Promise<Result<Uint8Array, string>> => {
+  const record = await store.read(remote, version, RECORD_FILE);
+  if (record === null) return failure(`${remote} ${version} is not published`);
+  const signature = await store.read(remote, version, SIGNATURE_FILE);
+  return signature !== null && key.verify(record, signature.toString('utf8'))
+    ? success(record)
+    : failure(`${remote} ${version} is refused: ${RECORD_FILE} is not as it was published`);
+};
+
+/** The record of a published release, its signature checked; half a sentence where it is not. */
+export const standingRecord = async (
+  releases: Releases,
+  remote: string,
+  version: string,
+): Promise<Result<ReleaseRecord, string>> => {
+  const signed = await readSigned(releases, remote, version);
+  return signed.ok ? decodeRecord(signed.value) : signed;
+};
+
+/** A published release, its record and every file checked anew; half a sentence where one is wrong. */
+export const standingRelease = async (
+  releases: Releases,
+  remote: string,
+  version: string,
+): Promise<Result<Candidate, string>> => {
+  const signed = await readSigned(releases, remote, version);
+  if (!signed.ok) return signed;
+  const candidate = await readCandidate((name) => releases.store.read(remote, version, name));
+  return candidate.ok ? candidate : failure(`${remote} ${version} is refused: ${candidate.error}`);
+};
+
+/**
+ * The records that pages are served from, but for one remote: those whose addresses it must leave
+ * alone. A release whose record is damaged is loaded by no host, so it holds no address.
+ */
+export const stableRecords = async (
+  releases: Releases,
+  registry: Registry,
+  except: string,
+): Promise<readonly ReleaseRecord[]> => {
+  const records = await Promise.all(
+    Object.entries(registry.remotes)
+      .filter(([remote]) => remote !== except)
+      .map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
+  );
+  return records.flatMap((record) => (record.ok ? [record.value] : []));
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { hasCode } from '../../lock/systemError.ts';
+
+/** Writes a file and waits until the disk has it. The file must not exist. */
+export const writeDurably = async (
+  path: string,
+  bytes: Uint8Array | string,
+  mode = 0o644,
+): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx', mode);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Puts new content in a file's place; a reader sees the old or the new, never a part. */
+export const replaceFile = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeDurably(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};
+
+/** Content of a file, or null where there is none. */
+export const readIfThere = async (path: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+    throw error;
+  }
+};

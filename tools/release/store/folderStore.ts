@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '../../lock/systemError.ts';
+import { whileLocked } from '../../lock/waitForLock.ts';
+import { readIfThere, replaceFile, writeDurably } from './durableFiles.ts';
+import type { ReleaseStore } from './releaseStore.ts';
+
+/** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
+const DRAFTS = '.drafts';
+
+const versionsIn = async (folder: string): Promise<string[]> => {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+};
+
+const addFolder = async (
+  folder: string,
+  remote: string,
+  version: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<'added' | 'exists'> => {
+  const draft = join(folder, DRAFTS, randomUUID());
+  try {
+    await Promise.all([...files].map(([name, bytes]) => writeDurably(join(draft, name), bytes)));
+    await mkdir(join(folder, remote), { recursive: true });
+    await rename(draft, join(folder, remote, version));
+    return 'added';
+  } catch (error) {
+    // a folder with files in it cannot be renamed over: the version stands already
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) return 'exists';
+    throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Releases in a folder: `{remote}/{version}/{file}` and `registry.json`.
+ * @param folder absolute; made when missing
+ */
+export const folderStore = (folder: string): ReleaseStore => {
+  const registryPath = join(folder, 'registry.json');
+  return {
+    versions: (remote) => versionsIn(join(folder, remote)),
+    read: (remote, version, file) => readIfThere(join(folder, remote, version, file)),
+    add: (remote, version, files) => addFolder(folder, remote, version, files),
+    readRegistry: () => readIfThere(registryPath),
+    changeRegistry: async (change) => {
+      await mkdir(folder, { recursive: true });
+      await whileLocked(join(folder, '.registry.lock'), async () => {
+        const next = await change(await readIfThere(registryPath));
+        if (next) await replaceFile(registryPath, next);
+      });
+    },
+  };
+};

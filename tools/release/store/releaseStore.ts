@@ -1,0 +1,23 @@
+/**
+ * Where releases lie and the registry with them: a folder here, an object store in production.
+ * It knows nothing of what the bytes mean.
+ */
+export type ReleaseStore = {
+  /** versions of a remote, in no particular order */
+  readonly versions: (remote: string) => Promise<readonly string[]>;
+  readonly read: (remote: string, version: string, file: string) => Promise<Buffer | null>;
+  /** All files or none; a version that stands is never touched. */
+  readonly add: (
+    remote: string,
+    version: string,
+    files: ReadonlyMap<string, Uint8Array>,
+  ) => Promise<'added' | 'exists'>;
+  readonly readRegistry: () => Promise<Buffer | null>;
+  /**
+   * Replaces the registry by what `change` makes of it; null leaves it. Over all processes one change
+   * happens after the other, so none is lost.
+   */
+  readonly changeRegistry: (
+    change: (now: Buffer | null) => Promise<Uint8Array | null>,
+  ) => Promise<void>;
+};
