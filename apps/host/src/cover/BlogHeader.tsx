@@ -1,0 +1,53 @@
+import type { TemplateName } from '@engawa/contract';
+import type { Picture } from '@engawa/api-client/model/image.ts';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
+import { BlogBadge } from './BlogBadge.tsx';
+import { BlogTitle } from './BlogTitle.tsx';
+import { CoverPicture } from './CoverPicture.tsx';
+
+export type BlogHeaderProps = {
+  readonly template: TemplateName;
+  readonly amebaId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly nickname: string;
+  /** an owner's own, with the paid plan; null draws the template's */
+  readonly cover: Picture | null;
+  readonly portrait: Picture | null;
+  /** `null` where the blog is no official one; '' where it is without a line of its own */
+  readonly officialUpperText: string | null;
+  /** the title heads a blog's lists; on an entry's page the entry does */
+  readonly isHeading: boolean;
+};
+
+const PORTRAIT_PX = 440;
+
+/** The head of a blog: cover, portrait, badge, title, description. */
+export const BlogHeader = (props: BlogHeaderProps) => {
+  const { hasBadge, hasHeaderPortrait, coverSizes } = ARRANGEMENTS[props.template];
+  return (
+    <header className="BlogHeader skinHeaderArea">
+      <CoverPicture cover={props.cover} sizes={coverSizes} />
+      {hasHeaderPortrait && props.portrait && (
+        <img
+          className="BlogHeader-portrait"
+          src={`${props.portrait.url}?caw=${PORTRAIT_PX}`}
+          width={props.portrait.width}
+          height={props.portrait.height}
+          alt={`${props.nickname}さんの写真`}
+        />
+      )}
+      <div className="BlogHeader-heading skinBlogHeadingGroupArea">
+        {hasBadge && props.officialUpperText !== null && (
+          <BlogBadge upperText={props.officialUpperText} />
+        )}
+        <BlogTitle title={props.title} href={`/${props.amebaId}/`} isHeading={props.isHeading} />
+        {props.description !== '' && (
+          <p className="BlogHeader-description skinDescription" dir="auto">
+            {props.description}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+};

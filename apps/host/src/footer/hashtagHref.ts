@@ -1,0 +1,2 @@
+/** @param name without `#` */
+export const hashtagHref = (name: string): string => `/hashtag/${encodeURIComponent(name)}`;

@@ -1,0 +1,41 @@
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import type { ReactNode } from 'react';
+
+export type SideColumns = 'both' | 'one' | 'none';
+
+export type BlogFrameProps = {
+  readonly header: ReactNode;
+  readonly nav?: ReactNode;
+  readonly tabs?: ReactNode;
+  readonly side: ReactNode;
+  /** how many columns `side` brings: the page's grid keeps no place for one that is not there */
+  readonly sideColumns: SideColumns;
+  readonly footerNav: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The areas of a blog page in reading order; where they stand is the template's. */
+export const BlogFrame = (props: BlogFrameProps) => (
+  <div className="Blog skinBody">
+    <div className="Blog-frame skinFrame">
+      {props.header}
+      {props.nav}
+      {props.tabs}
+      <div
+        className={joinClasses('Page', `Page--${props.sideColumns}`, 'skinContentsArea')}
+        data-uranus-layout="columnC"
+      >
+        <main
+          className="Page-main skinMainArea"
+          id="main"
+          tabIndex={-1}
+          data-uranus-layout="content"
+        >
+          {props.children}
+        </main>
+        {props.side}
+      </div>
+      {props.footerNav}
+    </div>
+  </div>
+);

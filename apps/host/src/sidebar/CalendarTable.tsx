@@ -1,0 +1,61 @@
+import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
+import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
+import { CalendarDay } from './CalendarDay.tsx';
+import { calendarWeeks } from './calendarWeeks.ts';
+import { todayInJapan } from './todayInJapan.ts';
+
+const WEEKDAYS = {
+  japanese: ['日', '月', '火', '水', '木', '金', '土'],
+  other: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const satisfies Record<SidebarDisplay['calendarLanguage'], readonly string[]>;
+
+const captionOf = ({ yearText, monthText }: CalendarMonth, language: keyof typeof WEEKDAYS) =>
+  language === 'japanese' ? `${yearText}${monthText}` : `${monthText} ${yearText}`;
+
+export const CalendarTable = ({
+  amebaId,
+  calendar,
+  language,
+  nowMs,
+}: {
+  amebaId: string;
+  calendar: CalendarMonth;
+  language: SidebarDisplay['calendarLanguage'];
+  nowMs: number;
+}) => {
+  const entryIdOfDay = new Map(calendar.days.map(({ day, entryId }) => [day, entryId]));
+  const today = todayInJapan(nowMs);
+  const isToday = (day: number | null) =>
+    today.yearMonth === calendar.yearMonth && today.day === day;
+  return (
+    <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
+      <caption>{captionOf(calendar, language)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS[language].map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {calendarWeeks(calendar.yearMonth).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, weekday) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column of the week is its place
+              <td key={weekday}>
+                <CalendarDay
+                  amebaId={amebaId}
+                  day={day}
+                  entryId={day === null ? undefined : entryIdOfDay.get(day)}
+                  isToday={isToday(day)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

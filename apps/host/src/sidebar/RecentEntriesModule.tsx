@@ -1,0 +1,25 @@
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import { Module } from './Module.tsx';
+import { ModuleList } from './ModuleList.tsx';
+
+export const RecentEntriesModule = ({
+  amebaId,
+  entries,
+}: {
+  amebaId: string;
+  entries: readonly EntryLink[];
+}) =>
+  entries.length > 0 && (
+    <Module title="最近の記事" menuClass="recentEntriesMenu">
+      <ModuleList
+        items={entries.map(({ entryId, title }) => ({
+          key: entryId,
+          href: `/${amebaId}/entry-${entryId}.html`,
+          label: title === '' ? '無題' : title,
+        }))}
+      />
+      <p className="Module-more">
+        <a href={`/${amebaId}/entrylist.html`}>記事一覧を見る</a>
+      </p>
+    </Module>
+  );

@@ -1,0 +1,54 @@
+import type { SessionState } from '@engawa/contract';
+import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { GuestBox } from './GuestBox.tsx';
+import { Logo } from './Logo.tsx';
+import { MemberBox } from './MemberBox.tsx';
+
+export type ToolbarProps = {
+  readonly siteName: string;
+  readonly searchUrl: string;
+  readonly signinHref: string;
+  readonly signupHref: string;
+  readonly session: SessionState;
+  /** takes a POST with `csrf_token` */
+  readonly signoutAction: string;
+  /** null until the personal read has answered */
+  readonly csrfToken: string | null;
+  /** the member's own blog, null where there is none */
+  readonly ownBlogHref: string | null;
+};
+
+const LINKS = [
+  { href: '/ranking/', label: 'ランキング' },
+  { href: '/ranking/official/', label: '公式ブログ' },
+  { href: '/genre/', label: 'ジャンル' },
+] as const;
+
+/**
+ * The service's bar. The server draws the same bytes for everyone: a guest's links and an empty member
+ * box in one cell; `html[data-member]` says before paint which of the two shows.
+ */
+export const Toolbar = (props: ToolbarProps) => (
+  <header className="Toolbar">
+    <div className="Toolbar-inner">
+      <Logo siteName={props.siteName} />
+      <nav className="Toolbar-links" aria-label={`${props.siteName}のメニュー`}>
+        {LINKS.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <SearchBox action={props.searchUrl} />
+      <div className="Toolbar-member">
+        <GuestBox signinHref={props.signinHref} signupHref={props.signupHref} />
+        <MemberBox
+          session={props.session}
+          signoutAction={props.signoutAction}
+          csrfToken={props.csrfToken}
+          ownBlogHref={props.ownBlogHref}
+        />
+      </div>
+    </div>
+  </header>
+);
