@@ -92,6 +92,7 @@ const serverConfig = (directory, salt) => ({
   entry: {
     host: './src/server/host.ts',
     renderWorker: './src/render/renderWorker.ts',
+    proofWorker: './src/render/proofWorker.ts',
     smoke: './src/render/smoke.ts',
   },
   output: {

@@ -3,9 +3,13 @@ import { Keep } from './Keep.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
-/** Tells the host that the slot's effects have run. Stands on both sides, or ids would differ. */
+/**
+ * Tells the host that the part before it was drawn: on the server as soon as it is reached, in the
+ * browser when its effects have run. Stands on both sides, or ids would differ.
+ */
 const Ready = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
+  if (host.isServer) host.slotWentLive(gate);
   useLayoutEffect(() => host.slotWentLive(gate), [host, gate]);
   return null;
 };

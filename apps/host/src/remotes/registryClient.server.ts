@@ -1,0 +1,52 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { Registry } from '@engawa/contract';
+import * as v from 'valibot';
+
+const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string() });
+
+const RegistrySchema = v.object({
+  sequence: v.pipe(v.number(), v.integer()),
+  remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
+});
+
+/** @param spki base64 of the key's SPKI DER  @errors throws where it is no Ed25519 key */
+export const importRegistryKey = (spki: string): KeyObject => {
+  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('the registry key is no Ed25519 key');
+  return key;
+};
+
+/** @errors throws where the document is malformed or its signature is not the registry's. */
+export const readSignedRegistry = (text: string, key: KeyObject): Registry => {
+  const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
+  if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) {
+    throw new Error('the registry is not signed with its key');
+  }
+  return v.parse(RegistrySchema, JSON.parse(payload));
+};
+
+/**
+ * Asks for the registry again and again; a copy that is still the same costs a 304.
+ * @returns a function that answers the registry where it changed, else null
+ * @errors the returned function throws where the origin fails, or serves an older registry than before.
+ */
+export const createRegistryClient = (assetsOrigin: string, key: KeyObject) => {
+  let etag: string | null = null;
+  let sequence = -1;
+  return async (signal: AbortSignal): Promise<Registry | null> => {
+    const answer = await fetch(`${assetsOrigin}/registry.json`, {
+      headers: etag === null ? {} : { 'If-None-Match': etag },
+      signal,
+    });
+    if (answer.status === 304) return null;
+    if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
+    const registry = readSignedRegistry(await answer.text(), key);
+    if (registry.sequence < sequence) {
+      throw new Error(`the registry went back from ${sequence} to ${registry.sequence}`);
+    }
+    etag = answer.headers.get('etag');
+    const isNew = registry.sequence > sequence;
+    sequence = registry.sequence;
+    return isNew ? registry : null;
+  };
+};

@@ -1,0 +1,29 @@
+import type { ReleaseRecord } from '@engawa/contract';
+
+/** A release whose every file was fetched and found to be what its record says. */
+export type VerifiedRelease = {
+  readonly record: ReleaseRecord;
+  /** source of `server.cjs`; empty in the host's own release */
+  readonly serverCode: string;
+};
+
+/** The releases one page view is drawn with; frozen, and named by what it holds. */
+export type ReleaseSet = {
+  /** `entry@1.0.0 host@1.0.0`, in order of the names */
+  readonly id: string;
+  readonly releases: Readonly<Record<string, VerifiedRelease>>;
+};
+
+export const releaseName = ({ record }: VerifiedRelease) => `${record.remote}@${record.version}`;
+
+/** Freezes releases to a set. */
+export const releaseSetOf = (releases: Readonly<Record<string, VerifiedRelease>>): ReleaseSet => ({
+  id: Object.keys(releases)
+    .toSorted()
+    .flatMap((remote) => {
+      const release = releases[remote];
+      return release ? [releaseName(release)] : [];
+    })
+    .join(' '),
+  releases: Object.freeze({ ...releases }),
+});

@@ -1,0 +1,156 @@
+import type { Registry, ReleaseRecord } from '@engawa/contract';
+import type { OwnedClaim } from '../routes/routeTable.ts';
+import { releaseName, releaseSetOf, type ReleaseSet, type VerifiedRelease } from './release.ts';
+
+export type FollowerOptions = {
+  /** answers the registry where it changed, else null */
+  readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
+  readonly load: (remote: string, version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
+  /** proves that a release can be evaluated and drawn; throws where it cannot */
+  readonly probe: (release: VerifiedRelease) => Promise<void>;
+  /** the host's own release: part of every set, never swapped */
+  readonly own: VerifiedRelease;
+  readonly onChange: (set: ReleaseSet) => void;
+  readonly onRefused: (remote: string, version: string, error: unknown) => void;
+  readonly onRegistryFailure: (error: unknown) => void;
+  readonly pollMs: number;
+  /** how long a refused release waits for its next try */
+  readonly backOffMs: number;
+  readonly now: () => number;
+};
+
+const KEPT_PER_REMOTE = 3;
+
+/** The claims of a set's pages, by remote in order of their names. */
+export const claimsOf = (set: ReleaseSet): readonly OwnedClaim[] =>
+  Object.keys(set.releases)
+    .toSorted()
+    .flatMap((remote) => {
+      const exposes: ReleaseRecord['exposes'] = set.releases[remote]?.record.exposes ?? {};
+      return Object.entries(exposes).flatMap(([path, expose]) =>
+        (expose.claims ?? []).map((claim) => ({ module: `${remote}/${path.slice(2)}`, claim })),
+      );
+    });
+
+/**
+ * Follows the registry: a release is fetched, checked and proven first and goes live then; one that
+ * fails stays out, and the last good one of its remote stays in.
+ */
+export class ReleaseFollower {
+  readonly #options: FollowerOptions;
+  readonly #stop = new AbortController();
+  readonly #proven = new Map<string, VerifiedRelease>();
+  readonly #refusedUntil = new Map<string, number>();
+  readonly #lastGood = new Map<string, VerifiedRelease>();
+  readonly #settling = new Map<string, Promise<void>>();
+  #wanted: Registry['remotes'] = {};
+  #set: ReleaseSet;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#set = releaseSetOf({ host: options.own });
+  }
+
+  get set(): ReleaseSet {
+    return this.#set;
+  }
+
+  /** The release of a remote that was live before the present one; undefined where there was none. */
+  lastGoodOf(remote: string): VerifiedRelease | undefined {
+    return this.#lastGood.get(remote);
+  }
+
+  /** Takes up the registry once, then follows it. */
+  async start(): Promise<void> {
+    await this.#turn(true);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+  }
+
+  async #turn(isFirst: boolean): Promise<void> {
+    try {
+      const registry = await this.#options.readRegistry(this.#stop.signal);
+      if (registry) this.#wanted = registry.remotes;
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#options.onRegistryFailure(error);
+    }
+    const settled = this.#settle();
+    // only the first view of the registry is waited for: later, a slow release must not slow the poll
+    if (isFirst) await settled;
+    if (this.#stop.signal.aborted) return;
+    this.#timer = setTimeout(() => void this.#turn(false), this.#options.pollMs);
+  }
+
+  /** Each remote goes its own way, so that a release that hangs holds up no other. */
+  async #settle(): Promise<void> {
+    this.#applyRemovals();
+    await Promise.all(
+      Object.entries(this.#wanted)
+        .filter(([remote]) => remote !== 'host')
+        .map(([remote, { stable }]) => this.#settleRemote(remote, stable)),
+    );
+  }
+
+  #settleRemote(remote: string, version: string): Promise<void> {
+    if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
+    const underWay = this.#settling.get(remote);
+    if (underWay) return underWay;
+    const settling = this.#prove(remote, version)
+      .then((release) => {
+        if (release && !this.#stop.signal.aborted) this.#goLive(remote, release);
+      })
+      .finally(() => this.#settling.delete(remote));
+    this.#settling.set(remote, settling);
+    return settling;
+  }
+
+  #goLive(remote: string, release: VerifiedRelease): void {
+    const replaced = this.#set.releases[remote];
+    if (replaced) this.#lastGood.set(remote, replaced);
+    this.#replace({ ...this.#set.releases, [remote]: release });
+  }
+
+  #applyRemovals(): void {
+    const stays = ([remote]: [string, VerifiedRelease]) =>
+      remote === 'host' || remote in this.#wanted;
+    this.#replace(Object.fromEntries(Object.entries(this.#set.releases).filter(stays)));
+  }
+
+  #replace(releases: Readonly<Record<string, VerifiedRelease>>): void {
+    const next = releaseSetOf(releases);
+    if (next.id === this.#set.id) return;
+    this.#set = next;
+    this.#options.onChange(next);
+  }
+
+  async #prove(remote: string, version: string): Promise<VerifiedRelease | undefined> {
+    const name = `${remote}@${version}`;
+    const known = this.#proven.get(name);
+    if (known) return known;
+    if (this.#options.now() < (this.#refusedUntil.get(name) ?? 0)) return undefined;
+    try {
+      const release = await this.#options.load(remote, version, this.#stop.signal);
+      await this.#options.probe(release);
+      this.#keep(release);
+      return release;
+    } catch (error) {
+      if (this.#stop.signal.aborted) return undefined;
+      this.#refusedUntil.set(name, this.#options.now() + this.#options.backOffMs);
+      this.#options.onRefused(remote, version, error);
+      return undefined;
+    }
+  }
+
+  /** Keeps the newest few of a remote at hand, so that going back costs nothing. */
+  #keep(release: VerifiedRelease): void {
+    this.#proven.set(releaseName(release), release);
+    const ofRemote = [...this.#proven].filter(
+      ([, { record }]) => record.remote === release.record.remote,
+    );
+    for (const [name] of ofRemote.slice(0, -KEPT_PER_REMOTE)) this.#proven.delete(name);
+  }
+}

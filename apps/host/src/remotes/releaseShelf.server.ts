@@ -1,0 +1,38 @@
+import type { Exposed } from '@engawa/contract';
+import { evaluateRemote, type LentModules } from './evaluateRemote.server.ts';
+import { releaseName, type VerifiedRelease } from './release.ts';
+
+export type EvaluatedRelease = {
+  readonly release: VerifiedRelease;
+  readonly exposes: ReadonlyMap<string, Exposed>;
+};
+
+const KEPT_PER_REMOTE = 3;
+
+/**
+ * The releases a render worker has at hand, evaluated once each. Older ones are let go, so that the
+ * heap stays flat however often a team ships.
+ */
+export const createReleaseShelf = (lent: LentModules) => {
+  const byName = new Map<string, EvaluatedRelease>();
+  return {
+    /** @errors throws what `evaluateRemote` throws */
+    add(release: VerifiedRelease): void {
+      const name = releaseName(release);
+      if (byName.has(name)) return;
+      const isHost = release.record.remote === 'host';
+      byName.set(name, {
+        release,
+        exposes: isHost ? new Map<string, Exposed>() : evaluateRemote(release, lent),
+      });
+      const ofRemote = [...byName].filter(
+        ([, kept]) => kept.release.record.remote === release.record.remote,
+      );
+      for (const [old] of ofRemote.slice(0, -KEPT_PER_REMOTE)) byName.delete(old);
+    },
+    get: (remote: string, version: string): EvaluatedRelease | undefined =>
+      byName.get(`${remote}@${version}`),
+  };
+};
+
+export type ReleaseShelf = ReturnType<typeof createReleaseShelf>;

@@ -1,0 +1,44 @@
+import type { TemplateName } from '@engawa/contract';
+import { escapeHtml } from './escapeHtml.ts';
+import { jsonForScript } from './jsonBlock.ts';
+import type { PageSettings } from './pageSettings.ts';
+import type { LinkedFile } from './releaseFiles.ts';
+
+export type DocumentParts = {
+  readonly template: TemplateName;
+  readonly pageType: string;
+  /** `entry@1.0.0 host@1.0.0` */
+  readonly releaseSet: string;
+  readonly headHtml: string;
+  readonly styles: readonly LinkedFile[];
+  /** absolute address of the icon */
+  readonly iconUrl: string;
+  readonly bodyHtml: string;
+  /** null: a page that no script takes up, such as an error page */
+  readonly scripts: {
+    readonly boot: string;
+    readonly settings: PageSettings;
+    readonly init: unknown;
+  } | null;
+};
+
+const styleLink = ({ url, integrity }: LinkedFile) =>
+  `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
+
+/** The whole document; the same bytes for every visitor of one release set. */
+export const documentHtml = (parts: DocumentParts): string =>
+  [
+    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    parts.headHtml,
+    parts.styles.map(styleLink).join(''),
+    `<link rel="icon" href="${escapeHtml(parts.iconUrl)}" type="image/svg+xml">`,
+    parts.scripts ? `<script>${parts.scripts.boot}</script>` : '',
+    `</head><body><div id="root">${parts.bodyHtml}</div>`,
+    parts.scripts ? dataBlock('PAGE_SETTINGS', parts.scripts.settings) : '',
+    parts.scripts ? dataBlock('INIT_DATA', parts.scripts.init) : '',
+    '</body></html>',
+  ].join('');

@@ -1,0 +1,84 @@
+import type { PageHead, PageState, RemotePage, RootState } from '@engawa/contract';
+import { renderToString } from 'react-dom/server';
+import { legacy_createStore } from 'redux';
+import { App } from '../shell/App.tsx';
+import { documentHtml } from './document.ts';
+import { headHtml } from './head.ts';
+import { hostHead } from './hostHead.ts';
+import { initData } from './initData.ts';
+import type { LoadedPage } from './loadPage.ts';
+import type { RenderTarget, WorkerSetup } from './protocol.ts';
+import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
+import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
+import { createServerSlots } from './serverSlots.ts';
+
+export type DrawnPage = {
+  readonly html: string;
+  /** modules whose slot stayed empty because they threw */
+  readonly broken: ReadonlySet<string>;
+};
+
+const headOf = (
+  target: RenderTarget,
+  page: RemotePage | null,
+  state: RootState,
+  siteName: string,
+): PageHead =>
+  page && target.kind === 'page'
+    ? page.head(state)
+    : hostHead(target.kind === 'page' ? { kind: 'shell' } : target, siteName);
+
+/**
+ * Draws a loaded page to its document.
+ * @param htmlOf stored HTML that the page's sagas have put aside
+ * @param dead modules whose data failed: their slots stay empty
+ * @errors throws where the host's own frame or a page's head throws.
+ */
+export const drawPage = (
+  target: RenderTarget,
+  page: RemotePage | null,
+  loaded: LoadedPage,
+  releases: ReleasesOfView,
+  setup: WorkerSetup,
+  htmlOf: (key: string) => string,
+  dead: ReadonlySet<string>,
+): DrawnPage => {
+  const { state, init, slices } = loaded;
+  const { template, match } = state['page'] as PageState;
+  const { assets, host: hostOrigin } = setup.origins;
+  const slots = createServerSlots(template, releases.of, htmlOf, (module) => dead.has(module));
+  const store = legacy_createStore((current = state) => current);
+  const bodyHtml = renderToString(
+    <App store={store} serverState={state} slotHost={slots.slotHost} />,
+  );
+  const placed = slots.placedModules().flatMap((module) => {
+    const { remote, name } = partsOfModule(module);
+    const evaluated = releases.of(remote);
+    return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
+  });
+  const head = headOf(target, page, store.getState() as RootState, setup.siteName);
+  const html = documentHtml({
+    template,
+    pageType: match.pageType,
+    releaseSet: releases.all
+      .map(({ release }) => `${release.record.remote}@${release.record.version}`)
+      .toSorted()
+      .join(' '),
+    headHtml: headHtml(head, hostOrigin, setup.siteName),
+    styles: [
+      ...hostStyles(releases.host.release, template, assets),
+      ...moduleStyles(placed, assets),
+    ],
+    iconUrl: `${hostOrigin}/favicon.svg`,
+    bodyHtml,
+    scripts:
+      target.kind === 'error'
+        ? null
+        : {
+            boot: setup.bootScript,
+            settings: pageSettingsOf(releases.host.release, placed, template, assets),
+            init: initData(slices, init, state),
+          },
+  });
+  return { html, broken: slots.brokenModules() };
+};

@@ -1,0 +1,42 @@
+import type { PageHead } from '@engawa/contract';
+import { escapeHtml } from './escapeHtml.ts';
+import { jsonForScript } from './jsonBlock.ts';
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`;
+
+/**
+ * The part of `<head>` that search engines and other services read.
+ * @param hostOrigin goes before the head's paths
+ */
+export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): string => {
+  const canonical = hostOrigin + head.canonicalPath;
+  const { ogImage } = head;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.isNoIndex ? meta('name', 'robots', 'noindex') : '',
+    link('canonical', canonical),
+    head.prevPath === undefined ? '' : link('prev', hostOrigin + head.prevPath),
+    head.nextPath === undefined ? '' : link('next', hostOrigin + head.nextPath),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', 'ja_JP'),
+    meta('property', 'og:type', head.ogType),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    ...(ogImage
+      ? [
+          meta('property', 'og:image', ogImage.url),
+          meta('property', 'og:image:width', String(ogImage.width)),
+          meta('property', 'og:image:height', String(ogImage.height)),
+        ]
+      : []),
+    meta('name', 'twitter:card', ogImage ? 'summary_large_image' : 'summary'),
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
+    ),
+  ].join('');
+};

@@ -1,0 +1,47 @@
+import type { BloggerFacts, BlogFacts, RootState, StateSlice } from '@engawa/contract';
+import type { AnyState } from '../state/rootReducer.ts';
+
+/** Version of the public part; raised when a name in it changes its meaning. */
+const INIT_DATA_VERSION = 1;
+
+const publicBlogger = (blogger: BloggerFacts, blog: BlogFacts | null) => ({
+  ameba_id: blogger.amebaId,
+  nickname: blogger.nickname,
+  blogger_type: blogger.bloggerType,
+  blog: blog?.blogId ?? null,
+});
+
+const publicBlog = (blog: BlogFacts) => ({
+  blog_id: blog.blogId,
+  ameba_id: blog.amebaId,
+  blog_name: blog.title,
+  entry_limit: blog.entryLimit,
+  deny_comment: blog.denyComment,
+  deny_comment_disp: blog.denyCommentDisp,
+  deny_pocket: blog.denyPocket,
+  deny_reblog: blog.denyReblog,
+});
+
+/** The names that outsiders read: see docs/contracts/init-data.md. */
+const publicPart = ({ blogger, blog }: RootState['blogger']) => ({
+  version: INIT_DATA_VERSION,
+  adPerf: { spaStatus: 'initial' },
+  bloggerState: {
+    bloggerMap: blogger ? { [blogger.amebaId]: publicBlogger(blogger, blog) } : {},
+    blogMap: blog ? { [blog.blogId]: publicBlog(blog) } : {},
+  },
+});
+
+/** Slices that every page starts from anew need not travel. */
+const isAtStart = (slice: StateSlice, state: AnyState) =>
+  slice.reducer(undefined, { type: '@@engawa/start' }) === state[slice.reducerPath];
+
+/** What the document's INIT_DATA holds: the public part, and each slice that differs from its start. */
+export const initData = (slices: readonly StateSlice[], init: AnyState, state: AnyState) => ({
+  ...publicPart(state['blogger'] as RootState['blogger']),
+  ...Object.fromEntries(
+    slices
+      .filter((slice) => !isAtStart(slice, state))
+      .map(({ reducerPath }) => [reducerPath, init[reducerPath]]),
+  ),
+});

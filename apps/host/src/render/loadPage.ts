@@ -1,0 +1,88 @@
+import type {
+  PageOutcome,
+  RemoteModule,
+  RemotePage,
+  SagaServices,
+  StateSlice,
+} from '@engawa/contract';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
+import { applyMiddleware, legacy_createStore } from 'redux';
+import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import { loadFooter, loadSiteTop } from '../shell/loadFrame.ts';
+import { pageSaga, type PageModules } from '../shell/pageSaga.ts';
+import { HOST_SLICES } from '../state/hostSlices.ts';
+import { fromInitData, rootReducerOf, toInitData, type AnyState } from '../state/rootReducer.ts';
+import type { RenderTarget } from './protocol.ts';
+
+export type LoadedPage = {
+  readonly outcome: PageOutcome;
+  readonly slices: readonly StateSlice[];
+  /** what the document carries */
+  readonly init: AnyState;
+  /** what both sides draw from */
+  readonly state: AnyState;
+};
+
+const FRONT_PAGE_MAX_AGE_S = 30;
+
+const STATIC_OUTCOME: PageOutcome = { status: 200, cacheTags: ['site'], maxAgeS: 300 };
+
+/** The host's slices and those of every part that the releases expose, each path once. */
+const slicesOf = (releases: readonly EvaluatedRelease[]): readonly StateSlice[] => {
+  const all = releases.flatMap(({ exposes }) => [...exposes.values()].flatMap(({ slices }) => slices));
+  return [
+    ...new Map([...HOST_SLICES, ...all].map((slice) => [slice.reducerPath, slice])).values(),
+  ];
+};
+
+function* siteTopSaga() {
+  const isRead: boolean = yield* loadSiteTop();
+  return { ...STATIC_OUTCOME, status: isRead ? 200 : 503, maxAgeS: FRONT_PAGE_MAX_AGE_S } as const;
+}
+
+function* footerOnlySaga() {
+  yield* loadFooter();
+  return STATIC_OUTCOME;
+}
+
+const sagaFor = (
+  target: RenderTarget,
+  page: RemotePage | null,
+  modules: PageModules,
+): (() => Generator<unknown, PageOutcome>) => {
+  if (target.kind === 'page' && page) return () => pageSaga(target.match, page, modules);
+  if (target.kind === 'site-top') return siteTopSaga;
+  if (target.kind === 'error') return function* () { return STATIC_OUTCOME; };
+  return footerOnlySaga;
+};
+
+/**
+ * Reads all that a page shows, on a store of its own.
+ * @param start the state before anything is read
+ * @errors rejects where a saga throws: that is a bug of its owner.
+ */
+export const loadPage = async (
+  target: RenderTarget,
+  page: RemotePage | null,
+  releases: readonly EvaluatedRelease[],
+  services: SagaServices,
+  moduleFailed: PageModules['moduleFailed'],
+  start: AnyState,
+): Promise<LoadedPage> => {
+  const slices = slicesOf(releases);
+  const sagas = createSagaMiddleware({ context: { ...services } });
+  const store = legacy_createStore(rootReducerOf(slices), start, applyMiddleware(sagas));
+  const byName = new Map(
+    releases.flatMap(({ release, exposes }) =>
+      [...exposes].map(([name, exposed]) => [`${release.record.remote}/${name}`, exposed] as const),
+    ),
+  );
+  const moduleOf = (name: string): RemoteModule | null => {
+    const exposed = byName.get(name);
+    return exposed?.kind === 'module' ? exposed : null;
+  };
+  const saga: Saga = sagaFor(target, page, { moduleOf, moduleFailed });
+  const outcome: PageOutcome = await sagas.run(saga).toPromise();
+  const init = toInitData(slices, store.getState());
+  return { outcome, slices, init, state: fromInitData(slices, init) };
+};

@@ -1,0 +1,21 @@
+/** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
+export type ModuleSettings = {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+  readonly heightPx: number;
+  readonly marginPx: number;
+  readonly isPage: boolean;
+};
+
+/**
+ * What a document tells its own scripts, in a JSON block of the id PAGE_SETTINGS: the frozen release
+ * set it was drawn with, and nothing of the visitor.
+ */
+export type PageSettings = {
+  readonly assetsOrigin: string;
+  readonly main: string;
+  readonly remotes: Readonly<Record<string, { readonly release: string; readonly entry: string }>>;
+  readonly modules: Readonly<Record<string, ModuleSettings>>;
+  /** `sha384-…` by address, of every file these scripts may fetch */
+  readonly integrity: Readonly<Record<string, string>>;
+};

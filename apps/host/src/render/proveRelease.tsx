@@ -1,0 +1,53 @@
+import { SlotHostProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { legacy_createStore } from 'redux';
+import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
+import { createReleaseShelf, type EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import { HOST_SLICES, startState } from '../state/hostSlices.ts';
+import { rootReducerOf } from '../state/rootReducer.ts';
+import { LENT_MODULES } from './lentModules.ts';
+import { createServerSlots } from './serverSlots.ts';
+
+const SITE = { siteName: '', hostOrigin: 'http://host.invalid', platformOrigin: 'http://platform.invalid' };
+
+/** A page view on which nothing has been loaded yet. */
+const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
+  const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
+  const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;
+  const start = startState(SITE, { match, template, nowMs: 0, status: 200 });
+  return legacy_createStore(rootReducerOf([...HOST_SLICES, ...own]), { ...start });
+};
+
+/**
+ * Proves a release before the first page uses it: evaluates it, and draws each of its parts without
+ * data in each template.
+ * @errors throws what evaluation throws, or REMOTE-004 naming the part that could not be drawn.
+ */
+export const proveRelease = (release: VerifiedRelease): void => {
+  const { record } = release;
+  const shelf = createReleaseShelf(LENT_MODULES);
+  shelf.add(release);
+  const evaluated = shelf.get(record.remote, record.version);
+  if (!evaluated) throw new Error(`REMOTE-003 ${releaseName(release)} was not kept`);
+  const evaluatedOf = (remote: string) => (remote === record.remote ? evaluated : undefined);
+  for (const template of TEMPLATE_NAMES) {
+    for (const [name, { View }] of evaluated.exposes) {
+      const { slotHost } = createServerSlots(template, evaluatedOf, () => '', () => false);
+      const store = emptyStore(evaluated, template);
+      try {
+        renderToString(
+          <Provider store={store} serverState={store.getState()}>
+            <SlotHostProvider value={slotHost}>
+              <View id="0" template={template} />
+            </SlotHostProvider>
+          </Provider>,
+        );
+      } catch (error) {
+        throw new Error(`REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template})`, {
+          cause: error,
+        });
+      }
+    }
+  }
+};

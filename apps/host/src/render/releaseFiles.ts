@@ -1,0 +1,101 @@
+import type { RemoteModule, TemplateName } from '@engawa/contract';
+import type { VerifiedRelease } from '../remotes/release.ts';
+import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import type { ModuleSettings, PageSettings } from './pageSettings.ts';
+
+/** A file of a release as a page links it. */
+export type LinkedFile = { readonly url: string; readonly integrity: string };
+
+const baseOf = ({ record }: VerifiedRelease, assetsOrigin: string) =>
+  `${assetsOrigin}/${record.remote}/${record.version}/`;
+
+const linked = (release: VerifiedRelease, assetsOrigin: string, file: string): LinkedFile => ({
+  url: baseOf(release, assetsOrigin) + file,
+  integrity: release.record.files[file]?.integrity ?? '',
+});
+
+/** The CSS of the host and of the page's template, in the order of the layers. */
+export const hostStyles = (
+  host: VerifiedRelease,
+  template: TemplateName,
+  assetsOrigin: string,
+): readonly LinkedFile[] =>
+  ['./main', `./template-${template}`]
+    .flatMap((expose) => host.record.exposes[expose]?.css ?? [])
+    .map((file) => linked(host, assetsOrigin, file));
+
+/** The CSS of modules that stand on the page, each file once. */
+export const moduleStyles = (
+  modules: readonly { readonly name: string; readonly release: VerifiedRelease }[],
+  assetsOrigin: string,
+): readonly LinkedFile[] => {
+  const files = modules.flatMap(({ name, release }) =>
+    (release.record.exposes[`./${name}`]?.css ?? []).map((file) =>
+      linked(release, assetsOrigin, file),
+    ),
+  );
+  return [...new Map(files.map((file) => [file.url, file])).values()];
+};
+
+const isForBrowsers = (file: string) => file.endsWith('.js') || file.endsWith('.css');
+
+const integrityOf = (release: VerifiedRelease, assetsOrigin: string): [string, string][] =>
+  Object.entries(release.record.files)
+    .filter(([file]) => isForBrowsers(file))
+    .map(([file, { integrity }]) => [baseOf(release, assetsOrigin) + file, integrity]);
+
+const moduleSettings = (
+  { release, exposes }: EvaluatedRelease,
+  name: string,
+  template: TemplateName,
+  assetsOrigin: string,
+): ModuleSettings => {
+  const record = release.record.exposes[`./${name}`];
+  const exposed = exposes.get(name);
+  const module: RemoteModule | null = exposed?.kind === 'module' ? exposed : null;
+  const urls = (files: readonly string[] = []) =>
+    files.map((file) => baseOf(release, assetsOrigin) + file);
+  return {
+    js: urls(record?.js),
+    css: urls(record?.css),
+    heightPx: module?.placeholderHeightPx[template] ?? 0,
+    marginPx: module?.preloadMarginPx ?? 0,
+    isPage: exposed?.kind === 'page',
+  };
+};
+
+/**
+ * What the document tells its scripts.
+ * @param modules the parts on the page, `name` without its remote
+ */
+export const pageSettingsOf = (
+  host: VerifiedRelease,
+  modules: readonly { readonly remote: string; readonly name: string; readonly evaluated: EvaluatedRelease }[],
+  template: TemplateName,
+  assetsOrigin: string,
+): PageSettings => {
+  const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
+  const main = host.record.exposes['./main']?.js[0] ?? '';
+  return {
+    assetsOrigin,
+    main: baseOf(host, assetsOrigin) + main,
+    remotes: Object.fromEntries(
+      [...remotes].map(([remote, release]) => [
+        remote,
+        {
+          release: `${remote}@${release.record.version}`,
+          entry: baseOf(release, assetsOrigin) + (release.record.remoteEntry ?? ''),
+        },
+      ]),
+    ),
+    modules: Object.fromEntries(
+      modules.map(({ remote, name, evaluated }) => [
+        `${remote}/${name}`,
+        moduleSettings(evaluated, name, template, assetsOrigin),
+      ]),
+    ),
+    integrity: Object.fromEntries(
+      [host, ...remotes.values()].flatMap((release) => integrityOf(release, assetsOrigin)),
+    ),
+  };
+};

@@ -1,0 +1,119 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
+import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { compressed } from './compressed.ts';
+import { drawPage } from './drawPage.tsx';
+import { loadPage, type LoadedPage } from './loadPage.ts';
+import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import { pageBehind, partsOfModule, releasesOfView } from './releasesOfView.ts';
+import { startOfPage } from './startOfPage.ts';
+
+const SERVER_READ_TIMEOUT_MS = 10_000;
+const EMPTY = new Uint8Array(0);
+const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
+
+const withoutBody = (
+  outcome: PageOutcome,
+  failures: readonly PartFailure[],
+  brokenRemote: string | null = null,
+): RenderedPage => ({
+  status: outcome.status,
+  location: outcome.location ?? null,
+  identity: EMPTY,
+  gzip: EMPTY,
+  brotli: EMPTY,
+  cacheTags: outcome.cacheTags,
+  maxAgeS: outcome.maxAgeS,
+  failures,
+  brokenRemote,
+});
+
+const createHtmlShelf = (): HtmlShelf => {
+  const byKey = new Map<string, string>();
+  return {
+    put: (key, html) => void byKey.set(key, html),
+    get: (key) => byKey.get(key) ?? '',
+  };
+};
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/**
+ * Draws one page with exactly the releases that the request names.
+ * @returns the document in three encodings. Without a body: a redirect or an error, or a page whose
+ *   remote could not draw it (`brokenRemote`).
+ * @errors rejects where the host itself is at fault.
+ */
+export const renderPage = async (
+  request: RenderRequest,
+  shelf: ReleaseShelf,
+  setup: WorkerSetup,
+): Promise<RenderedPage> => {
+  const { target } = request;
+  const releases = releasesOfView(shelf, request.versions);
+  const failures: PartFailure[] = [];
+  const report = (module: string, message: string) =>
+    void failures.push({
+      release: releases.nameOf(partsOfModule(module).remote),
+      code: 'REMOTE-004',
+      message,
+    });
+
+  const page = target.kind === 'page' ? pageBehind(releases, target.module) : null;
+  if (target.kind === 'page' && !page) throw new Error(`${target.module} is not at hand`);
+  const brokenPage = (module: string, message: string) => {
+    report(module, message);
+    return withoutBody(FAULT, failures, partsOfModule(module).remote);
+  };
+
+  const dead = new Set<string>();
+  const html = createHtmlShelf();
+  let loaded: LoadedPage;
+  try {
+    loaded = await load(page);
+  } catch (error) {
+    if (target.kind !== 'page') throw error;
+    return brokenPage(target.module, textOf(error));
+  }
+  const { outcome } = loaded;
+  if (target.kind === 'page' && outcome.status !== 200) return withoutBody(outcome, failures);
+
+  let drawn: ReturnType<typeof drawPage>;
+  try {
+    drawn = drawPage(target, page, loaded, releases, setup, html.get, dead);
+  } catch (error) {
+    if (target.kind !== 'page') throw error;
+    return brokenPage(target.module, textOf(error));
+  }
+  if (target.kind === 'page' && drawn.broken.has(target.module)) {
+    return brokenPage(target.module, `${target.module} threw while it was drawn`);
+  }
+  for (const module of drawn.broken) {
+    if (!dead.has(module)) report(module, `${module} was not drawn`);
+  }
+  return {
+    ...withoutBody(outcome, failures),
+    ...(await compressed(drawn.html)),
+  };
+
+  function load(remotePage: RemotePage | null): Promise<LoadedPage> {
+    const client = createReadClient({
+      baseUrl: `${setup.origins.platform}/_api`,
+      timeoutMs: SERVER_READ_TIMEOUT_MS,
+      batch: 'tick',
+    });
+    const moduleFailed = (module: string, _id: string, error: unknown) => {
+      dead.add(module);
+      report(module, textOf(error));
+    };
+    return loadPage(
+      target,
+      remotePage,
+      releases.all,
+      { read: client.read, write: client.write, html },
+      moduleFailed,
+      startOfPage(request, setup),
+    );
+  }
+};

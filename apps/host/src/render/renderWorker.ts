@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { LENT_MODULES } from './lentModules.ts';
+import type { FromWorker, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
+import { renderPage } from './renderPage.ts';
+
+const port = parentPort;
+if (!port) throw new Error('a render worker runs in a thread of the host');
+
+const setup = workerData as WorkerSetup;
+const shelf = createReleaseShelf(LENT_MODULES);
+const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
+  port.postMessage(message, [...transfer]);
+
+const render = async (request: RenderRequest): Promise<void> => {
+  try {
+    const page = await renderPage(request, shelf, setup);
+    // empty bodies share one buffer, which must not be given away
+    const bodies = [page.identity, page.gzip, page.brotli].filter(({ length }) => length > 0);
+    send(
+      { kind: 'rendered', id: request.id, page },
+      bodies.map(({ buffer }) => buffer),
+    );
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    send({ kind: 'failed', id: request.id, message });
+  }
+};
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'render') void render(message.request);
+  else for (const release of message.releases) shelf.add(release);
+});
+send({ kind: 'ready' });

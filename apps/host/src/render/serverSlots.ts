@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+
+export type SlotLedger = {
+  readonly slotHost: SlotHost;
+  readonly placedModules: () => readonly string[];
+  /** modules that were placed but did not draw through to their end */
+  readonly brokenModules: () => ReadonlySet<string>;
+};
+
+const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
+
+/**
+ * Slots as they are drawn on the server, and a ledger of those that failed: a part that throws inside
+ * its boundary leaves no error behind, only a slot that never went live.
+ * @param evaluatedOf the release of a remote, undefined where it has none
+ */
+export const createServerSlots = (
+  template: TemplateName,
+  evaluatedOf: (remote: string) => EvaluatedRelease | undefined,
+  htmlOf: (key: string) => string,
+  isDead: (module: string) => boolean,
+): SlotLedger => {
+  const gates = new Map<string, Gate>();
+  const drawn = new Set<string>();
+  const exposedOf = (module: string) => {
+    const [remote = '', name = ''] = module.split('/');
+    const evaluated = evaluatedOf(remote);
+    return { remote, evaluated, exposed: evaluated?.exposes.get(name) };
+  };
+  const openGate = (module: string, id: string): Gate => {
+    const { remote, evaluated, exposed } = exposedOf(module);
+    return {
+      key: `${module}:${id}`,
+      module,
+      id,
+      release: `${remote}@${evaluated?.release.record.version ?? 'none'}`,
+      placeholderHeightPx: exposed?.kind === 'module' ? exposed.placeholderHeightPx[template] : 0,
+      isOpened: false,
+      whenOpened: NEVER,
+    };
+  };
+  return {
+    slotHost: {
+      isServer: true,
+      template,
+      gateOf: (module, id) => {
+        const key = `${module}:${id}`;
+        const gate = gates.get(key) ?? openGate(module, id);
+        gates.set(key, gate);
+        return gate;
+      },
+      viewOf: (module) => (isDead(module) ? null : (exposedOf(module).exposed?.View ?? null)),
+      htmlOf,
+      snapshotOf: () => '',
+      slotWentLive: (gate) => drawn.add(gate.key),
+      slotFailed: () => undefined,
+    },
+    placedModules: () => [...new Set([...gates.values()].map(({ module }) => module))],
+    brokenModules: () =>
+      new Set(
+        [...gates.values()].filter(({ key }) => !drawn.has(key)).map(({ module }) => module),
+      ),
+  };
+};

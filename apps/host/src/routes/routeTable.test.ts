@@ -1,0 +1,95 @@
+import { PAGE_TYPES } from '@engawa/contract';
+import { createRouteTable, type OwnedClaim } from './routeTable.ts';
+
+const OWNED: readonly OwnedClaim[] = [
+  { module: 'entry/BlogTop', claim: { file: '', pageType: 'blog-blogtop' } },
+  { module: 'entry/BlogTop', claim: { file: 'page-{page}.html', pageType: 'blog-blogtop' } },
+  { module: 'entry/EntryDetail', claim: { file: 'entry-{entryId}.html', pageType: 'blog-entry' } },
+  {
+    module: 'entry/EntryDetail',
+    claim: { file: 'entry{page}-{entryId}.html', pageType: 'blog-entry' },
+  },
+];
+const resolve = createRouteTable(OWNED);
+
+describe('route table', () => {
+  it('R2.1.1 takes the amebaId from the first segment', () => {
+    expect(resolve('/kanoya-mio/entry-12700000001.html')).toEqual({
+      kind: 'page',
+      module: 'entry/EntryDetail',
+      match: {
+        pageType: 'blog-entry',
+        amebaId: 'kanoya-mio',
+        params: { entryId: '12700000001' },
+        path: '/kanoya-mio/entry-12700000001.html',
+      },
+    });
+  });
+
+  it('R2.2.5 reads the page number of an entry', () => {
+    expect(resolve('/kanoya-mio/entry3-12700000001.html')).toMatchObject({
+      match: { params: { page: '3', entryId: '12700000001' } },
+    });
+  });
+
+  it.each([
+    ['/kanoya-mio', '?a=1', '/kanoya-mio/?a=1'],
+    ['//kanoya-mio//', '', '/kanoya-mio/'],
+    ['/kanoya-mio//page-2.html', '?q=%E6%A2%85', '/kanoya-mio/page-2.html?q=%E6%A2%85'],
+    ['/kanoya-mio/videolist-1.html', '', '/kanoya-mio/videolist.html'],
+    ['//evil.example/x', '', '/evil.example/x'],
+  ])('R2.1.2 R2.1.3 R2.2.11 sends %s on', (path, search, location) => {
+    expect(resolve(path, search)).toEqual({ kind: 'redirect', location });
+  });
+
+  it.each([
+    '/ab/',
+    '/Kanoya/',
+    '/-kanoya/',
+    '/kanoya-/',
+    `/${'a'.repeat(25)}/`,
+    '/kanoya_mio/',
+    '/kanoya-mio/entry-0.html',
+    '/kanoya-mio/entry-12.htm',
+    '/kanoya-mio/entry-99999999999999999.html',
+    '/kanoya-mio/page-0.html',
+    '/kanoya-mio/archive-202613.html',
+    '/kanoya-mio/entry%2D12700000001.html',
+    '/kanoya-mio/entry-12700000001%2ehtml',
+    '/kanoya-mio%2F',
+    '/kanoya-mio/a/b',
+    '/kanoya-mio/ＰＡＧＥ-1.html',
+    '/constructor.html',
+    '/_unknown',
+    '/login/',
+    '/kanoya-mio/\u0000',
+  ])('R2.1.4 R5.1 finds nothing at %j', (path) => {
+    expect(resolve(path)).toEqual({ kind: 'not-found', message: 'Route not found' });
+  });
+
+  it.each([
+    ['/kanoya-mio/archive-202611.html', 'blog-archive'],
+    ['/kanoya-mio/theme2-10001.html', 'blog-theme'],
+    ['/kanoya-mio/imagelist-202611-2.html', 'image-list'],
+    ['/skin-preview/mobile/abc', 'skin-preview'],
+    ['/entry-preview/desktop', 'entry-preview'],
+  ])('says honestly that %s is not there yet', (path, pageType) => {
+    expect(resolve(path)).toMatchObject({ kind: 'not-yet', pageType });
+  });
+
+  it('R2.1.5 answers the shell for any version', () => {
+    expect(resolve('/_shell/20250611-5613419')).toEqual({
+      kind: 'shell',
+      version: '20250611-5613419',
+    });
+  });
+
+  it('a live claim wins over the plan', () => {
+    expect(resolve('/kanoya-mio/page-2.html')).toMatchObject({ module: 'entry/BlogTop' });
+    expect(createRouteTable([])('/kanoya-mio/page-2.html')).toMatchObject({ kind: 'not-yet' });
+  });
+
+  it('R2.2.16 names page types of the specification only', () => {
+    expect(PAGE_TYPES).toHaveLength(26);
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  compileClaim,
+  isAmebaId,
+  type ClaimParams,
+  type PageMatch,
+  type PageType,
+  type RouteClaim,
+} from '@engawa/contract';
+import { PLANNED_CLAIMS, PLANNED_PREVIEWS, PLANNED_SITE_SEGMENTS } from './plannedRoutes.ts';
+
+/** A claim and the page that stands behind it, `{remote}/{Expose}`. */
+export type OwnedClaim = { readonly module: string; readonly claim: RouteClaim };
+
+/** What an address leads to, decided before anything is fetched. */
+export type Resolution =
+  | { readonly kind: 'page'; readonly module: string; readonly match: PageMatch }
+  | { readonly kind: 'site-top' }
+  | { readonly kind: 'shell'; readonly version: string }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'not-yet'; readonly pageType: PageType | null; readonly amebaId: string | null }
+  | { readonly kind: 'not-found'; readonly message: string };
+
+type Candidate = {
+  readonly module: string | null;
+  readonly claim: RouteClaim;
+  readonly match: (file: string) => ClaimParams | null;
+};
+
+const NOT_FOUND: Resolution = { kind: 'not-found', message: 'Route not found' };
+
+const candidatesOf = (owned: readonly OwnedClaim[]): readonly Candidate[] => {
+  const live = owned.map(({ module, claim }) => ({ module, claim, match: compileClaim(claim) }));
+  const planned = PLANNED_CLAIMS.map((claim) => ({
+    module: null,
+    claim,
+    match: compileClaim(claim),
+  }));
+  // a redirect stands before the page whose pattern would take its address too
+  return [...live, ...planned].toSorted(
+    (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
+  );
+};
+
+const resolveBlogFile = (
+  candidates: readonly Candidate[],
+  path: string,
+  amebaId: string,
+  file: string,
+): Resolution => {
+  for (const { module, claim, match } of candidates) {
+    const params = match(file);
+    if (!params) continue;
+    if (claim.redirect !== undefined) {
+      return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
+    }
+    if (module === null) return { kind: 'not-yet', pageType: claim.pageType, amebaId };
+    return { kind: 'page', module, match: { pageType: claim.pageType, amebaId, params, path } };
+  }
+  return NOT_FOUND;
+};
+
+const resolveOutsideBlogs = (path: string, first: string): Resolution => {
+  const shell = /^\/_shell\/([A-Za-z0-9._-]+)$/.exec(path);
+  if (shell?.[1]) return { kind: 'shell', version: shell[1] };
+  if (path === '/_customize/update/input') return { kind: 'not-yet', pageType: null, amebaId: null };
+  const preview = PLANNED_PREVIEWS.find((planned) => planned.path.test(path));
+  if (preview) return { kind: 'not-yet', pageType: preview.pageType, amebaId: null };
+  if (PLANNED_SITE_SEGMENTS.has(first)) return { kind: 'not-yet', pageType: null, amebaId: null };
+  return NOT_FOUND;
+};
+
+/**
+ * Merges the claims of the live releases with the host's own addresses into one resolver, used by
+ * server, browser and tests. It takes the raw path, so an encoded dot or slash matches nothing.
+ * @param owned claims of the live releases, earlier ones first
+ * @returns `(path, search)`; `search` starts with `?` or is empty and is kept by redirects
+ */
+export const createRouteTable = (owned: readonly OwnedClaim[]) => {
+  const candidates = candidatesOf(owned);
+  return (path: string, search = ''): Resolution => {
+    if (path.includes('//')) {
+      return { kind: 'redirect', location: path.replaceAll(/\/{2,}/g, '/') + search };
+    }
+    if (path === '/') return { kind: 'site-top' };
+    const [, first = '', file, ...rest] = path.split('/');
+    if (!isAmebaId(first)) return resolveOutsideBlogs(path, first);
+    if (file === undefined) return { kind: 'redirect', location: `${path}/${search}` };
+    if (rest.length > 0) return NOT_FOUND;
+    return resolveBlogFile(candidates, path, first, file);
+  };
+};
+
+export type RouteTable = ReturnType<typeof createRouteTable>;

@@ -1,0 +1,52 @@
+import { all, call, getRead, put, type ApiError, type SagaGenerator } from '@engawa/contract';
+import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
+import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
+import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
+import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/pcSidebar.ts';
+import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
+import { frameLoaded } from '../state/frameSlice.ts';
+import { templateChosen } from '../state/hostSlices.ts';
+
+/** The status of the page as far as its blogger decides it. */
+export type BloggerStatus = 200 | 404 | 500 | 503;
+
+/** 404 leads to the not-found page; an unreachable read layer is said to be that, all else is a fault. */
+export const statusOfFailure = ({ statusCode }: ApiError): Exclude<BloggerStatus, 200> => {
+  if (statusCode === 404) return 404;
+  return statusCode === 0 || statusCode === 503 ? 503 : 500;
+};
+
+/**
+ * First wave: who writes here, and how the blog is drawn. The skin decides the template; a blog whose
+ * skin or layout cannot be read is drawn plainly in the new template rather than not at all.
+ */
+export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
+  const read = yield* getRead();
+  const [blogger, skin, layout, sidebarDisplay, features] = yield* all([
+    call(getBlogger(read), { amebaId }),
+    call(getPcSkin(read), { amebaId }),
+    call(getPcLayout(read), { amebaId }),
+    call(getSidebarDisplay(read), { amebaId }),
+    call(getPaidPlanFeatures(read), { amebaId }),
+  ]);
+  if (!blogger.ok) return statusOfFailure(blogger.error);
+  const { value } = blogger;
+  const layoutFacts = layout.ok ? layout.value : null;
+  if (skin.ok) yield* put(templateChosen(skin.value.template));
+  yield* put(
+    bloggerLoaded({ blogger: bloggerFactsOf(value), blog: blogFactsOf(value, layoutFacts) }),
+  );
+  yield* put(
+    frameLoaded({
+      profile: value.profile,
+      attribute: value.attribute,
+      officialUpperText: value.officialUpperText,
+      entryCount: value.blog.entryCount,
+      layout: layoutFacts,
+      sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
+      cover: features.ok ? features.value.coverImage : null,
+    }),
+  );
+  return 200;
+}

@@ -1,0 +1,72 @@
+import { all, call, getRead, put, type Result, type SagaGenerator } from '@engawa/contract';
+import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
+import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
+import { frameLoaded } from '../state/frameSlice.ts';
+
+const RECENT_ENTRIES = 5;
+const FOOTER_BLOGS = 5;
+const FOOTER_HASHTAGS = 10;
+const TOP_BLOGS = 10;
+const TOP_HASHTAGS = 20;
+const TOP_ENTRIES = 12;
+
+/** A part of the frame that could not be read is left out; it never costs the page. */
+const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);
+
+/** What every page ends with. */
+export function* loadFooter(): SagaGenerator<void> {
+  const read = yield* getRead();
+  const [blogs, hashtags] = yield* all([
+    call(getBlogRanking(read), { limit: FOOTER_BLOGS }),
+    call(getHashtagRanking(read), { limit: FOOTER_HASHTAGS }),
+  ]);
+  yield* put(frameLoaded({ blogRanking: orNull(blogs), hashtagRanking: orNull(hashtags) }));
+}
+
+/** The side columns of a blog. */
+export function* loadSidebar(amebaId: string): SagaGenerator<void> {
+  const read = yield* getRead();
+  const [recent, board, calendar, themes, archives] = yield* all([
+    call(getBlogEntries(read), { amebaId, page: 1, limit: RECENT_ENTRIES, isNeedDetailText: false }),
+    call(getMessageBoard(read), { amebaId }),
+    call(getBlogCalendar(read), { amebaId }),
+    call(getBlogThemes(read), { amebaId }),
+    call(getBlogArchives(read), { amebaId }),
+  ]);
+  const recentEntries = recent.ok
+    ? recent.value.entries.map(({ entryId, title }) => ({ entryId, title }))
+    : null;
+  yield* put(
+    frameLoaded({
+      recentEntries,
+      messageBoard: orNull(board),
+      calendar: orNull(calendar),
+      themes: orNull(themes),
+      archives: orNull(archives),
+    }),
+  );
+}
+
+/** The service's own front page. @returns false where nothing of it could be read */
+export function* loadSiteTop(): SagaGenerator<boolean> {
+  const read = yield* getRead();
+  const [blogs, hashtags, entries] = yield* all([
+    call(getBlogRanking(read), { limit: TOP_BLOGS }),
+    call(getHashtagRanking(read), { limit: TOP_HASHTAGS }),
+    call(getNewEntries(read), { limit: TOP_ENTRIES }),
+  ]);
+  yield* put(
+    frameLoaded({
+      blogRanking: orNull(blogs),
+      hashtagRanking: orNull(hashtags),
+      newEntries: orNull(entries),
+    }),
+  );
+  return blogs.ok || entries.ok;
+}

@@ -1,0 +1,45 @@
+import {
+  createSlice,
+  type BloggerFacts,
+  type BlogFacts,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+import type { Blogger } from '@engawa/api-client/model/blogger.ts';
+import type { PcLayout } from '@engawa/api-client/model/skin.ts';
+
+const DEFAULT_ENTRY_LIMIT = 10;
+
+const NO_BLOGGER: RootState['blogger'] = { blogger: null, blog: null };
+
+/** The blog whose page this is, as every remote may read it. */
+export const bloggerSlice = createSlice({
+  name: 'blogger',
+  initialState: NO_BLOGGER,
+  reducers: {
+    bloggerLoaded: (_, { payload }: PayloadAction<RootState['blogger']>) => payload,
+  },
+});
+
+export const { bloggerLoaded } = bloggerSlice.actions;
+
+/** @param layout its entry limit goes before the blog's; 10 where neither states one */
+export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogFacts => ({
+  blogId: blog.blogId,
+  amebaId: blog.amebaId,
+  title: blog.name,
+  description: blog.description,
+  denyComment: blog.denyComment,
+  denyCommentDisp: blog.denyCommentDisp,
+  denyPocket: blog.denyPocket,
+  denyReblog: blog.denyReblog,
+  entryLimit: layout?.entryLimit ?? blog.entryLimit ?? DEFAULT_ENTRY_LIMIT,
+});
+
+export const bloggerFactsOf = ({ amebaId, profile, attribute }: Blogger): BloggerFacts => ({
+  amebaId,
+  nickname: profile.nickname,
+  bloggerType: attribute.bloggerType,
+  isPremium: attribute.isPremium,
+  image: profile.image,
+});

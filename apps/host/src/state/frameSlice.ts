@@ -1,0 +1,80 @@
+import { createSlice, type PayloadAction } from '@engawa/contract';
+import type { BloggerAttribute, Profile } from '@engawa/api-client/model/blogger.ts';
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { Picture } from '@engawa/api-client/model/image.ts';
+import type {
+  ArchiveMonth,
+  CalendarMonth,
+  MessageBoard,
+  Theme,
+} from '@engawa/api-client/model/sidebar.ts';
+import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
+import type { PcLayout, SidebarDisplay } from '@engawa/api-client/model/skin.ts';
+
+/** What stands in the middle. `module` is the page's, `entry/BlogTop`. */
+export type FrameView =
+  | { readonly kind: 'blog'; readonly module: string }
+  | { readonly kind: 'site-top' }
+  | { readonly kind: 'shell' }
+  | { readonly kind: 'not-yet'; readonly amebaId: string | null }
+  | { readonly kind: 'error'; readonly status: number };
+
+/** What stands around a page. Null: not read, or the read failed; its module then hides itself. */
+export type FrameState = {
+  readonly view: FrameView;
+  /** address of the search site, which takes `?q=` */
+  readonly searchUrl: string;
+  readonly profile: Profile | null;
+  readonly attribute: BloggerAttribute | null;
+  readonly officialUpperText: string | null;
+  readonly entryCount: number | null;
+  readonly cover: Picture | null;
+  readonly layout: PcLayout | null;
+  readonly sidebarDisplay: SidebarDisplay | null;
+  readonly recentEntries: readonly EntryLink[] | null;
+  readonly messageBoard: MessageBoard | null;
+  readonly calendar: CalendarMonth | null;
+  readonly themes: readonly Theme[] | null;
+  readonly archives: readonly ArchiveMonth[] | null;
+  readonly blogRanking: readonly RankedBlog[] | null;
+  readonly hashtagRanking: readonly RankedHashtag[] | null;
+  readonly newEntries: readonly NewEntry[] | null;
+  readonly csrfToken: string | null;
+};
+
+export const NO_FRAME: FrameState = {
+  view: { kind: 'shell' },
+  searchUrl: '',
+  profile: null,
+  attribute: null,
+  officialUpperText: null,
+  entryCount: null,
+  cover: null,
+  layout: null,
+  sidebarDisplay: null,
+  recentEntries: null,
+  messageBoard: null,
+  calendar: null,
+  themes: null,
+  archives: null,
+  blogRanking: null,
+  hashtagRanking: null,
+  newEntries: null,
+  csrfToken: null,
+};
+
+/** The host's own part of a page: header, side columns, footer. */
+export const frameSlice = createSlice({
+  name: 'frame',
+  initialState: NO_FRAME,
+  reducers: {
+    frameLoaded: (frame, { payload }: PayloadAction<Partial<FrameState>>) => ({
+      ...frame,
+      ...payload,
+    }),
+  },
+});
+
+export const { frameLoaded } = frameSlice.actions;
+
+export const selectFrame = (state: { readonly frame: FrameState }) => state.frame;

@@ -1,0 +1,89 @@
+import {
+  createSlice,
+  entriesLoaded,
+  personalLoaded,
+  reactionsLoaded,
+  sessionEnded,
+  travellingSlice,
+  type EntryFacts,
+  type PageState,
+  type PayloadAction,
+  type ReactionCounts,
+  type RootState,
+  type SessionState,
+  type SiteState,
+  type StateSlice,
+} from '@engawa/contract';
+import { bloggerSlice } from './bloggerSlice.ts';
+import { frameSlice } from './frameSlice.ts';
+import { noticesSlice } from './noticesSlice.ts';
+
+const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
+
+const NO_PAGE: PageState = {
+  match: { pageType: 'error', amebaId: '', params: {}, path: '/' },
+  template: 'new',
+  nowMs: 0,
+  status: 200,
+};
+
+const siteSlice = createSlice({ name: 'site', initialState: NO_SITE, reducers: {} });
+
+const pageSlice = createSlice({
+  name: 'page',
+  initialState: NO_PAGE,
+  reducers: {
+    templateChosen: (page, action: PayloadAction<PageState['template']>) => {
+      page.template = action.payload;
+    },
+  },
+});
+
+const entryFactsSlice = createSlice({
+  name: 'entryFacts',
+  initialState: {} as Readonly<Record<string, EntryFacts>>,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(entriesLoaded, (facts, { payload }) => ({
+      ...facts,
+      ...Object.fromEntries(payload.map((entry) => [String(entry.entryId), entry])),
+    })),
+});
+
+const reactionsSlice = createSlice({
+  name: 'reactions',
+  initialState: {} as Readonly<Record<string, ReactionCounts>>,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(reactionsLoaded, (reactions, { payload }) => ({ ...reactions, ...payload })),
+});
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: { status: 'unknown' } as SessionState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(personalLoaded, (_, { payload }) => payload.session)
+      .addCase(sessionEnded, () => ({ status: 'guest' }) as const),
+});
+
+export const { templateChosen } = pageSlice.actions;
+
+/** The slices the host owns: those of the contract and those of its own frame. */
+export const HOST_SLICES: readonly StateSlice[] = [
+  travellingSlice(siteSlice),
+  travellingSlice(pageSlice),
+  travellingSlice(bloggerSlice),
+  travellingSlice(entryFactsSlice),
+  travellingSlice(reactionsSlice),
+  travellingSlice(sessionSlice),
+  travellingSlice(frameSlice),
+  travellingSlice(noticesSlice),
+];
+
+/** What a page view starts from, before anything is read. */
+export const startState = (site: SiteState, page: PageState): Pick<RootState, 'site' | 'page'> => ({
+  site,
+  page,
+});

@@ -1,0 +1,34 @@
+import { createSlice, readerNotified, type PayloadAction } from '@engawa/contract';
+
+export type Notice = {
+  /** base and running number, unique in the document */
+  readonly id: string;
+  readonly message: string;
+  readonly tone: 'done' | 'failed';
+  readonly link?: { readonly href: string; readonly label: string };
+};
+
+export type NoticesState = { readonly count: number; readonly notices: readonly Notice[] };
+
+const NONE: NoticesState = { count: 0, notices: [] };
+
+/** Messages on the screen; one is dropped when it has been hidden. */
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState: NONE,
+  reducers: {
+    noticeHidden: ({ count, notices }, { payload }: PayloadAction<string>) => ({
+      count,
+      notices: notices.filter(({ id }) => id !== payload),
+    }),
+  },
+  extraReducers: (builder) =>
+    builder.addCase(readerNotified, ({ count, notices }, { payload }) => ({
+      count: count + 1,
+      notices: [...notices, { id: `notice-${count + 1}`, ...payload }],
+    })),
+});
+
+export const { noticeHidden } = noticesSlice.actions;
+
+export const selectNotices = (state: { readonly notices: NoticesState }) => state.notices.notices;
