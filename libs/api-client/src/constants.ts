@@ -5,15 +5,24 @@ export const FOLLOWS_PER_PAGE = 10;
 /** most ids in one read of profiles; more are split */
 export const APPROACH_ID_LIMIT = 10;
 
-export const COMMENT_TTL_MS = 200;
-export const CALENDAR_TTL_MS = 200;
+/** how long an answer may be given again */
 export const REQUEST_TTL_MS = 10_000;
+/** resources with a time of their own; what belongs to the asking member is asked each time */
+export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
+  ['blogComments', 200],
+  ['blogCalendars', 200],
+  ['iine', 0],
+  ['personal', 0],
+]);
+/** most answers that one client keeps */
+export const MAX_CACHED_ANSWERS = 200;
 
 export const GENERIC_BASE_URL = '/api';
 export const CLIENT_TIMEOUT_MS = 3_000;
 /** for calls that a server makes */
 export const SERVER_TIMEOUT_MS = 10_000;
 export const MAX_RETRIES = 0;
+export const RETRIED_STATUS_CODES: readonly number[] = [0, 408, 999];
 /** before the first retry; doubles with each */
 export const RETRY_INTERVAL_MS = 200;
 /** a longer address goes as POST */

@@ -1,3 +1,4 @@
+import { isRecord } from '../isRecord.ts';
 import { OPERATIONS, type Operation, type Resource, type Wire } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
 
@@ -25,9 +26,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const wireOf = (value: unknown, what: string): Wire => {
   const given = value ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) {
-    throw new ResourceError(400, `${what} must be an object`);
-  }
+  if (!isRecord(given)) throw new ResourceError(400, `${what} must be an object`);
   return Object.assign(Object.create(null), given);
 };
 

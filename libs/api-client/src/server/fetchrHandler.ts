@@ -1,4 +1,5 @@
 import { MAX_GROUPS } from '../constants.ts';
+import { isRecord } from '../isRecord.ts';
 import type { Asked } from './checkRequest.ts';
 import { orRefusal, refusal, type Outcome } from './outcome.ts';
 import { parseMatrix } from './parseMatrix.ts';
@@ -24,9 +25,6 @@ export type FetchrResponse = {
 };
 
 type Run = (asked: Asked) => Promise<Outcome>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const enveloped = ({ result, meta }: Outcome) => ({ ...result, meta });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../../isRecord.ts';
 
 /**
  * An object used as a map. valibot's own record drops keys such as `constructor`, which are
@@ -6,9 +7,7 @@ import * as v from 'valibot';
  */
 export const mapOf = <const S extends v.GenericSchema>(schema: S) =>
   v.pipe(
-    v.custom<object>(
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    ),
+    v.custom<Record<string, unknown>>(isRecord),
     v.transform((map): [string, unknown][] => Object.entries(map)),
     v.array(v.tuple([v.string(), schema])),
     v.transform((pairs): Record<string, v.InferOutput<S>> => Object.fromEntries(pairs)),

@@ -1,0 +1,39 @@
+import type { ApiErrorCode, Result } from '@engawa/contract';
+import { isRecord } from '../isRecord.ts';
+
+export type Purpose = 'read' | 'write';
+
+const CODES: ReadonlyMap<number, ApiErrorCode> = new Map([
+  [0, 'API-001'],
+  [408, 'API-001'],
+  [999, 'API-001'],
+  [400, 'API-006'],
+  [404, 'API-004'],
+  [429, 'API-008'],
+]);
+
+const codeOf = (statusCode: number, purpose: Purpose): ApiErrorCode => {
+  if (statusCode === 401 || statusCode === 403) return purpose === 'write' ? 'API-007' : 'API-003';
+  return CODES.get(statusCode) ?? 'API-005';
+};
+
+const textOf = (body: unknown): string | null => {
+  if (!isRecord(body)) return null;
+  const { message, output } = body;
+  return typeof message === 'string' && message !== '' ? message : textOf(output);
+};
+
+/** R8.7: the message of the answer or of its output, else `Error {status}`. */
+export const failureOf = (statusCode: number, body: unknown, purpose: Purpose): Result<never> => ({
+  ok: false,
+  error: {
+    code: codeOf(statusCode, purpose),
+    statusCode,
+    message: textOf(body) ?? `Error ${statusCode}`,
+  },
+});
+
+export const undecodable = (message: string): Result<never> => ({
+  ok: false,
+  error: { code: 'API-002', statusCode: 200, message },
+});

@@ -1,0 +1,48 @@
+import type { Result } from '@engawa/contract';
+import { failureOf, undecodable, type Purpose } from './apiFailure.ts';
+
+export type Exchange = (
+  url: string,
+  init: RequestInit,
+  purpose: Purpose,
+) => Promise<Result<unknown>>;
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  // fetch says no more than 'fetch failed'; why, stands in the cause
+  return error.cause instanceof Error ? error.cause.message : error.message;
+};
+
+/** Undefined where the text is no JSON, which JSON itself never is. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // an error page of a proxy, or nothing at all: the caller decides by the status
+    return undefined;
+  }
+};
+
+/**
+ * One HTTP exchange, with a time limit that covers the body too.
+ * @returns the parsed JSON of a 2xx answer
+ * @errors status 0 where no whole answer arrived. Never throws.
+ */
+export const createExchange =
+  (fetchAnswer: typeof fetch, timeoutMs: number): Exchange =>
+  async (url, init, purpose) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      controller.abort(new Error(`no answer within ${timeoutMs} ms`));
+    }, timeoutMs);
+    try {
+      const response = await fetchAnswer(url, { ...init, signal: controller.signal });
+      const body = parsed(await response.text());
+      if (!response.ok) return failureOf(response.status, body, purpose);
+      return body === undefined ? undecodable('the answer is no JSON') : { ok: true, value: body };
+    } catch (error) {
+      return failureOf(0, { message: `Error 0: ${reasonOf(error)}` }, purpose);
+    } finally {
+      clearTimeout(timer);
+    }
+  };

@@ -1,0 +1,66 @@
+import type { Params, Result } from '@engawa/contract';
+import type { Purpose } from './apiFailure.ts';
+import { openEnvelope, openGroup } from './envelope.ts';
+import type { Exchange } from './exchange.ts';
+
+export type Request = {
+  readonly resource: string;
+  readonly operation: 'read' | 'create' | 'update' | 'delete';
+  readonly params: Params;
+  readonly body?: Params | undefined;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+const initOf = (headers: Headers, body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { ...headers, 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const postGroup = async (
+  exchange: Exchange,
+  baseUrl: string,
+  headers: Headers,
+  requests: readonly Request[],
+  purpose: Purpose,
+): Promise<Result<unknown>> => {
+  const named = requests.map((request, at) => [`g${at}`, request]);
+  const body = { requests: Object.fromEntries(named), context: {} };
+  return exchange(baseUrl, initOf(headers, body), purpose);
+};
+
+/** Posts reads as one group; an answer for each, in their order. Never throws. */
+export const createPostReads =
+  (exchange: Exchange, baseUrl: string, headers: Headers) =>
+  async (
+    reads: readonly Pick<Request, 'resource' | 'params'>[],
+  ): Promise<readonly Result<unknown>[]> => {
+    const requests = reads.map((read): Request => ({ ...read, operation: 'read' }));
+    const answer = await postGroup(exchange, baseUrl, headers, requests, 'read');
+    return requests.map((_, at) => openGroup(answer, `g${at}`, 'read'));
+  };
+
+/** The two forms that a POST of one request has had: a group of one, and the request itself. */
+const POST_FORMS = {
+  '0.6': async (exchange: Exchange, baseUrl: string, headers: Headers, request: Request) => {
+    const purpose = request.operation === 'read' ? 'read' : 'write';
+    const answer = await postGroup(exchange, baseUrl, headers, [request], purpose);
+    return openGroup(answer, 'g0', purpose);
+  },
+  '0.7': async (exchange: Exchange, baseUrl: string, headers: Headers, request: Request) => {
+    const purpose = request.operation === 'read' ? 'read' : 'write';
+    const url = `${baseUrl}/${encodeURIComponent(request.resource)}`;
+    const body = { ...request, body: request.body ?? null, context: {} };
+    const answer = await exchange(url, initOf(headers, body), purpose);
+    return answer.ok ? openEnvelope(answer.value, purpose) : answer;
+  },
+} as const;
+
+export type PostForm = keyof typeof POST_FORMS;
+
+/** Posts one request in the form of that version of fetchr. Never throws. */
+export const createPost =
+  (form: PostForm, exchange: Exchange, baseUrl: string) =>
+  async (request: Request, headers: Headers): Promise<Result<unknown>> =>
+    POST_FORMS[form](exchange, baseUrl, headers, request);

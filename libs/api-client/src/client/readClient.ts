@@ -1,0 +1,101 @@
+import type { Params, Read, Write } from '@engawa/contract';
+import {
+  CLIENT_TIMEOUT_MS,
+  GENERIC_BASE_URL,
+  MAX_CACHED_ANSWERS,
+  MAX_RETRIES,
+  REQUEST_TTL_MS,
+  RESOURCE_TTL_MS,
+  RETRY_INTERVAL_MS,
+  URL_LIMIT,
+} from '../constants.ts';
+import { readPath } from './address.ts';
+import { failureOf } from './apiFailure.ts';
+import { afterThisTurn, createBatch } from './batch.ts';
+import { openEnvelope } from './envelope.ts';
+import { createExchange } from './exchange.ts';
+import { createPost, createPostReads } from './post.ts';
+import type { ReadClientOptions } from './readClientOptions.ts';
+import { withRetries } from './retry.ts';
+import { createTtlCache } from './ttlCache.ts';
+
+export type ReadClient = { readonly read: Read; readonly write: Write };
+
+const sleep = async (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** The path names a read in the cache too; null where the parameters cannot be written down. */
+const pathOf = (resource: string, params: Params): string | null => {
+  try {
+    JSON.stringify(params);
+    return readPath(resource, params);
+  } catch {
+    // circular, or half a surrogate pair: the caller's mistake, answered as a value
+    return null;
+  }
+};
+
+const malformed = () =>
+  failureOf(400, { message: 'The parameters cannot be written down' }, 'read');
+
+/**
+ * The client of the read layer: fetchr 0.6 with time limit, retries, cache and batches. All that it
+ * keeps lives in the instance, so a server makes one for each page view.
+ * @errors every failure is a value; neither `read` nor `write` throws or rejects
+ */
+export const createReadClient = ({
+  baseUrl = GENERIC_BASE_URL,
+  fetch: fetchAnswer = async (input, init) => fetch(input, init),
+  timeoutMs = CLIENT_TIMEOUT_MS,
+  maxRetries = MAX_RETRIES,
+  retryIntervalMs = RETRY_INTERVAL_MS,
+  urlLimit = URL_LIMIT,
+  batch = 'none',
+  schedule = afterThisTurn,
+  ttlMs = REQUEST_TTL_MS,
+  headers = {},
+  csrfToken = () => null,
+  postForm = '0.6',
+  now = () => performance.now(),
+  wait = sleep,
+}: ReadClientOptions): ReadClient => {
+  const common = { 'X-Requested-With': 'XMLHttpRequest', ...headers };
+  const exchange = createExchange(fetchAnswer, timeoutMs);
+  const post = createPost(postForm, exchange, baseUrl);
+  const cache = createTtlCache(MAX_CACHED_ANSWERS, now);
+
+  const readOne: Read = async (resource, params) => {
+    const url = `${baseUrl}${readPath(resource, params)}?returnMeta=true`;
+    if (url.length > urlLimit) return post({ resource, operation: 'read', params }, common);
+    const answer = await exchange(url, { headers: common }, 'read');
+    return answer.ok ? openEnvelope(answer.value, 'read') : answer;
+  };
+
+  const readTogether = () => createBatch(createPostReads(exchange, baseUrl, common), schedule);
+  const send = batch === 'tick' ? readTogether() : readOne;
+
+  return {
+    read: async (resource, params) => {
+      const path = pathOf(resource, params);
+      if (path === null) return malformed();
+      const ttl = Math.min(ttlMs, RESOURCE_TTL_MS.get(resource) ?? ttlMs);
+      const rule = { maxRetries, retryIntervalMs, wait };
+      return cache.through(path, ttl, async () => withRetries(() => send(resource, params), rule));
+    },
+    write: async (resource, operation, params, body) => {
+      if (pathOf(resource, { ...params, body }) === null) return malformed();
+      const token = csrfToken();
+      const tokenHeader = token === null ? {} : { 'X-CSRF-Token': token };
+      // what was read before is old from here on, and what is read meanwhile may be
+      cache.clear();
+      const result = await post(
+        { resource, operation, params, body },
+        { ...common, ...tokenHeader },
+      );
+      cache.clear();
+      return result;
+    },
+  };
+};
