@@ -1,0 +1,68 @@
+import {
+  useStackNotificationComponent,
+  useStackNotificationManager,
+} from '@openameba/spindle-ui/StackNotificationManager';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { useCallback, useEffect } from 'react';
+import styles from './Notifications.module.scss';
+
+export type NotificationMessage = {
+  /** base and running number, unique in the document */
+  readonly id: string;
+  readonly message: string;
+  readonly tone: 'done' | 'failed';
+  readonly link?: { readonly href: string; readonly label: string };
+};
+
+const POSITION = 'bottomLeft';
+export const DISPLAY_TIMEOUT_MS = 9700;
+const ICONS = { done: 'check', failed: 'alert' } as const;
+
+/** One message: comes in, stays its time or until it is closed, goes out, then reports that it is gone. */
+export const Notification = ({
+  id,
+  message,
+  tone,
+  link,
+  onHidden,
+}: NotificationMessage & { onHidden: (id: string) => void }) => {
+  const { stackProps, setActive } = useStackNotificationManager({ id, position: POSITION });
+  useEffect(() => setActive(true), [setActive]);
+  const onHide = useCallback(() => {
+    setActive(false);
+    onHidden(id);
+  }, [id, onHidden, setActive]);
+  const bar = useStackNotificationComponent({
+    active: stackProps.active,
+    offset: stackProps.offset,
+    position: POSITION,
+    stackPosition: stackProps.stackPosition,
+    setContentHeight: stackProps.setContentHeight,
+    displayingTimeout: DISPLAY_TIMEOUT_MS,
+    onHide,
+  });
+  return (
+    <div
+      ref={(element) => bar.setClientHeight(element?.clientHeight ?? 0)}
+      className={joinClasses(
+        styles['Notification'],
+        bar.active && styles['is-active'],
+        bar.isShow && styles['is-shown'],
+      )}
+      style={bar.isShow ? { transform: `translateY(-${bar.orderOffset.bottom}px)` } : undefined}
+      // the parts inside have transitions of their own
+      onTransitionEnd={(event) => event.target === event.currentTarget && bar.handleTransitionEnd()}
+      onMouseOver={bar.focusEvent.resetTimeout}
+      onMouseOut={bar.focusEvent.setIsShowWithTimeout}
+      onFocus={bar.focusEvent.resetTimeout}
+      onBlur={bar.focusEvent.setIsShowWithTimeout}
+    >
+      <Icon name={ICONS[tone]} />
+      <span>{message}</span>
+      {link && <a href={link.href}>{link.label}</a>}
+      <IconButton icon="close" label="閉じる" onClick={bar.handleOnClickCloseButton} />
+    </div>
+  );
+};

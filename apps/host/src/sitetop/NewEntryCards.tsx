@@ -1,0 +1,24 @@
+import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import styles from './Cards.module.scss';
+
+export const NewEntryCards = ({ entries }: { entries: readonly NewEntry[] }) => (
+  <ul className={styles['EntryCards']}>
+    {entries.map((entry) => (
+      <li key={entry.entryId} className={styles['Card']}>
+        <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />
+        <h3 className={styles['Card-title']} dir="auto">
+          <a href={`/${entry.amebaId}/entry-${entry.entryId}.html`}>{entry.title || '無題'}</a>
+        </h3>
+        <p className={styles['Card-text']} dir="auto">
+          {entry.excerpt}
+        </p>
+        <p className={styles['Card-note']}>
+          <span dir="auto">{entry.blogTitle}</span>
+          <DateText iso={entry.createdAt} />
+        </p>
+      </li>
+    ))}
+  </ul>
+);

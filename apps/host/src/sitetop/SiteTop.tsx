@@ -1,0 +1,42 @@
+import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
+import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
+import { hashtagHref } from '../footer/hashtagHref.ts';
+import { BlogCards } from './BlogCards.tsx';
+import { Hero } from './Hero.tsx';
+import { HowToBegin } from './HowToBegin.tsx';
+import { NewEntryCards } from './NewEntryCards.tsx';
+import { TopSection } from './TopSection.tsx';
+import styles from './SiteTop.module.scss';
+
+export type SiteTopProps = {
+  readonly siteName: string;
+  readonly signupHref: string;
+  // each null where it could not be read: its section stays away
+  /** best first */
+  readonly blogs: readonly RankedBlog[] | null;
+  /** newest first */
+  readonly entries: readonly NewEntry[] | null;
+  readonly hashtags: readonly RankedHashtag[] | null;
+};
+
+/** The front of the house: what is read, what is new, what is talked about, how to begin. */
+export const SiteTop = ({ siteName, signupHref, ...props }: SiteTopProps) => (
+  <main className={styles['SiteTop']} id="main" tabIndex={-1}>
+    <Hero siteName={siteName} signupHref={signupHref} />
+    <TopSection title="いま読まれているブログ" items={props.blogs}>
+      {(blogs) => <BlogCards blogs={blogs} />}
+    </TopSection>
+    <TopSection title="新着の記事" items={props.entries}>
+      {(entries) => <NewEntryCards entries={entries} />}
+    </TopSection>
+    <TopSection title="話題のハッシュタグ" items={props.hashtags}>
+      {(hashtags) => (
+        <TagList
+          label="話題のハッシュタグ"
+          tags={hashtags.map(({ name }) => ({ name, href: hashtagHref(name) }))}
+        />
+      )}
+    </TopSection>
+    <HowToBegin siteName={siteName} signupHref={signupHref} />
+  </main>
+);
