@@ -11,11 +11,18 @@ export const startProgress = (label, stream = process.stderr) => {
   const draw = () => stream.write(`\r\x1b[K${label} … ${seconds()} s`);
   if (!stream.isTTY) stream.write(`${label} …\n`);
   const timer = stream.isTTY ? setInterval(draw, TICK_MS) : undefined;
+  let isRunning = true;
+  const stop = () => {
+    clearInterval(timer);
+    if (isRunning && stream.isTTY) stream.write('\r\x1b[K');
+    isRunning = false;
+  };
   return {
     done: (outcome = 'done') => {
-      clearInterval(timer);
-      const start = stream.isTTY ? '\r\x1b[K' : '';
-      stream.write(`${start}${label}: ${outcome} (${seconds()} s)\n`);
+      stop();
+      stream.write(`${label}: ${outcome} (${seconds()} s)\n`);
     },
+    /** ends the display without a word; nothing where it has ended */
+    stop,
   };
 };

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { assetsHandler } from './assets/assetsHandler.ts';
+import { releasesFolder } from './releases.ts';
+import { folderStore } from './store/folderStore.ts';
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new PlainError(`${name} is missing.`);
+  return value;
+};
+
+const listenAddress = (text: string): { host: string; port: number } => {
+  const { host, port } = /^(?<host>.+):(?<port>\d{1,5})$/.exec(text)?.groups ?? {};
+  if (host === undefined || port === undefined)
+    throw new PlainError(`ENGAWA_LISTEN takes address:port, not '${text}'.`);
+  return { host, port: Number(port) };
+};
+
+const log = (entry: object): void => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+await runCommand(async () => {
+  const store = folderStore(releasesFolder(required('ENGAWA_DATA_DIR')));
+  const address = listenAddress(required('ENGAWA_LISTEN'));
+  const onError = (error: unknown, path: string) =>
+    log({ level: 'error', msg: messageOf(error), path });
+  const server = createServer(assetsHandler(store, onError));
+  server.listen(address);
+  await once(server, 'listening');
+  log({ level: 'info', msg: 'assets origin listens', ...address });
+  process.on('SIGTERM', () => {
+    server.close();
+    server.closeIdleConnections();
+  });
+  await once(server, 'close');
+  return 0;
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type {
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
+import type { ReleaseStore } from '../store/releaseStore.ts';
+import { contentTypeOf, isCompressible } from './contentTypes.ts';
+import { chooseEncoding, matchesTag } from './negotiate.ts';
+import { releaseFiles } from './releaseFiles.ts';
+
+/** No segment begins with a dot, and nothing is decoded: what hides or climbs does not match. */
+const FILE_PATH =
+  /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9][\w.-]*)*)$/;
+
+const EVERYWHERE = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+const respond = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body?: Buffer | string,
+): void => {
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...EVERYWHERE, ...headers, ...length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+const plain = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: OutgoingHttpHeaders = {},
+): void =>
+  respond(
+    request,
+    response,
+    status,
+    { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    `${text}\n`,
+  );
+
+const sendRegistry = async (
+  store: ReleaseStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const bytes = await store.readRegistry();
+  if (bytes === null) return plain(request, response, 404, 'no registry yet');
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
+  if (matchesTag(request.headers['if-none-match'], tag))
+    return respond(request, response, 304, headers);
+  return respond(
+    request,
+    response,
+    200,
+    { ...headers, 'Content-Type': contentTypeOf('registry.json') },
+    bytes,
+  );
+};
+
+const sendFile = async (
+  read: ReturnType<typeof releaseFiles>,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { remote, version, file } = FILE_PATH.exec(path)?.groups ?? {};
+  if (remote === undefined || version === undefined || file === undefined)
+    return plain(request, response, 404, 'not found');
+  const type = contentTypeOf(file);
+  const encoding = isCompressible(type) ? chooseEncoding(request.headers['accept-encoding']) : null;
+  const body = await read({ remote, version, file }, encoding);
+  if (body === undefined) return plain(request, response, 404, 'not found');
+  return respond(
+    request,
+    response,
+    200,
+    {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...(isCompressible(type) ? { Vary: 'Accept-Encoding' } : {}),
+      ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+    },
+    body,
+  );
+};
+
+/**
+ * Answers the assets origin: `/registry.json`, `/{remote}/{version}/{file}` and `/_health`.
+ * @param onError is told what went wrong with a request; the reader gets a plain 500
+ */
+export const assetsHandler = (
+  store: ReleaseStore,
+  onError: (error: unknown, path: string) => void,
+): RequestListener => {
+  const read = releaseFiles(store);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? '/').replace(/\?.*$/, '');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return plain(request, response, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
+    if (path === '/_health') return plain(request, response, 200, 'ok');
+    return path === '/registry.json'
+      ? sendRegistry(store, request, response)
+      : sendFile(read, path, request, response);
+  };
+  return async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      onError(error, request.url ?? '/');
+      if (response.headersSent) response.destroy();
+      else plain(request, response, 500, 'the file could not be read');
+    }
+  };
+};

@@ -1,0 +1,32 @@
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { DEMO_BLOGS, DEMO_MEMBER } from './demo.ts';
+import type { Places } from './origins.ts';
+
+/** What programs read: one line of JSON. A start without demo has no blogs to name. */
+export const announcementFor = (places: Places, hasDemo: boolean): string =>
+  JSON.stringify({
+    host: places.host.origin,
+    assets: places.assets.origin,
+    platform: places.platform.origin,
+    blogs: hasDemo ? DEMO_BLOGS : {},
+  });
+
+/** What a person reads: where to look and how to sign in. */
+export const greetingFor = (places: Places, hasDemo: boolean): string => {
+  const { origin } = places.host;
+  const blogs = TEMPLATE_NAMES.map(
+    (template) => `  ${template.padEnd(9)} ${origin}/${DEMO_BLOGS[template]}/`,
+  );
+  return [
+    '',
+    'Engawa is ready. Ctrl-C ends it.',
+    ...(hasDemo ? ['', 'A blog in each template:', ...blogs] : []),
+    '',
+    `Front page       ${origin}/`,
+    `Release console  ${origin}/_console`,
+    ...(hasDemo
+      ? [`Sign in          as ${DEMO_MEMBER.amebaId} with the password ${DEMO_MEMBER.password}`]
+      : [`Sign up          ${places.platform.origin}/signup`]),
+    '',
+  ].join('\n');
+};

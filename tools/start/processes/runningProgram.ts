@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../release/checkout.ts';
+import { lastSentence } from './lastSentence.ts';
+import type { Program } from './programs.ts';
+
+const WATCH = join(ROOT, 'tools/start/endWithParent.ts');
+
+/** How a process ended: its exit code or signal, and the last thing it said. */
+export type Ending = { readonly how: string; readonly sentence: string };
+
+export type RunningProgram = {
+  readonly ended: Promise<Ending>;
+  readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => void;
+};
+
+/**
+ * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
+ * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.
+ * @param logFile absolute; appended to
+ */
+export const runProgramOf = async (
+  { script, env }: Program,
+  logFile: string,
+): Promise<RunningProgram> => {
+  const log = await open(logFile, 'a');
+  const { size } = await log.stat();
+  const child = spawn(process.execPath, ['--import', WATCH, script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    detached: true,
+  });
+  const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ending> => ({
+    how: signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`,
+    sentence: await lastSentence(logFile, size),
+  }));
+  await log.close();
+  return { ended, stop: (signal) => child.kill(signal) };
+};

@@ -1,0 +1,64 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Program } from './programs.ts';
+import { waitBeforeRestart } from './restartPolicy.ts';
+import { runProgramOf } from './runningProgram.ts';
+
+export type Supervision = {
+  readonly logsDir: string;
+  /** aborted when the product is to end */
+  readonly stopping: AbortSignal;
+  /** true once the product has been ready: only then is a death followed by a restart */
+  readonly hasBeenReady: () => boolean;
+  readonly say: (line: string) => void;
+};
+
+/** `npm start` promises 5 s for everything; the rest is for the lock file and our own end. */
+const GRACE_MS = 4300;
+
+const runOnce = async (program: Program, logFile: string, stopping: AbortSignal) => {
+  const running = await runProgramOf(program, logFile);
+  let killTimer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    running.stop('SIGTERM');
+    killTimer = setTimeout(() => running.stop('SIGKILL'), GRACE_MS);
+  };
+  if (stopping.aborted) stop();
+  else stopping.addEventListener('abort', stop, { once: true });
+  const ending = await running.ended;
+  clearTimeout(killTimer);
+  stopping.removeEventListener('abort', stop);
+  return ending;
+};
+
+/**
+ * Keeps one process running until the product is to end.
+ * @returns success when it ended because it was told to, else one sentence that says why it could not
+ * be kept
+ */
+export const superviseProgram = async (
+  program: Program,
+  { logsDir, stopping, hasBeenReady, say }: Supervision,
+): Promise<Result<null, string>> => {
+  const logFile = join(logsDir, `${program.name}.log`);
+  const deathsMs: number[] = [];
+  while (!stopping.aborted) {
+    // one life after the other
+    // eslint-disable-next-line no-await-in-loop
+    const { how, sentence } = await runOnce(program, logFile, stopping);
+    if (stopping.aborted) break;
+    if (!hasBeenReady())
+      return failure(sentence || `The ${program.name} ended with ${how} before it was ready.`);
+    deathsMs.push(Date.now());
+    const waitMs = waitBeforeRestart(deathsMs);
+    if (waitMs === null)
+      return failure(
+        `The ${program.name} ended ${deathsMs.length} times, too often within a minute; its log is ${logFile}.`,
+      );
+    say(`The ${program.name} ended with ${how}; starting it again (log: ${logFile}).`);
+    // eslint-disable-next-line no-await-in-loop
+    await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  return success(null);
+};

@@ -1,0 +1,12 @@
+import { DEMO_BLOGS } from '../demo.ts';
+import type { Places } from '../origins.ts';
+
+/** All that must answer 200 before the product counts as ready. */
+export const readyAddresses = (places: Places, hasDemo: boolean): readonly string[] => [
+  `${places.platform.origin}/_health`,
+  `${places.assets.origin}/_health`,
+  `${places.host.origin}/_health`,
+  ...(hasDemo ? Object.values(DEMO_BLOGS) : []).map(
+    (amebaId) => `${places.host.origin}/${amebaId}/`,
+  ),
+];

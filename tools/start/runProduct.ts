@@ -1,0 +1,63 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StartOptions } from '../bootstrap/startOptions.mjs';
+import { openReleases } from '../release/releases.ts';
+import { releaseBuilds } from './localReleases.ts';
+import type { Places } from './origins.ts';
+import { programsOf } from './processes/programs.ts';
+import { superviseProgram } from './processes/supervise.ts';
+import { readyAddresses } from './readiness/readyAddresses.ts';
+import { untilReady } from './readiness/untilReady.ts';
+
+export type Run = {
+  readonly options: StartOptions;
+  readonly places: Places;
+  readonly adminToken: string;
+  /** aborted by the person or program that ends the product */
+  readonly stopping: AbortSignal;
+  readonly say: (line: string) => void;
+  readonly onReady: () => void;
+};
+
+/** Supervises the processes until told to end, or until one of them cannot be kept. */
+const keepRunning = async (run: Run, registryPublicKey: string): Promise<Result<null, string>> => {
+  const { options, places, adminToken, say } = run;
+  const giveUp = new AbortController();
+  const stopping = AbortSignal.any([run.stopping, giveUp.signal]);
+  const logsDir = join(options.dataDir, 'logs');
+  await mkdir(logsDir, { recursive: true });
+  let isReady = false;
+  const supervision = { logsDir, stopping, hasBeenReady: () => isReady, say };
+  let fault: string | null = null;
+  const fail = (sentence: string) => {
+    fault ??= sentence;
+    giveUp.abort();
+  };
+  const becomeReady = async () => {
+    const ready = await untilReady(readyAddresses(places, options.isSeeded), stopping);
+    if (ready.ok) {
+      isReady = true;
+      run.onReady();
+    } else if (!stopping.aborted) fail(ready.error);
+  };
+  const keep = async (program: ReturnType<typeof programsOf>[number]) => {
+    const kept = await superviseProgram(program, supervision);
+    if (!kept.ok) fail(kept.error);
+  };
+  const programs = programsOf(options, places, { adminToken, registryPublicKey });
+  await Promise.all([becomeReady(), ...programs.map(keep)]);
+  return fault === null ? success(null) : failure(fault);
+};
+
+/**
+ * Publishes the builds and runs host, assets and platform until `stopping`.
+ * @returns success when it was ended, else one sentence that says why it could not go on
+ */
+export const runProduct = async (run: Run): Promise<Result<null, string>> => {
+  const releases = await openReleases(run.options.dataDir);
+  const registry = await releaseBuilds(releases);
+  if (!registry.ok) return registry;
+  if (run.stopping.aborted) return success(null);
+  return keepRunning(run, releases.key.publicKey);
+};
