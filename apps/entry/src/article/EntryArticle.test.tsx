@@ -1,0 +1,129 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { reactionsLoaded, TEMPLATE_NAMES } from '@engawa/contract';
+import { exposed as blogTopPage } from '../blogtop/blogTop.page.ts';
+import { exposed as entryDetailPage } from '../detail/entryDetail.page.ts';
+import type { ShownEntry } from '../entryState/entryState.ts';
+import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
+import { aBlogTopStore, anEntryDetailStore, show } from '../pages/shownPages.fixture.tsx';
+
+const counts = { iineCount: 1284, commentCount: 56, reblogCount: 12 };
+
+const showInList = (entry: ShownEntry) => show(blogTopPage, aBlogTopStore([entry]), 'new');
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+const showCounted = (entry: ShownEntry, counted = counts) => {
+  const opened = aBlogTopStore([entry]);
+  opened.store.dispatch(reactionsLoaded({ [entry.entryId]: counted }));
+  return show(blogTopPage, opened, 'new').container.querySelector('.skinArticleFooter');
+};
+
+describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
+  it('carries the hooks that skins lean on', () => {
+    const { container } = show(blogTopPage, aBlogTopStore([aShownEntry()]), template);
+    const article = container.querySelector(
+      'article.skin-entry.js-entryWrapper.skinArticle[data-uranus-component=entryItem]',
+    );
+    expect(article?.getAttribute('data-unique-entry-id')).toBe('12870014402');
+    expect(article?.getAttribute('data-unique-entry-title')).toBe('雨あがりの庭で、梅を四キロ');
+    for (const hook of [
+      'h2.skinArticleHeader[data-uranus-component=entryItemTitle] > a.skinArticleTitle[rel=bookmark]',
+      'time.articleTime[datetime^="2026-06-14T07:42"]',
+      'p.articleTheme > a',
+      '.skin-entryBody.articleText[data-uranus-component=entryItemBody] > p',
+      '.skinArticleFooter[data-uranus-component=entryFooter]',
+    ])
+      expect([hook, article?.querySelectorAll(hook).length]).toEqual([hook, 1]);
+  });
+
+  it('is the subject of its own page', () => {
+    const { container } = show(entryDetailPage, anEntryDetailStore(aShownEntry()), template);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      '雨あがりの庭で、梅を四キロ',
+    );
+    expect(container.querySelector('[data-uranus-component=entryBody]')?.textContent).toBe(
+      'entry:12870014402 の本文',
+    );
+  });
+
+  it('shows the title of a member-only entry and the way to sign in, never its text', () => {
+    const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
+    const { container } = show(entryDetailPage, anEntryDetailStore(entry), template);
+    expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe(
+      '/_signin?return_to=%2Fhidamari-yonin%2Fentry-12870014402.html',
+    );
+    expect(container.textContent).not.toContain('の本文');
+  });
+});
+
+describe('an entry', () => {
+  it('links its theme and its hashtags', () => {
+    showInList(aShownEntry({ hashtags: ['梅しごと', 'a&b/c'] }));
+    expect(hrefOf('台所のこと')).toBe('/hidamari-yonin/theme-501.html');
+    expect(hrefOf('#梅しごと')).toBe('/hashtag/%E6%A2%85%E3%81%97%E3%81%94%E3%81%A8');
+    expect(hrefOf('#a&b/c')).toBe('/hashtag/a%26b%2Fc');
+  });
+
+  it('has a name even without a title', () => {
+    showInList(aShownEntry({ title: '　' }));
+    expect(screen.getByRole('link', { name: '無題' })).toBeTruthy();
+  });
+
+  it('finds the direction of a foreign title and text by itself', () => {
+    const { container } = showInList(aShownEntry({ title: 'שלום' }));
+    expect(screen.getByRole('heading').getAttribute('dir')).toBe('auto');
+    expect(container.querySelector('.articleText')?.getAttribute('dir')).toBe('auto');
+  });
+
+  it('is marked PR where it is an advertisement', () => {
+    showInList(aShownEntry({ isPickPr: true }));
+    expect(screen.getByText('PR')).toBeTruthy();
+  });
+
+  it('is not marked PR otherwise', () => {
+    showInList(aShownEntry());
+    expect(screen.queryByText('PR')).toBeNull();
+  });
+
+  it('says that a text is held back where it is no matter of membership', () => {
+    showInList(aShownEntry({ hasText: false, closedFlg: 'mon_ng' }));
+    expect(screen.getByText('この記事の本文は表示できません')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
+  });
+
+  it('does not send a member to sign in again', () => {
+    const session = { status: 'member', amebaId: 'kanoya-mio', nickname: '澪' } as const;
+    const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
+    show(blogTopPage, aBlogTopStore([entry], {}, { session }), 'new');
+    expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
+  });
+});
+
+describe('R2.2.15 reactions under an entry', () => {
+  it('gives the like button its place and counts comments and reblogs', () => {
+    const foot = showCounted(aShownEntry());
+    expect(foot?.querySelector('[data-slot="social/Iine:12870014402"]')).toBeTruthy();
+    expect(foot?.textContent).toContain('コメント56');
+    expect(foot?.textContent).toContain('リブログ12');
+  });
+
+  it('does not speak of what the entry never took', () => {
+    const shut = { denyComment: 'deny', denyReblog: 'deny' } as const;
+    const none = { iineCount: 3, commentCount: 0, reblogCount: 0 };
+    const foot = showCounted(aShownEntry(shut), none);
+    expect(foot?.textContent).not.toMatch(/コメント|リブログ/);
+  });
+
+  it('still counts what came before it was closed', () => {
+    const foot = showCounted(aShownEntry({ denyComment: 'deny', denyReblog: 'deny' }));
+    expect(foot?.textContent).toMatch(/コメント56.*リブログ12/);
+  });
+
+  it('shows no count before one is known', () => {
+    const { container } = showInList(aShownEntry());
+    expect(container.querySelector('.skinArticleFooter')?.textContent).not.toContain('コメント');
+  });
+});

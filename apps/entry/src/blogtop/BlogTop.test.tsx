@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
+import { aBlogTopStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed } from './blogTop.page.ts';
+
+const entries = [aShownEntry(), aShownEntry({ entryId: 7, title: 'むぎ、縁側を取り返す' })];
+const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 25 };
+
+const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
+  it('R2.2.1 shows every entry of the page, whole and in order', () => {
+    show(exposed, aBlogTopStore(entries), template);
+    const articles = screen.getAllByRole('article');
+    expect(articles.map((article) => within(article).getByRole('heading').textContent)).toEqual([
+      '雨あがりの庭で、梅を四キロ',
+      'むぎ、縁側を取り返す',
+    ]);
+    expect(screen.getByText('entry:7 の本文')).toBeTruthy();
+  });
+
+  it('R2.2.18 turns pages at the top and at the bottom', () => {
+    show(exposed, aBlogTopStore(entries, middle), template);
+    expect(hrefs(screen.getAllByRole('link', { name: '前のページ' }))).toEqual([
+      '/hidamari-yonin/',
+      '/hidamari-yonin/',
+    ]);
+    expect(hrefs(screen.getAllByRole('link', { name: '次のページ' }))).toEqual([
+      '/hidamari-yonin/page-3.html',
+      '/hidamari-yonin/page-3.html',
+    ]);
+  });
+
+  it('says so where a blog has no entries yet', () => {
+    show(exposed, aBlogTopStore([], { totalCount: 0 }), template);
+    expect(screen.getByText('まだ記事がありません')).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('comes alive without a change of what the server drew', () => {
+    const { store } = aBlogTopStore(entries, middle).travelled();
+    const { View } = exposed;
+    const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
+    expect(page.complaints).toEqual([]);
+    expect(page.container.textContent).toContain('entry:7 の本文');
+  });
+});
+
+describe('blog top', () => {
+  it('draws nothing while another page is still loading', () => {
+    const loaded = aBlogTopStore(entries);
+    const state = loaded.store.getState();
+    const match = { ...state.page.match, params: { page: '3' } };
+    loaded.store.replaceReducer(() => ({ ...state, page: { ...state.page, match } }));
+    expect(show(exposed, loaded, 'new').container.textContent).toBe('');
+  });
+
+  it('places the like button of every entry it shows', () => {
+    expect(exposed.modules(aBlogTopStore(entries).store.getState())).toEqual([
+      { module: 'social/Iine', id: '12870014402' },
+      { module: 'social/Iine', id: '7' },
+    ]);
+  });
+});

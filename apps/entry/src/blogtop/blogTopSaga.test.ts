@@ -1,0 +1,170 @@
+import {
+  reactionsLoaded,
+  selectEntryFacts,
+  selectReactions,
+  type BlogFacts,
+  type PageOutcome,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { entrySlice } from '../entryState/entrySlice.ts';
+import { entryStateIn } from '../entryState/entrySelectors.ts';
+import {
+  anApiError,
+  aReadLayer,
+  aWireBlogPage,
+  aWireEntry,
+  someWireReactions,
+} from '../pages/wireAnswers.fixture.ts';
+import { loadBlogTop } from './blogTopSaga.ts';
+
+const open = (answers: Readonly<Record<string, unknown>>, blog: Partial<BlogFacts> = {}) => {
+  const { read, asked } = aReadLayer(answers);
+  const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
+  const page = aContractStore({ slices: [entrySlice], shared: { blogger }, read });
+  const load = (params = {}): Promise<PageOutcome> =>
+    page.run(() => loadBlogTop(aPageMatch({ params })));
+  return { ...page, asked, load };
+};
+
+const twoEntries = aWireBlogPage([aWireEntry(), aWireEntry({ entry_id: 7 })]);
+
+const askedFor = (asked: ReturnType<typeof open>['asked']) =>
+  asked.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
+
+describe('loading a blog top', () => {
+  it('R2.2.1 reads the page that the address names, with texts, in the blog’s own size', async () => {
+    const { asked, load } = open(
+      { blogEntries: aWireBlogPage([aWireEntry()], { max_page: 4 }) },
+      { entryLimit: 5 },
+    );
+    await load({ page: '3' });
+    expect(asked[0]).toMatchObject({
+      resource: 'blogEntries',
+      params: { amebaId: 'hidamari-yonin', page: 3, limit: 5, isNeedDetailText: true },
+    });
+  });
+
+  it('R3.6 keeps the page under blogId/page and answers the tags that purge it', async () => {
+    const { store, load } = open({ blogEntries: twoEntries });
+    expect(await load()).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
+      maxAgeS: 30,
+    });
+    const { entryState } = entryStateIn(store.getState());
+    expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);
+    expect(entryState.entryMap['7']?.title).toBe('雨あがりの庭で、梅を四キロ');
+  });
+
+  it('puts texts on the shelf and not into the state', async () => {
+    const { html, store, load } = open({ blogEntries: twoEntries });
+    await load();
+    expect(html.get('entry:7')).toBe('<p>三日ぶりに雨がやんだ。</p>');
+    expect(
+      JSON.stringify(entrySlice.toInit(entryStateIn(store.getState()).entryState)),
+    ).not.toContain('<p>');
+  });
+
+  it('tells other remotes which entries stand on the page', async () => {
+    const { store, load } = open({
+      blogEntries: aWireBlogPage([aWireEntry({ closed_flg: 'mon_ng' })]),
+    });
+    await load();
+    expect(selectEntryFacts(store.getState(), 12870014402)).toMatchObject({
+      publishFlg: 'open',
+      closedFlg: 'mon_ng',
+      denyReblog: 'accept',
+    });
+  });
+
+  it('R2.2.1 has no page past the last', async () => {
+    const { load } = open({ blogEntries: aWireBlogPage([], { max_page: 2 }) });
+    expect(await load({ page: '3' })).toMatchObject({
+      status: 404,
+      cacheTags: ['blog:hidamari-yonin'],
+    });
+  });
+
+  it.each([{}, { page: '1' }])('R2.2.1 has a page 1 even of no entries, for %j', async (params) => {
+    const { load, asked } = open({
+      blogEntries: aWireBlogPage([], { total_count: 0, max_page: 0 }),
+    });
+    expect(await load(params)).toMatchObject({ status: 200 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [404, anApiError('API-004', 404)],
+    [503, anApiError('API-001', 0)],
+    [503, anApiError('API-005', 500)],
+    [503, anApiError('API-005', 502)],
+    [500, anApiError('API-006', 400)],
+    [500, { entities: 'of another shape' }],
+  ])('answers %i where its entries end in %j', async (status, blogEntries) => {
+    expect(await open({ blogEntries }).load()).toMatchObject({ status });
+  });
+
+  it('is a bug to ask for without its blog', async () => {
+    const page = aContractStore({
+      slices: [entrySlice],
+      shared: { blogger: { blogger: null, blog: null } },
+    });
+    const say = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(page.run(() => loadBlogTop(aPageMatch()))).rejects.toThrow('without its blog');
+    say.mockRestore();
+  });
+});
+
+describe('R5.7 reading reactions', () => {
+  it('counts the entries shown', async () => {
+    const { store, asked, load } = open({
+      blogEntries: twoEntries,
+      blogEntryReactions: someWireReactions(12870014402, 7),
+    });
+    await load();
+    expect(askedFor(asked)).toBe('12870014402,7');
+    expect(selectReactions(store.getState(), 7)).toEqual({
+      iineCount: 3,
+      commentCount: 2,
+      reblogCount: 1,
+    });
+  });
+
+  it('leaves out entries that can have none', async () => {
+    const shut = {
+      publish_flg: 'amember',
+      entry_text: null,
+      deny_comment: 'deny',
+      deny_reblog: 'deny',
+    };
+    const { asked, load } = open({
+      blogEntries: aWireBlogPage([aWireEntry(shut), aWireEntry({ entry_id: 7 })]),
+    });
+    await load();
+    expect(askedFor(asked)).toBe('7');
+  });
+
+  it('leaves out entries that are counted already', async () => {
+    const { store, asked, load } = open({ blogEntries: twoEntries });
+    store.dispatch(reactionsLoaded({ 7: { iineCount: 9, commentCount: 0, reblogCount: 0 } }));
+    await load();
+    expect(askedFor(asked)).toBe('12870014402');
+  });
+
+  it('asks nothing where nothing is left', async () => {
+    const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
+    const { asked, load } = open({ blogEntries: twoEntries }, shut);
+    await load();
+    expect(askedFor(asked)).toBeUndefined();
+  });
+
+  it('lets the page stand where the counts fail', async () => {
+    const { store, load } = open({
+      blogEntries: twoEntries,
+      blogEntryReactions: anApiError('API-005', 500),
+    });
+    expect(await load()).toMatchObject({ status: 200 });
+    expect(selectReactions(store.getState(), 7)).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
+import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed } from './entryDetail.page.ts';
+
+const neighbours = {
+  previous: { entryId: 6, title: '六月の台本と、冷たいお茶' },
+  next: { entryId: 8, title: '' },
+};
+
+describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
+  it('R2.2.5 shows the entry and the way on to its neighbours', () => {
+    show(exposed, anEntryDetailStore(aShownEntry(), neighbours), template);
+    expect(screen.getByText('entry:12870014402 の本文')).toBeTruthy();
+    const older = screen.getByRole('link', { name: /前の記事/ });
+    const newer = screen.getByRole('link', { name: /次の記事/ });
+    expect([older.getAttribute('href'), older.getAttribute('rel')]).toEqual([
+      '/hidamari-yonin/entry-6.html',
+      'prev',
+    ]);
+    expect([newer.getAttribute('href'), newer.getAttribute('rel')]).toEqual([
+      '/hidamari-yonin/entry-8.html',
+      'next',
+    ]);
+    expect(newer.textContent).toContain('無題');
+  });
+
+  it('carries the hooks of the neighbours that skins lean on', () => {
+    const { container } = show(exposed, anEntryDetailStore(aShownEntry(), neighbours), template);
+    expect(
+      container.querySelectorAll(
+        'nav[data-uranus-component=entryPaging] :is(a[data-uranus-component=entryPagingPrev], a[data-uranus-component=entryPagingNext])',
+      ),
+    ).toHaveLength(2);
+  });
+
+  it('comes alive without a change of what the server drew', () => {
+    const { store } = anEntryDetailStore(aShownEntry(), neighbours).travelled();
+    const { View } = exposed;
+    const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
+    expect(page.complaints).toEqual([]);
+    expect(page.container.textContent).toContain('entry:12870014402 の本文');
+  });
+});
+
+describe('entry detail', () => {
+  it('offers one way only at the ends of a blog', () => {
+    const { next } = neighbours;
+    show(exposed, anEntryDetailStore(aShownEntry(), { next }), 'new');
+    expect(screen.getByRole('link', { name: /次の記事/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /前の記事/ })).toBeNull();
+  });
+
+  it('offers none where an entry stands alone', () => {
+    show(exposed, anEntryDetailStore(aShownEntry()), 'new');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('draws nothing for an entry that is not loaded', () => {
+    const loaded = anEntryDetailStore(aShownEntry());
+    const state = loaded.store.getState();
+    const match = { ...state.page.match, params: { entryId: '99' } };
+    loaded.store.replaceReducer(() => ({ ...state, page: { ...state.page, match } }));
+    expect(show(exposed, loaded, 'new').container.textContent).toBe('');
+    expect(exposed.modules(loaded.store.getState())).toEqual([]);
+  });
+
+  it('places the like button of its entry', () => {
+    expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
+      { module: 'social/Iine', id: '12870014402' },
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { selectEntryFacts, selectReactions, type PageOutcome } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { entrySlice } from '../entryState/entrySlice.ts';
+import { entryStateIn } from '../entryState/entrySelectors.ts';
+import {
+  anApiError,
+  aReadLayer,
+  aWireCommentPage,
+  aWireEntry,
+  someWireReactions,
+} from '../pages/wireAnswers.fixture.ts';
+import { loadEntryDetail } from './entryDetailSaga.ts';
+
+const open = (answers: Readonly<Record<string, unknown>>) => {
+  const { read, asked } = aReadLayer(answers);
+  const page = aContractStore({ slices: [entrySlice], read });
+  const load = (params = {}): Promise<PageOutcome> =>
+    page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
+  return { ...page, asked, load };
+};
+
+const anAnswer = (entry = aWireEntry()) => ({
+  entry,
+  prev: { entry_id: 6, entry_title: '前' },
+  next: null,
+});
+
+describe('loading an entry', () => {
+  it('R2.2.5 keeps the entry with its neighbours, its text on the shelf', async () => {
+    const { store, html, load } = open({
+      blogEntry: anAnswer(),
+      blogEntryReactions: someWireReactions(12870014402),
+    });
+    expect(await load()).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:12870014402'],
+      maxAgeS: 30,
+    });
+    const { entryMap, neighbourMap } = entryStateIn(store.getState()).entryState;
+    expect(entryMap['12870014402']).toMatchObject({ entryId: 12870014402, hasText: true });
+    expect(neighbourMap['12870014402']).toEqual({
+      previous: { entryId: 6, title: '前' },
+      next: null,
+    });
+    expect(html.get('entry:12870014402')).toBe('<p>三日ぶりに雨がやんだ。</p>');
+    expect(selectEntryFacts(store.getState(), 12870014402)?.blogId).toBe(10001);
+    expect(selectReactions(store.getState(), 12870014402)?.iineCount).toBe(3);
+  });
+
+  it('keeps the title of a member-only entry and no text', async () => {
+    const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
+    const { store, html, load } = open({ blogEntry: anAnswer(forMembers) });
+    expect(await load()).toMatchObject({ status: 200 });
+    expect(entryStateIn(store.getState()).entryState.entryMap['12870014402']).toMatchObject({
+      title: '雨あがりの庭で、梅を四キロ',
+      hasText: false,
+    });
+    expect(html.get('entry:12870014402')).toBe('');
+  });
+
+  it('is 404 for an entry of another blog', async () => {
+    const { store, load } = open({ blogEntry: anAnswer(aWireEntry({ ameba_id: 'kanoya-mio' })) });
+    expect(await load()).toMatchObject({ status: 404 });
+    expect(entryStateIn(store.getState()).entryState.entryMap).toEqual({});
+  });
+
+  it.each([
+    [404, anApiError('API-004', 404)],
+    [503, anApiError('API-001', 0)],
+    [503, anApiError('API-005', 503)],
+    [500, anApiError('API-003', 403)],
+    [500, { entry: 'of another shape' }],
+  ])('answers %i where the entry ends in %j', async (status, blogEntry) => {
+    expect(await open({ blogEntry }).load()).toMatchObject({ status });
+  });
+
+  it('is purged from the 404s when the entry appears', async () => {
+    expect((await open({}).load()).cacheTags).toContain('entry:12870014402');
+  });
+});
+
+describe('R2.2.5 pages of an entry’s comments', () => {
+  it.each([{}, { page: '1' }])(
+    'always has the first, for %j, and reads no comments',
+    async (params) => {
+      const { asked, load } = open({ blogEntry: anAnswer() });
+      expect(await load(params)).toMatchObject({ status: 200 });
+      expect(asked.map(({ resource }) => resource)).not.toContain('blogComments');
+    },
+  );
+
+  it('has as many as its comments fill, ten each', async () => {
+    const { asked, load } = open({
+      blogEntry: anAnswer(),
+      blogComments: aWireCommentPage({ max_page: 3, current_page: 3 }),
+    });
+    expect(await load({ page: '3' })).toMatchObject({ status: 200 });
+    expect(asked.find(({ resource }) => resource === 'blogComments')?.params).toMatchObject({
+      entryId: 12870014402,
+      offset: 20,
+      limit: 10,
+    });
+  });
+
+  it('has none past the last', async () => {
+    const { load } = open({
+      blogEntry: anAnswer(),
+      blogComments: aWireCommentPage({ max_page: 3 }),
+    });
+    expect(await load({ page: '4' })).toMatchObject({ status: 404 });
+  });
+
+  it('cannot say which exist while comments cannot be read', async () => {
+    const { load } = open({ blogEntry: anAnswer(), blogComments: anApiError('API-001', 0) });
+    expect(await load({ page: '2' })).toMatchObject({ status: 503 });
+  });
+});

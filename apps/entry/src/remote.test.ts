@@ -1,0 +1,40 @@
+import { claimsOverlap, compileClaim, type PageType } from '@engawa/contract';
+import { modules } from './remote.ts';
+
+const claims = Object.values(modules).flatMap((page) => page.claims);
+
+const answersTo = (file: string): { pageType: PageType; params: unknown } | undefined =>
+  claims
+    .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
+    .find(({ params }) => params !== null);
+
+describe('what the remote answers for', () => {
+  it.each([
+    ['R2.2.1', '', 'blog-blogtop', {}],
+    ['R2.2.1', 'page-2.html', 'blog-blogtop', { page: '2' }],
+    ['R2.2.1', 'page-1.html', 'blog-blogtop', { page: '1' }],
+    ['R2.2.5', 'entry-12870014402.html', 'blog-entry', { entryId: '12870014402' }],
+    ['R2.2.5', 'entry3-12870014402.html', 'blog-entry', { page: '3', entryId: '12870014402' }],
+  ])('%s "%s" is %s', (_requirement, file, pageType, params) => {
+    expect(answersTo(file)).toEqual({ pageType, params });
+  });
+
+  it.each(['page-0.html', 'page-.html', 'entry0-7.html', 'entry-0.html', 'entry-a.html', 'x.html'])(
+    'is no address: %s',
+    (file) => {
+      expect(answersTo(file)).toBeUndefined();
+    },
+  );
+
+  it('R2.2.16 reports the page type of its claims', () => {
+    for (const page of Object.values(modules))
+      expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
+        new Set([page.pageType]),
+      );
+  });
+
+  it('claims no address twice', () => {
+    const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
+    expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
+  });
+});
