@@ -12,7 +12,7 @@ import { releaseFiles } from './releaseFiles.ts';
 
 /** No segment begins with a dot, and nothing is decoded: what hides or climbs does not match. */
 const FILE_PATH =
-  /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9][\w.-]*)*)$/;
+  /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>\w[\w.-]*(?:\/\w[\w.-]*)*)$/;
 
 const EVERYWHERE = {
   'Access-Control-Allow-Origin': '*',

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
 
 /** Segments that neither hide nor climb; release folders hold no other names. */
-const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]*(\/[A-Za-z0-9][A-Za-z0-9_.-]*)*$/;
+const FILE_NAME = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 
 const fileName = v.pipe(v.string(), v.regex(FILE_NAME));
 
