@@ -1,0 +1,112 @@
+import type { Attachment } from '../wxr/attachment.ts';
+import type { Attachments } from '../wxr/attachments.ts';
+import { embedMarkup } from './embedMarkup.ts';
+import { galleryMarkup, playlistMarkup } from './galleryMarkup.ts';
+import { escapeHtml } from './markup.ts';
+import { replaceShortcodes, type Shortcode } from './shortcode.ts';
+
+/** What a code may ask of the export. */
+export type ShortcodeContext = {
+  readonly postId: string;
+  readonly attachments: Attachments;
+  /** is told what was left out */
+  readonly note: (text: string) => void;
+};
+
+const NAMES = ['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist'];
+const ADDRESS = /https?:\/\/[^\s"'<>[\]|]+/i;
+const SOURCES = 'src mp3 m4a ogg oga wav flac wma mp4 m4v webm ogv mov wmv flv'.split(' ');
+
+const caption = ({ attributes, inner }: Shortcode): string => {
+  const picture = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner);
+  const [shown, text] = [picture?.[1] ?? inner, (picture?.[2] ?? '').trim()];
+  const words = text === '' ? (attributes.get('caption') ?? '') : text;
+  const align =
+    /^align(?:left|right|center|none)$/.exec(attributes.get('align') ?? '')?.[0] ?? 'alignnone';
+  const width = /^\d{1,4}$/.exec(attributes.get('width') ?? '')?.[0];
+  const style = width === undefined ? '' : ` style="width: ${width}px"`;
+  const below = words === '' ? '' : `<figcaption class="wp-caption-text">${words}</figcaption>`;
+  return `<figure class="wp-caption ${align}"${style}>${shown}${below}</figure>`;
+};
+
+/** The files a code names, else those that belong to the post. */
+const filesFor = (
+  { attributes }: Shortcode,
+  { attachments, postId }: ShortcodeContext,
+): Attachment[] => {
+  const numbersIn = (name: string) =>
+    attributes
+      .get(name)
+      ?.split(/[\s,]+/)
+      .filter(Boolean);
+  const ids = numbersIn('ids') ?? numbersIn('include');
+  const excluded = new Set(numbersIn('exclude'));
+  const files =
+    ids?.flatMap((id) => attachments.byId(id) ?? []) ??
+    attachments.ofPost(attributes.get('id') ?? postId);
+  return files.filter(({ id }) => !excluded.has(id));
+};
+
+const gallery = (code: Shortcode, context: ShortcodeContext): string => {
+  const pictures = filesFor(code, context).filter(({ kind }) => kind === 'image');
+  if (pictures.length > 0) {
+    const columns = /^[1-9]$/.exec(code.attributes.get('columns') ?? '')?.[0];
+    return galleryMarkup(pictures, Number(columns ?? 3));
+  }
+  context.note('a gallery was left out: its pictures are not in the file');
+  return '';
+};
+
+const playlist = (code: Shortcode, context: ShortcodeContext): string => {
+  const kind = code.attributes.get('type') === 'video' ? 'video' : 'audio';
+  const files = filesFor(code, context).filter((file) => file.kind === kind);
+  if (files.length === 0) context.note('a playlist was left out: its files are not in the export');
+  return playlistMarkup(files);
+};
+
+const addressIn = ({ attributes, loose, inner }: Shortcode): string | null => {
+  const written = [...SOURCES.map((name) => attributes.get(name) ?? ''), ...loose, inner];
+  return (
+    written.map((text) => ADDRESS.exec(text.replaceAll('&amp;', '&'))?.[0]).find(Boolean) ?? null
+  );
+};
+
+const player = (code: Shortcode, context: ShortcodeContext): string => {
+  const name = code.name === 'video' ? 'video' : 'audio';
+  const own = context.attachments.ofPost(context.postId).find(({ kind }) => kind === name)?.url;
+  const url = addressIn(code) ?? own;
+  if (url === undefined) {
+    context.note(`a player (${name}) was left out: its file is not in the export`);
+    return '';
+  }
+  // a page of a video site is no file that a player can play
+  if (!/\.[a-z0-9]{3,4}(?:[?#]|$)/i.test(url.replace(/^https?:\/\/[^/]*/, '')))
+    return embedMarkup(url);
+  const sizes = ['width', 'height', 'poster'].flatMap((attribute) => {
+    const value = name === 'video' ? code.attributes.get(attribute) : undefined;
+    return value === undefined ? [] : [` ${attribute}="${escapeHtml(value)}"`];
+  });
+  return `<${name} controls src="${escapeHtml(url)}"${sizes.join('')}></${name}>`;
+};
+
+const markupOf = (code: Shortcode, context: ShortcodeContext): string => {
+  switch (code.name) {
+    case 'caption':
+    case 'wp_caption':
+      return caption(code);
+    case 'gallery':
+      return gallery(code, context);
+    case 'playlist':
+      return playlist(code, context);
+    case 'embed': {
+      const url = addressIn(code);
+      return url === null ? '' : embedMarkup(url);
+    }
+    default:
+      return player(code, context);
+  }
+};
+
+/** Puts HTML in the place of the codes that WordPress itself brings; others stay as text. */
+export const withoutShortcodes = (html: string, context: ShortcodeContext): string =>
+  replaceShortcodes(html, NAMES, (code) => markupOf(code, context));

@@ -1,0 +1,92 @@
+import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import { contentHtml } from '../html/contentHtml.ts';
+import type { TextReader } from '../html/readText.ts';
+import { fieldOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
+import type { WxrSurvey } from '../wxr/surveyWxr.ts';
+import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
+import { postComments } from './postComments.ts';
+import { postGuid } from './postGuid.ts';
+import { hashtagsOf, themeNameOf } from './postTerms.ts';
+import { skipReason } from './skipReason.ts';
+
+/** What an item comes to. */
+export type PostOutcome =
+  | {
+      readonly kind: 'post';
+      readonly post: ImportPost;
+      readonly skipped: readonly string[];
+      readonly notes: readonly string[];
+    }
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly title: string; readonly reason: string };
+
+export type PostMaker = {
+  readonly survey: Pick<WxrSurvey, 'attachments' | 'firstOfGuid'>;
+  readonly site: WxrSite;
+  readonly sanitise: (html: string) => string;
+  readonly text: TextReader;
+  /** epoch ms: what is later is planned */
+  readonly now: number;
+};
+
+const publishedAtOf = (item: WxrItem): string | null =>
+  instantOf(fieldOf(item, 'wp:post_date_gmt'), fieldOf(item, 'wp:post_date')) ??
+  instantOfRss(fieldOf(item, 'pubDate'));
+
+const safeHtml = (item: WxrItem, maker: PostMaker, notes: string[]): string =>
+  maker.sanitise(
+    contentHtml(fieldOf(item, 'content:encoded'), {
+      postId: fieldOf(item, 'wp:post_id').trim(),
+      attachments: maker.survey.attachments,
+      note: (note) => notes.push(note),
+    }),
+  );
+
+/** Turns a published item into a post to send; says of every other one why not. */
+export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
+  const reason = skipReason(item);
+  if (reason !== null) return { kind: 'skipped', reason };
+  const title = maker.text.title(fieldOf(item, 'title'));
+  const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
+  const guid = postGuid(item, maker.site, maker.survey.firstOfGuid);
+  if (guid === null)
+    return fail(
+      `the item on line ${item.line} bears no guid, number, address, name or title to know it by`,
+    );
+  const publishedAt = publishedAtOf(item);
+  if (publishedAt === null) return fail(`the item on line ${item.line} has no valid date`);
+  if (Date.parse(publishedAt) > maker.now)
+    return { kind: 'skipped', reason: 'post: planned for later' };
+
+  const isClosed = fieldOf(item, 'wp:post_password') !== '';
+  const notes: string[] = isClosed ? ['it stands under a password: only its title was taken'] : [];
+  const changedAt = instantOf(
+    fieldOf(item, 'wp:post_modified_gmt'),
+    fieldOf(item, 'wp:post_modified'),
+  );
+  const { comments, skipped } = postComments(
+    isClosed ? [] : item.comments,
+    publishedAt,
+    maker.text,
+  );
+  try {
+    const post: ImportPost = {
+      guid,
+      title,
+      html: isClosed ? '' : safeHtml(item, maker, notes),
+      originalHtml: isClosed ? '' : fieldOf(item, 'content:encoded'),
+      publishedAt,
+      updatedAt: changedAt !== null && changedAt > publishedAt ? changedAt : publishedAt,
+      themeName: themeNameOf(item.terms, maker.text),
+      hashtags: hashtagsOf(item.terms, maker.text),
+      commentsAllowed: !isClosed && fieldOf(item, 'wp:comment_status').trim() === 'open',
+      publishFlg: isClosed ? 'amember' : 'open',
+      comments: [...comments],
+    };
+    return { kind: 'post', post, skipped, notes };
+  } catch (error) {
+    if (error instanceof EntryHtmlRefused) return fail(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,48 @@
+import type { Attachment } from './attachment.ts';
+
+/** CSS px. */
+type Size = { readonly width: number; readonly height: number };
+
+/** The files of an export, found by number, by post, and pictures' sizes by address. */
+export type Attachments = {
+  readonly add: (attachment: Attachment) => void;
+  readonly byId: (id: string) => Attachment | null;
+  readonly ofPost: (postId: string) => readonly Attachment[];
+  /** the size of a picture: from its name (`-300x200.jpg`), else from the export; null where unknown */
+  readonly findSize: (url: string) => Size | null;
+};
+
+const pathOf = (url: string): string =>
+  url.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+
+const sizeInName = (path: string): Size | null => {
+  const match = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(path);
+  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
+  return width > 0 && height > 0 ? { width, height } : null;
+};
+
+/** Makes an empty collection; it holds a few words a file, whatever the export's size. */
+export const createAttachments = (): Attachments => {
+  const byId = new Map<string, Attachment>();
+  const byPost = new Map<string, Attachment[]>();
+  const sizes = new Map<string, Size>();
+  return {
+    add: (attachment) => {
+      const { id, url, parentId, width, height, copies } = attachment;
+      byId.set(id, attachment);
+      const siblings = byPost.get(parentId);
+      if (siblings === undefined) byPost.set(parentId, [attachment]);
+      else siblings.push(attachment);
+      const path = pathOf(url);
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      for (const copy of copies) sizes.set(folder + copy.name, copy);
+      if (width !== null && height !== null) sizes.set(path, { width, height });
+    },
+    byId: (id) => byId.get(id) ?? null,
+    ofPost: (postId) => byPost.get(postId) ?? [],
+    findSize: (url) => {
+      const path = pathOf(url);
+      return sizeInName(path) ?? sizes.get(path) ?? null;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { attachmentOf } from './attachment.ts';
+import { createAttachments, type Attachments } from './attachments.ts';
+import { eachItem } from './eachItem.ts';
+import type { WxrEnd } from './readWxr.ts';
+import { fieldOf } from './wxrItem.ts';
+
+/** What the whole file must tell before its first post can be imported. */
+export type WxrSurvey = WxrEnd & {
+  readonly itemCount: number;
+  readonly attachments: Attachments;
+  /** for a guid, the smallest number of the posts that bear it */
+  readonly firstOfGuid: ReadonlyMap<string, number>;
+};
+
+/**
+ * Reads a file once for what stands late in it but is needed early: pictures come after the posts that
+ * show them, and copied posts share a guid. Memory grows with the number of items, not with their texts.
+ */
+export const surveyWxr = async (file: string): Promise<WxrSurvey> => {
+  const attachments = createAttachments();
+  const firstOfGuid = new Map<string, number>();
+  let itemCount = 0;
+  const end = await eachItem(file, (item) => {
+    itemCount += 1;
+    const type = fieldOf(item, 'wp:post_type').trim();
+    const attachment = type === 'attachment' ? attachmentOf(item) : null;
+    if (attachment !== null) attachments.add(attachment);
+    if (type !== 'post' && type !== 'page') return;
+    const guid = fieldOf(item, 'guid').trim();
+    const postId = Number(fieldOf(item, 'wp:post_id'));
+    firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
+  });
+  return { ...end, itemCount, attachments, firstOfGuid };
+};

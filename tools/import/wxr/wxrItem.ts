@@ -1,0 +1,22 @@
+/** A term that an item is filed under, such as a category or a tag. */
+export type WxrTerm = { readonly domain: string; readonly nicename: string; readonly name: string };
+
+/** A comment, value for value as the file has it; keys are element names without `wp:comment_`. */
+export type WxrComment = Readonly<Record<string, string>>;
+
+/** An item, value for value as the file has it. */
+export type WxrItem = {
+  /** the line on which it begins, from 1 */
+  readonly line: number;
+  /** by element name, such as `title` or `wp:post_id`; the first one where an element stands twice */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly terms: readonly WxrTerm[];
+  /** only the keys that the import reads */
+  readonly meta: ReadonlyMap<string, string>;
+  readonly comments: readonly WxrComment[];
+};
+
+/** What the file says of the whole blog. */
+export type WxrSite = { readonly title: string; readonly baseUrl: string };
+
+export const fieldOf = (item: WxrItem, name: string): string => item.fields.get(name) ?? '';
