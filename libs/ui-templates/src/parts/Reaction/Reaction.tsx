@@ -11,6 +11,8 @@ type Role =
       readonly as: 'button' | 'submit';
       readonly isPressed?: boolean;
       readonly isDisabled?: boolean;
+      /** a press is being answered: it keeps the focus, and another press does nothing */
+      readonly isBusy?: boolean;
       readonly describedBy?: string;
       readonly onClick?: MouseEventHandler<HTMLButtonElement>;
     }
@@ -55,6 +57,8 @@ export const Reaction = (props: ReactionProps) => {
           type={props.as}
           aria-pressed={props.isPressed}
           aria-describedby={props.describedBy}
+          aria-busy={props.isBusy || undefined}
+          aria-disabled={props.isBusy || undefined}
           disabled={props.isDisabled}
           onClick={props.onClick}
         >

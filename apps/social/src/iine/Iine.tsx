@@ -1,0 +1,29 @@
+import { type ModuleProps } from '@engawa/contract';
+import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
+import { useEffect } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { IineForm } from './IineForm.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import styles from './Iine.module.scss';
+import { selectIine } from './iineSelectors.ts';
+import { iineShown } from './iineEvents.ts';
+import type { IineRootState } from './iineState.ts';
+
+/** An entry's likes: a button for who may like it, a plain count where likes are not taken (R5.6). */
+export const Iine = ({ id }: ModuleProps) => {
+  const dispatch = useDispatch();
+  const iine = useSelector((state: IineRootState) => selectIine(state, id), shallowEqual);
+  useEffect(() => {
+    dispatch(iineShown({ entryId: id }));
+  }, [dispatch, id]);
+  return (
+    <div className={styles['Iine']} id={`iine-${id}`}>
+      {iine.isAllowed ? (
+        <IineForm entryId={id} iine={iine} />
+      ) : (
+        <Reaction as="count" kind="iine" label="いいね！受付なし" />
+      )}
+      {iine.isSignInAsked && <SignInDialog entryId={id} />}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { selectMatch } from '@engawa/contract';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './SignInDialog.module.scss';
+import { signInClosed } from './iineSlice.ts';
+import { signInHref } from './placeOf.ts';
+
+/**
+ * Asks a guest to sign in. It belongs to the service, so it stands outside the blog's skin; the browser
+ * keeps the focus inside and gives it back to the button at the end.
+ */
+export const SignInDialog = ({ entryId }: { entryId: string }) => {
+  const dispatch = useDispatch();
+  const { path } = useSelector(selectMatch);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles['SignInDialog']}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={() => dispatch(signInClosed())}
+    >
+      <div className={styles['SignInDialog-head']}>
+        <h2 id={titleId}>いいね！するにはログインしてください</h2>
+        <IconButton icon="close" label="閉じる" onClick={() => dialog.current?.close()} />
+      </div>
+      <div className={styles['SignInDialog-body']}>
+        <p>ログインすると、この記事に戻ります。</p>
+        <ButtonLink href={signInHref(path, entryId)}>ログインする</ButtonLink>
+      </div>
+    </dialog>,
+    document.body,
+  );
+};

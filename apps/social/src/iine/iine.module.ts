@@ -1,0 +1,27 @@
+import { travellingSlice, type RemoteModule } from '@engawa/contract';
+import { Iine } from './Iine.tsx';
+import { iineReducer } from './iineSlice.ts';
+import { iineSaga } from './iineSaga.ts';
+import { loadIine } from './loadIine.ts';
+import { fromPublicIineState, toPublicIineState, type PublicIineState } from './publicIineState.ts';
+
+export const iineState = travellingSlice({
+  reducerPath: 'iineState',
+  reducer: iineReducer,
+  toInit: toPublicIineState,
+  // written by toPublicIineState of the same release
+  fromInit: (init) => fromPublicIineState(init as PublicIineState),
+});
+
+/** The like button and count under an entry; its id is the entry's. */
+export const exposed: RemoteModule = {
+  kind: 'module',
+  name: 'Iine',
+  slices: [iineState],
+  saga: iineSaga,
+  load: loadIine,
+  View: Iine,
+  // the height of a control in each template, so that nothing moves
+  placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
+  preloadMarginPx: 300,
+};

@@ -1,0 +1,13 @@
+import type { BlogFacts, EntryFacts } from '@engawa/contract';
+
+/** Whether an entry takes likes at all (R5.6). Of another blog than the page's own nothing is known. */
+export const isIineAllowed = (
+  blog: Pick<BlogFacts, 'blogId' | 'denyPocket'> | null,
+  entry: Pick<EntryFacts, 'blogId' | 'publishFlg' | 'closedFlg'> | undefined,
+): boolean =>
+  blog !== null &&
+  entry !== undefined &&
+  entry.blogId === blog.blogId &&
+  blog.denyPocket === 'accept' &&
+  entry.publishFlg === 'open' &&
+  entry.closedFlg !== 'mon_ng';
