@@ -6,6 +6,7 @@ create table comments (
   parent_comment_id bigint references comments on delete cascade,
   member_id bigint references members,
   name text not null,
+  author_url text,
   -- plain, lines divided by \n
   comment_text text not null,
   is_public boolean not null default true,

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { importPosts } from '../imports/importPosts.ts';
+import { createBlog } from './createBlog.ts';
+
+const IMPORT_BYTES = 32 * 1024 * 1024;
+const POSTS_A_BATCH = 500;
+
+export type AdminDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly adminToken: string | null;
+  readonly purge: (tags: readonly string[]) => void;
+};
+
+const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));
+
+const blogSchema = v.object({
+  amebaId,
+  title: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(200)),
+  template: v.optional(v.picklist(TEMPLATE_NAMES), 'new'),
+});
+
+const importSchema = v.object({
+  amebaId,
+  source: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(2000)),
+  posts: v.pipe(v.array(v.unknown()), v.maxLength(POSTS_A_BATCH)),
+});
+
+const messageOf = (issue: v.BaseIssue<unknown>) =>
+  `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+
+const isAuthorised = (header: string | undefined, token: string) =>
+  header !== undefined && timingSafeEqual(digestOf(header), digestOf(`Bearer ${token}`));
+
+/**
+ * `POST /_admin/blogs` and `POST /_admin/import`, for commands that hold the admin token.
+ * Without a token in the configuration they are not there.
+ */
+export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void => {
+  const { database, clock, adminToken, purge } = deps;
+  if (adminToken === null) return;
+
+  server.register(async (admin) => {
+    admin.addHook('onRequest', async (request, reply) => {
+      if (!isAuthorised(request.headers.authorization, adminToken))
+        return reply.code(401).send({ message: 'Unauthorized' });
+      return undefined;
+    });
+
+    admin.post('/_admin/blogs', async (request, reply) => {
+      const parsed = v.safeParse(blogSchema, request.body);
+      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      const { blogId, isCreated } = await createBlog(database, clock, parsed.output);
+      if (isCreated) purge([`blog:${parsed.output.amebaId}`, 'site']);
+      return reply
+        .code(isCreated ? 201 : 200)
+        .send({ blogId, amebaId: parsed.output.amebaId, isCreated });
+    });
+
+    admin.post('/_admin/import', { bodyLimit: IMPORT_BYTES }, async (request, reply) => {
+      const parsed = v.safeParse(importSchema, request.body);
+      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      const { source, posts } = parsed.output;
+      const [blog] = await database.query<{ blog_id: number }>(
+        'select blog_id from blogs where ameba_id = $1',
+        [parsed.output.amebaId],
+      );
+      if (!blog) return reply.code(404).send({ message: 'there is no such blog' });
+      const answer = await importPosts(database, { blogId: blog.blog_id, source }, posts);
+      const changed = answer.results.filter(
+        ({ outcome }) => outcome === 'created' || outcome === 'updated',
+      );
+      if (changed.length > 0)
+        purge([
+          `blog:${parsed.output.amebaId}`,
+          'site',
+          ...changed.map(({ entryId }) => `entry:${entryId}`),
+        ]);
+      return answer;
+    });
+  });
+};

@@ -1,0 +1,43 @@
+import type { TemplateName } from '@engawa/contract/templates.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+
+export type NewBlog = {
+  readonly amebaId: string;
+  readonly title: string;
+  readonly template: TemplateName;
+};
+
+/** @param amebaId one that `isAmebaId` accepts   @returns the blog's id, and whether it is new */
+export const createBlog = async (
+  database: Database,
+  clock: Clock,
+  blog: NewBlog,
+): Promise<{ readonly blogId: number; readonly isCreated: boolean }> =>
+  database.transaction(async (tx) => {
+    const [present] = await tx.query<{ blog_id: number }>(
+      'select blog_id from blogs where ameba_id = $1',
+      [blog.amebaId],
+    );
+    if (present) return { blogId: present.blog_id, isCreated: false };
+    const now = clock();
+    // a member may be there already, who has had no blog so far
+    await tx.query(
+      `insert into members (ameba_id, nickname, created_at) values ($1, $2, $3)
+       on conflict (ameba_id) do nothing`,
+      [blog.amebaId, [...blog.title].slice(0, 20).join(''), now],
+    );
+    const [created] = await tx.query<{ blog_id: number }>(
+      `insert into blogs (member_id, ameba_id, title, created_at)
+       select member_id, ameba_id, $2, $3 from members where ameba_id = $1
+       returning blog_id`,
+      [blog.amebaId, blog.title, now],
+    );
+    if (!created) throw new Error(`the blog ${blog.amebaId} was not created`);
+    await tx.query('insert into blog_skins (blog_id, skin_code, template) values ($1, $2, $3)', [
+      created.blog_id,
+      `${blog.template}-plain`,
+      blog.template,
+    ]);
+    return { blogId: created.blog_id, isCreated: true };
+  });

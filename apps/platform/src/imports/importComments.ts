@@ -1,0 +1,57 @@
+import type { Queryable } from '../database/database.ts';
+import type { ImportComment } from './importPost.ts';
+
+/** The comment that stands over a thread; an answer to an unknown one stands by itself. */
+const rootGuidOf = (
+  comment: ImportComment,
+  byGuid: ReadonlyMap<string, ImportComment>,
+): string | null => {
+  const seen = new Set([comment.guid]);
+  let root: string | null = null;
+  let { parentGuid } = comment;
+  while (parentGuid !== null && byGuid.has(parentGuid) && !seen.has(parentGuid)) {
+    seen.add(parentGuid);
+    root = parentGuid;
+    parentGuid = byGuid.get(parentGuid)?.parentGuid ?? null;
+  }
+  return root;
+};
+
+const UPSERT = `
+  insert into comments (blog_id, entry_id, parent_comment_id, name, author_url, comment_text,
+                        created_at, updated_at, import_guid)
+  select $1, $2, parent.comment_id, c.name, c.url, c.text, c.at, c.at, c.guid
+    from jsonb_to_recordset($3::text::jsonb)
+           as c(guid text, parent text, name text, url text, text text, at timestamptz)
+    left join comments parent on parent.entry_id = $2 and parent.import_guid = c.parent
+   order by c.at, c.guid
+  on conflict (entry_id, import_guid) where import_guid is not null
+  do update set name = excluded.name, author_url = excluded.author_url,
+                comment_text = excluded.comment_text, parent_comment_id = excluded.parent_comment_id`;
+
+/**
+ * Stores an imported post's comments: threads are one level deep, the same guid again updates.
+ * Comments that the source no longer has stay: an export may be partial.
+ */
+export const importComments = async (
+  tx: Queryable,
+  entry: { readonly blogId: number; readonly entryId: number },
+  comments: readonly ImportComment[],
+): Promise<void> => {
+  const byGuid = new Map(comments.map((comment) => [comment.guid, comment]));
+  const rows = [...byGuid.values()].map((comment) => ({
+    guid: comment.guid,
+    parent: rootGuidOf(comment, byGuid),
+    name: comment.authorName,
+    url: comment.authorUrl,
+    text: comment.text,
+    at: comment.publishedAt,
+  }));
+  const insert = (part: typeof rows) =>
+    part.length === 0
+      ? Promise.resolve([])
+      : tx.query(UPSERT, [entry.blogId, entry.entryId, JSON.stringify(part)]);
+  // those that are answered must be there first
+  await insert(rows.filter((row) => row.parent === null));
+  await insert(rows.filter((row) => row.parent !== null));
+};

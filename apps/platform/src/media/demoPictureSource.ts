@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import type { Queryable } from '../database/database.ts';
+import { DEMO_FOLDER } from '../seed/demoFiles.ts';
+import type { PictureSource, PictureStore } from './pictureStore.ts';
+
+type Row = { readonly source_file: string; readonly width: number; readonly height: number };
+
+/** Looks up the drawing of the seed that a picture is made from. */
+export const createDemoPictureSource =
+  (database: Queryable) =>
+  async (path: string): Promise<PictureSource | null> => {
+    const [row] = await database.query<Row>(
+      'select source_file, width, height from picture_sources where image_path = $1',
+      [path],
+    );
+    if (!row) return null;
+    const file = fileURLToPath(new URL(`pictures/${row.source_file}`, DEMO_FOLDER));
+    return { file, width: row.width, height: row.height };
+  };
+
+/**
+ * Makes all pictures of the seed that are not on disk yet, newest first, one after the other.
+ * @returns how many there are; stops early, without an error, when `signal` is aborted
+ */
+export const drawDemoPictures = async (
+  database: Queryable,
+  pictures: PictureStore,
+  signal: AbortSignal,
+): Promise<number> => {
+  const rows = await database.query<{ image_path: string }>(
+    'select image_path from picture_sources order by image_path desc',
+  );
+  for (const { image_path: path } of rows) {
+    if (signal.aborted) break;
+    // oxlint-disable-next-line no-await-in-loop -- in the background: readers go first
+    await pictures.find(path, null);
+  }
+  return rows.length;
+};

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { PictureStore } from './pictureStore.ts';
+import { variantOf } from './variant.ts';
+
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.jpg', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.gif', 'image/gif'],
+]);
+
+/** A path never changes its picture. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** `GET /user_images/…`, with `?caw=` scaled to a width, with `?cpd=` cut to a square. */
+export const addMediaRoutes = (server: FastifyInstance, pictures: PictureStore): void => {
+  server.get('/user_images/*', async (request, reply) => {
+    const variant = variantOf(request.query);
+    if (variant === 'malformed')
+      return reply.code(400).send({ message: 'caw and cpd are numbers of pixels' });
+    // raw: an encoded dot or slash is no part of any path
+    const [path = ''] = request.raw.url?.split('?') ?? [];
+    const file = await pictures.find(path, variant);
+    if (file === null) return reply.code(404).send({ message: 'Not Found' });
+    return reply
+      .type(CONTENT_TYPES.get(extname(file)) ?? 'application/octet-stream')
+      .header('Cache-Control', FOR_EVER)
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Access-Control-Allow-Origin', '*')
+      .send(createReadStream(file));
+  });
+};

@@ -1,0 +1,37 @@
+/** Which rows are asked for. */
+export type Range = {
+  readonly limit: number;
+  readonly offset: number;
+  /** counts from 1 */
+  readonly page: number;
+};
+
+/** A page by its number, or by an offset where one is given. */
+export const rangeOf = (asked: {
+  readonly limit: number;
+  readonly page?: number | undefined;
+  readonly offset?: number | undefined;
+}): Range => {
+  const { limit, page = 1, offset } = asked;
+  return offset === undefined
+    ? { limit, offset: (page - 1) * limit, page }
+    : { limit, offset, page: Math.floor(offset / limit) + 1 };
+};
+
+/** The wire's `paging`: null at the ends, at least one page even of nothing. */
+export const pagingOf = (range: Range, totalCount: number) => {
+  const maxPage = Math.max(1, Math.ceil(totalCount / range.limit));
+  const nextPage = range.page < maxPage ? range.page + 1 : null;
+  const previousPage = range.page > 1 ? Math.min(range.page - 1, maxPage) : null;
+  return {
+    prev: previousPage !== null,
+    next: nextPage !== null,
+    limit: range.limit,
+    total_count: totalCount,
+    max_page: maxPage,
+    current_page: range.page,
+    next_page: nextPage,
+    prev_page: previousPage,
+    order: 'desc',
+  } as const;
+};

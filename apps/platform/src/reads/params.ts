@@ -1,0 +1,83 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+
+/** Rows that one read may ask for. */
+const MAX_LIMIT = 50;
+const MAX_PAGE = 9_999_999;
+
+/** A GET turns `123456`, `true` and `null` into values; as an amebaId each is meant as text. */
+export const amebaIdParam = v.pipe(
+  v.union([v.string(), v.number(), v.boolean(), v.null()]),
+  v.transform(String),
+);
+
+const digits = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d+$/, 'must be a whole number'),
+);
+
+/** A number that is larger than any id can be names nothing: it becomes the largest, which is free. */
+export const idParam = v.pipe(
+  digits,
+  v.transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER)),
+);
+
+const wholeNumber = (smallest: number, largest: number) =>
+  v.pipe(
+    digits,
+    v.transform(Number),
+    v.minValue(smallest, `must be at least ${smallest}`),
+    v.maxValue(largest, `must be at most ${largest}`),
+  );
+
+export const pageParam = v.optional(wholeNumber(1, MAX_PAGE), 1);
+export const limitParam = (standard: number) => v.optional(wholeNumber(1, MAX_LIMIT), standard);
+export const offsetParam = v.optional(wholeNumber(0, MAX_PAGE * MAX_LIMIT));
+
+export const flagParam = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.picklist(['true', 'false', '0', '1']), v.picklist([0, 1])]),
+    v.transform((value) => value === true || value === 'true' || value === 1 || value === '1'),
+  ),
+  false,
+);
+
+const asList = v.pipe(
+  v.union([v.array(v.unknown()), v.string(), v.number(), v.boolean(), v.null()]),
+  v.transform((value) => {
+    if (Array.isArray(value)) return value;
+    return typeof value === 'string' ? value.split(',').filter((part) => part !== '') : [value];
+  }),
+);
+
+const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
+  v.pipe(
+    asList,
+    v.array(item),
+    v.transform((items) => [...new Set(items)]),
+    v.maxLength(most, `must have at most ${most} items`),
+  );
+
+/** Comma-separated or an array; doubles count once. */
+export const idListParam = listOf(idParam, MAX_LIMIT);
+export const amebaIdListParam = (most: number) => listOf(amebaIdParam, most);
+export const textListParam = listOf(v.pipe(v.unknown(), v.transform(String)), MAX_LIMIT);
+
+/**
+ * Checks the parameters of a read; unknown ones are dropped.
+ * @errors ResourceError 400 naming the first that is missing or malformed
+ */
+export const parseParams = <T>(
+  schema: v.GenericSchema<unknown, T>,
+  params: Readonly<Record<string, unknown>>,
+): T => {
+  const parsed = v.safeParse(schema, { ...params });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const name = v.getDotPath(issue) ?? 'params';
+  throw new ResourceError(
+    400,
+    issue.received === 'undefined' ? `${name} is required` : `${name} is malformed`,
+  );
+};

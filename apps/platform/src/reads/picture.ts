@@ -1,0 +1,20 @@
+/** Nullable columns of one picture. */
+export type PictureColumns = {
+  readonly path: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** Absolute address of a stored picture; imported ones may live elsewhere already. */
+export const pictureUrl = (platformOrigin: string, path: string): string =>
+  path.startsWith('/') ? `${platformOrigin}${path}` : path;
+
+export const pictureUrlOrNull = (platformOrigin: string, path: string | null): string | null =>
+  path === null ? null : pictureUrl(platformOrigin, path);
+
+/** A picture under the public names of profiles and covers. */
+export const imageFile = (platformOrigin: string, picture: PictureColumns) => ({
+  image_filepath: pictureUrlOrNull(platformOrigin, picture.path),
+  image_width: picture.width,
+  image_height: picture.height,
+});

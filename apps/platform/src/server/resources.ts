@@ -1,0 +1,49 @@
+import { blogArchives } from '../reads/blogArchives.ts';
+import { blogCalendars } from '../reads/blogCalendars.ts';
+import { blogComments } from '../reads/blogComments.ts';
+import { blogEntries } from '../reads/blogEntries.ts';
+import { blogEntry } from '../reads/blogEntry.ts';
+import { blogEntryReactions } from '../reads/blogEntryReactions.ts';
+import { blogger } from '../reads/blogger.ts';
+import { bloggerPaidPlanFeature } from '../reads/bloggerPaidPlanFeature.ts';
+import { bloggerProfile } from '../reads/bloggerProfile.ts';
+import { blogRanking } from '../reads/blogRanking.ts';
+import { blogSkin } from '../reads/blogSkin.ts';
+import { blogThemes } from '../reads/blogThemes.ts';
+import { entryImage } from '../reads/entryImage.ts';
+import { hashtagRanking } from '../reads/hashtagRanking.ts';
+import { messageBoard } from '../reads/messageBoard.ts';
+import { newEntries } from '../reads/newEntries.ts';
+import { pcLayout } from '../reads/pcLayout.ts';
+import { pcSidebar } from '../reads/pcSidebar.ts';
+import { personal } from '../reads/personal.ts';
+import type { ApiResource } from '../reads/readDeps.ts';
+import { iine } from '../writes/iine.ts';
+import type { WriteDeps } from '../writes/writer.ts';
+
+/** All that `/_api` answers, by resource name. */
+export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResource> =>
+  new Map([
+    ['blogger', blogger(deps)],
+    ['bloggerProfile', bloggerProfile(deps)],
+    ['bloggerPaidPlanFeature', bloggerPaidPlanFeature(deps)],
+    ['pcSkin', blogSkin(deps)],
+    ['blogPcSkin', blogSkin(deps)],
+    ['blogSpSkin', blogSkin(deps)],
+    ['pcLayout', pcLayout(deps)],
+    ['pcSidebar', pcSidebar(deps)],
+    ['blogEntries', blogEntries(deps)],
+    ['blogEntry', blogEntry(deps)],
+    ['blogEntryReactions', blogEntryReactions(deps)],
+    ['blogComments', blogComments(deps)],
+    ['blogThemes', blogThemes(deps)],
+    ['blogArchives', blogArchives(deps)],
+    ['blogCalendars', blogCalendars(deps)],
+    ['messageBoard', messageBoard(deps)],
+    ['entryImage', entryImage(deps)],
+    ['blogRanking', blogRanking(deps)],
+    ['hashtagRanking', hashtagRanking(deps)],
+    ['newEntries', newEntries(deps)],
+    ['iine', iine(deps)],
+    ['personal', personal(deps)],
+  ]);

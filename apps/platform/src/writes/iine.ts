@@ -1,0 +1,80 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { isPublic } from '../reads/entryRow.ts';
+import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
+import { idParam, parseParams } from '../reads/params.ts';
+import type { ApiContext, ApiResource } from '../reads/readDeps.ts';
+import { findSession } from '../sessions/sessionStore.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam });
+type Asked = v.InferOutput<typeof schema>;
+
+type EntryRow = { readonly is_allowed: boolean };
+type CountRow = { readonly exist: boolean; readonly likes: number };
+
+/** R5.6, as SQL. */
+const IS_ALLOWED = `b.deny_pocket = 'accept' and e.publish_flg = 'open' and e.closed_flg <> 'mon_ng'`;
+
+const INSERT = `insert into likes (entry_id, member_id, created_at) values ($1, $2, $3)
+  on conflict do nothing returning entry_id`;
+const DELETE = 'delete from likes where entry_id = $1 and member_id = $2 returning entry_id';
+
+const findEntry = async ({ database, clock }: WriteDeps, asked: Asked): Promise<EntryRow> => {
+  const blogId = await findBlogId(database, asked);
+  const [entry] = await database.query<EntryRow>(
+    `select ${IS_ALLOWED} as is_allowed from entries e join blogs b on b.blog_id = e.blog_id
+      where e.blog_id = $1 and ${isPublic('$2')} and e.entry_id = $3`,
+    [blogId, clock(), asked.entryId],
+  );
+  if (!entry) throw notFound();
+  return entry;
+};
+
+const answerOf = async ({ database }: WriteDeps, entryId: number, memberId: number | null) => {
+  const [row] = await database.query<CountRow>(
+    `select count(*)::int as likes, coalesce(bool_or(member_id = $2::int8), false) as exist
+       from likes where entry_id = $1`,
+    [entryId, memberId],
+  );
+  return {
+    data: {
+      result: 'success',
+      exist: row?.exist ?? false,
+      iineCount: row?.likes ?? 0,
+      isLogin: memberId !== null,
+    },
+    meta: { headers: { 'Cache-Control': 'private, no-store' } },
+  };
+};
+
+/** Changes at most one row, tells the host only where one has changed, and answers as the read. */
+const change = async (
+  deps: WriteDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+  operation: 'create' | 'delete',
+) => {
+  const { memberId } = await requireWriter(deps, context);
+  const { entryId, ...blog } = parseParams(schema, params);
+  const entry = await findEntry(deps, { entryId, ...blog });
+  if (!entry.is_allowed) throw new ResourceError(403, 'Forbidden');
+  const changed =
+    operation === 'create'
+      ? await deps.database.query(INSERT, [entryId, memberId, deps.clock()])
+      : await deps.database.query(DELETE, [entryId, memberId]);
+  if (changed.length > 0) deps.purge([`entry:${entryId}`]);
+  return answerOf(deps, entryId, memberId);
+};
+
+/** Likes of an entry: how many, whether the member is among them; one row a like. */
+export const iine = (deps: WriteDeps): ApiResource => ({
+  read: async (params, context) => {
+    const asked = parseParams(schema, params);
+    await findEntry(deps, asked);
+    const session = await findSession(deps.database, deps.clock, context.sessionToken);
+    return answerOf(deps, asked.entryId, session?.memberId ?? null);
+  },
+  create: (params, _body, context) => change(deps, params, context, 'create'),
+  delete: (params, _body, context) => change(deps, params, context, 'delete'),
+});

@@ -1,0 +1,24 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { ApiContext, ReadDeps } from '../reads/readDeps.ts';
+import { findSession, isCsrfTokenRight, type Session } from '../sessions/sessionStore.ts';
+
+/** What a write needs besides what a read does. */
+export type WriteDeps = ReadDeps & {
+  /** the one origin whose pages may write */
+  readonly hostOrigin: string;
+  /** tells the host which pages have changed; never fails */
+  readonly purge: (tags: readonly string[]) => void;
+};
+
+/**
+ * The member who writes.
+ * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token
+ */
+export const requireWriter = async (deps: WriteDeps, context: ApiContext): Promise<Session> => {
+  const { sessionToken } = context;
+  const session = await findSession(deps.database, deps.clock, sessionToken);
+  if (!session || sessionToken === null) throw new ResourceError(401, 'Unauthorized');
+  if (context.origin !== deps.hostOrigin || !isCsrfTokenRight(sessionToken, context.csrfToken))
+    throw new ResourceError(403, 'Forbidden');
+  return session;
+};
