@@ -47,7 +47,6 @@ export const freePorts = async (first, addresses) => {
       const port = first === 0 ? 0 : first + index;
       try {
         // one after the other, so that the message names the first that is taken
-        // eslint-disable-next-line no-await-in-loop
         held.push(await listen(port, address));
       } catch (error) {
         const sentence = SENTENCES[error.code];

@@ -1,38 +1,48 @@
 import { spawn } from 'node:child_process';
 
-/** Output kept for the case that the program fails, in lines. */
 const KEPT_LINES = 40;
+const NOT_STARTED = 127;
+
+const eachLine = (stream, takeLine) => {
+  let rest = '';
+  const take = (line) => {
+    if (line.trim() !== '') takeLine(line);
+  };
+  stream.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r/);
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+  stream.on('end', () => take(rest));
+};
 
 /**
- * Runs a program to its end.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} options
- * @returns {Promise<{ code: number, lastLines: string[] }>} 127 where it could not be started
+ * Runs a program to its end; its arguments and shape are in `runProgram.d.mts`.
+ * @returns its exit code, 127 where it could not be started, and the last lines of its output
  */
-export const runProgram = (command, args, { cwd, env, onLine }) =>
+export const runProgram = (
+  command,
+  args,
+  { cwd, env, timeoutMs, keptLines = KEPT_LINES, onLine },
+) =>
   new Promise((done) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    });
     const lastLines = [];
-    const takeLine = (line) => {
-      lastLines.push(line);
-      if (lastLines.length > KEPT_LINES) lastLines.shift();
-      onLine?.(line);
-    };
-    for (const stream of [child.stdout, child.stderr]) {
-      let rest = '';
-      stream.setEncoding('utf8').on('data', (chunk) => {
-        const lines = (rest + chunk).split(/\r?\n|\r/);
-        rest = lines.pop() ?? '';
-        lines.filter((line) => line.trim() !== '').forEach(takeLine);
+    for (const name of ['stdout', 'stderr'])
+      eachLine(child[name], (line) => {
+        lastLines.push(line);
+        if (lastLines.length > keptLines) lastLines.shift();
+        onLine?.(line, name);
       });
-      stream.on('end', () => {
-        if (rest.trim() !== '') takeLine(rest);
-      });
-    }
     child.on('error', (error) => {
       lastLines.push(error.message);
-      done({ code: 127, lastLines });
+      done({ code: NOT_STARTED, lastLines });
     });
     child.on('close', (code) => done({ code: code ?? 1, lastLines }));
   });

@@ -10,7 +10,6 @@ export const firstRefusal = async (
 ): Promise<string | null> => {
   for (const gate of gates) {
     // in order: a later gate may lean on what an earlier one has checked
-    // eslint-disable-next-line no-await-in-loop
     const refusal = await gate(candidate);
     if (refusal !== null) return refusal;
   }

@@ -45,7 +45,6 @@ export const superviseProgram = async (
   const deathsMs: number[] = [];
   while (!stopping.aborted) {
     // one life after the other
-    // eslint-disable-next-line no-await-in-loop
     const { how, sentence } = await runOnce(program, logFile, stopping);
     if (stopping.aborted) break;
     if (!hasBeenReady())
@@ -57,7 +56,6 @@ export const superviseProgram = async (
         `The ${program.name} ended ${deathsMs.length} times, too often within a minute; its log is ${logFile}.`,
       );
     say(`The ${program.name} ended with ${how}; starting it again (log: ${logFile}).`);
-    // eslint-disable-next-line no-await-in-loop
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
   }
   return success(null);

@@ -31,12 +31,10 @@ export const untilReady = async (
   const until = Date.now() + PATIENCE_MS;
   for (const address of addresses) {
     for (;;) {
-      // eslint-disable-next-line no-await-in-loop
       const problem = await problemAt(address, stopping);
       if (problem === null) break;
       if (stopping.aborted) return failure('The start was ended before everything was ready.');
       if (Date.now() > until) return failure(`${address} ${problem}, for too long.`);
-      // eslint-disable-next-line no-await-in-loop
       await wait(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
   }

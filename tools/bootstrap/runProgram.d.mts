@@ -1,0 +1,13 @@
+export const runProgram: (
+  command: string,
+  args: readonly string[],
+  options: {
+    readonly cwd: string;
+    readonly env?: NodeJS.ProcessEnv;
+    /** a program that takes longer is killed */
+    readonly timeoutMs?: number;
+    /** lines kept for the case that it fails; 40 */
+    readonly keptLines?: number;
+    readonly onLine?: (line: string, stream: 'stdout' | 'stderr') => void;
+  },
+) => Promise<{ readonly code: number; readonly lastLines: readonly string[] }>;

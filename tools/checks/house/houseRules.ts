@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import type { SourceFile } from './sourceFiles.ts';
+
+const MOST_LINES = 300;
+
+/** Sources in JavaScript: what Node must run before anything is installed, and webpack's own. */
+const JAVASCRIPT_PLACES = [
+  /^tools\/(bootstrap|build)\/[^/]+\.mjs$/,
+  /^apps\/[^/]+\/webpack\.config\.mjs$/,
+  /^tools\/checks\/boundaries\/[^/]+\.cjs$/,
+];
+
+type Rule = {
+  readonly says: string;
+  readonly isBrokenBy: (file: SourceFile) => boolean;
+};
+
+const isSource = (path: string) => /\.tsx?$/.test(path);
+
+// split, so that this file does not break its own rules
+const TYPE_ESCAPE = new RegExp(`\\bas ${'unknown'} as\\b`);
+const CHECK_ESCAPE = new RegExp(`@ts-${'(ignore|nocheck|expect-error)'}`);
+
+const RULES: readonly Rule[] = [
+  {
+    says: `has more than ${MOST_LINES} lines; split it by idea`,
+    isBrokenBy: ({ text }) => text.split('\n').length > MOST_LINES + 1,
+  },
+  {
+    says: "is a barrel; a package's public file bears the package's name",
+    isBrokenBy: ({ path }) => /^index\.(ts|tsx|mjs|cjs)$/.test(basename(path)),
+  },
+  {
+    says: 'is JavaScript; sources are TypeScript',
+    isBrokenBy: ({ path }) =>
+      /\.(mjs|cjs)$/.test(path) && !JAVASCRIPT_PLACES.some((place) => place.test(path)),
+  },
+  {
+    says: 'has a default export; exports are named',
+    isBrokenBy: ({ path, text }) =>
+      isSource(path) && !path.endsWith('.d.ts') && /^export default\b/m.test(text),
+  },
+  {
+    says: 'forces a type through unknown',
+    isBrokenBy: ({ path, text }) => isSource(path) && TYPE_ESCAPE.test(text),
+  },
+  {
+    says: 'switches the type checker off',
+    isBrokenBy: ({ path, text }) => isSource(path) && CHECK_ESCAPE.test(text),
+  },
+  {
+    says: 'imports a file without its extension',
+    isBrokenBy: ({ path, text }) =>
+      isSource(path) && /\bfrom '\.{1,2}\/[^']*\/?(?<!\.[a-z]{2,4})'/.test(text),
+  },
+];
+
+/** The rules of the house that a file breaks and no linter knows, one line each. */
+export const violationsIn = (file: SourceFile): readonly string[] =>
+  RULES.filter((rule) => rule.isBrokenBy(file)).map((rule) => `${file.path} ${rule.says}`);

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hasCode } from '../../lock/systemError.ts';
+
+export type SourceFile = { readonly path: string; readonly text: string };
+
+const PLACES = ['apps', 'libs', 'tools', 'e2e'];
+const SOURCE = /\.(ts|tsx|mts|mjs|cjs|scss)$/;
+const LIST_BYTES = 16 * 1024 * 1024;
+
+/** Every source file that git knows or would take, with its path below the root. */
+export const sourceFiles = async (root: string): Promise<readonly SourceFile[]> => {
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...PLACES],
+    { cwd: root, maxBuffer: LIST_BYTES },
+  );
+  const paths = [...new Set(stdout.split('\0'))].filter((path) => SOURCE.test(path));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      try {
+        return [{ path, text: await readFile(join(root, path), 'utf8') }];
+      } catch (error) {
+        // deleted, but not yet for git
+        if (hasCode(error, 'ENOENT')) return [];
+        throw error;
+      }
+    }),
+  );
+  return files.flat();
+};

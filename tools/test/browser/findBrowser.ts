@@ -1,0 +1,40 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { fetchBrowser } from './fetchBrowser.ts';
+import { installBrowser } from './installBrowser.ts';
+import { INSTALLED_NAMES } from './installedNames.ts';
+import { doesRun } from './doesRun.ts';
+
+const VARIABLES = ['ENGAWA_CHROME', 'PUPPETEER_EXECUTABLE_PATH'] as const;
+
+const fromEnvironment = async (): Promise<Result<string, string> | null> => {
+  const name = VARIABLES.find((variable) => (process.env[variable] ?? '') !== '');
+  if (name === undefined) return null;
+  const path = process.env[name] ?? '';
+  // what a person has chosen is not replaced by something else in silence
+  return (await doesRun(path))
+    ? success(path)
+    : failure(`${name} names ${path}, which does not run.`);
+};
+
+const installed = async (): Promise<string | null> => {
+  for (const name of INSTALLED_NAMES) if (await doesRun(name)) return name;
+  return null;
+};
+
+/**
+ * Finds a browser for the tests: the environment's, an installed one, puppeteer's own, or apt's.
+ * @returns a program, or one sentence that says what to do
+ */
+export const findBrowser = async (): Promise<Result<string, string>> => {
+  const chosen = await fromEnvironment();
+  if (chosen !== null) return chosen;
+  const found =
+    (await installed()) ??
+    (await fetchBrowser()) ??
+    ((await installBrowser()) ? await installed() : null);
+  return found === null
+    ? failure(
+        'No browser for the tests: install Chrome or Chromium, or set ENGAWA_CHROME to the path of one, then run npm test again.',
+      )
+    : success(found);
+};

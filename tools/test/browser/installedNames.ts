@@ -1,0 +1,9 @@
+/** Programs that an installed Chrome or Chromium is called by, on the path or in its usual place. */
+export const INSTALLED_NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+] as const;
