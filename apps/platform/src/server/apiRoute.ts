@@ -1,0 +1,34 @@
+import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiResource } from '../reads/readDeps.ts';
+import { callerOf } from './caller.ts';
+
+const MOUNT = '/_api';
+
+/** Answers the fetchr protocol under `/_api`. */
+export const addApiRoute = (
+  server: FastifyInstance,
+  resources: ReadonlyMap<string, ApiResource>,
+): void => {
+  const handle = createFetchrHandler({
+    resources,
+    onError: (error, request) => server.log.error({ err: error, ...request }, 'a resource failed'),
+  });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, headers, body } = await handle({
+      method: request.method,
+      url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
+      body: request.body,
+      context: callerOf(request),
+    });
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  };
+
+  for (const url of [MOUNT, `${MOUNT};*`, `${MOUNT}/*`])
+    server.route({ method: ['GET', 'POST'], url, handler: answer });
+};

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { ApiContext } from '../reads/readDeps.ts';
+
+const SESSION_COOKIE = 'engawa_session';
+
+/** Who asks, as the request's headers say. */
+export const callerOf = (request: FastifyRequest): ApiContext => {
+  const csrfToken = request.headers['x-csrf-token'];
+  return {
+    sessionToken: request.cookies[SESSION_COOKIE] ?? null,
+    csrfToken: typeof csrfToken === 'string' ? csrfToken : null,
+    origin: request.headers.origin ?? null,
+  };
+};

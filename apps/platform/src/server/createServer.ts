@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { isValiError } from 'valibot';
+import { addAccountRoutes } from '../accounts/accountRoutes.ts';
+import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
+import { addAdminRoutes } from '../admin/adminRoutes.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { addMediaRoutes } from '../media/mediaRoutes.ts';
+import type { PictureStore } from '../media/pictureStore.ts';
+import { addApiRoute } from './apiRoute.ts';
+import { createResources } from './resources.ts';
+
+export type ServerDeps = {
+  readonly config: Pick<Config, 'hostOrigin' | 'platformOrigin' | 'adminToken' | 'siteName'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly pictures: PictureStore;
+  readonly purge: (tags: readonly string[]) => void;
+  /** JSON lines to standard error, or none */
+  readonly isLogging: boolean;
+};
+
+const statusOf = (error: unknown): number => {
+  // a query or form that no page of ours has sent
+  if (isValiError(error)) return 400;
+  const status: unknown =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+};
+
+/** The platform's HTTP server with all its addresses; it listens to nothing yet. */
+export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
+  const { config, database, clock, purge } = deps;
+  const server = fastify({
+    logger: deps.isLogging ? { stream: process.stderr } : false,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    // a proxy on the same machine tells the visitor's address
+    trustProxy: 'loopback',
+  });
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(rateLimit, { global: false });
+
+  server.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+  });
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
+  server.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status < 500) {
+      const message = error instanceof Error ? error.message : 'Bad Request';
+      return reply.code(status).send({ message });
+    }
+    request.log.error({ err: error, url: request.url }, 'a request failed');
+    return reply.code(status).send({ message: 'Internal Server Error' });
+  });
+
+  server.get('/_health', async () => {
+    await database.query('select 1');
+    return { status: 'ok' };
+  });
+  addApiRoute(
+    server,
+    createResources({
+      database,
+      clock,
+      purge,
+      platformOrigin: config.platformOrigin,
+      hostOrigin: config.hostOrigin,
+    }),
+  );
+  addAccountRoutes(server, { database, clock, ...config });
+  addSessionRoutes(server, { database, clock });
+  addMediaRoutes(server, deps.pictures);
+  addAdminRoutes(server, { database, clock, purge, adminToken: config.adminToken });
+  return server;
+};
