@@ -1,3 +1,5 @@
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
 import {
   reactionsLoaded,
   selectEntryFacts,
@@ -9,25 +11,19 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn } from '../entryState/entrySelectors.ts';
-import {
-  anApiError,
-  aReadLayer,
-  aWireBlogPage,
-  aWireEntry,
-  someWireReactions,
-} from '../pages/wireAnswers.fixture.ts';
+import { aWireEntry } from '../pages/wireEntry.fixture.ts';
 import { loadBlogTop } from './blogTopSaga.ts';
 
-const open = (answers: Readonly<Record<string, unknown>>, blog: Partial<BlogFacts> = {}) => {
-  const { read, asked } = aReadLayer(answers);
+const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
+  const read = fakeRead(answers);
   const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
   const page = aContractStore({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadBlogTop(aPageMatch({ params })));
-  return { ...page, asked, load };
+  return { ...page, asked: read.calls, load };
 };
 
-const twoEntries = aWireBlogPage([aWireEntry(), aWireEntry({ entry_id: 7 })]);
+const twoEntries = aWireEntryPage([aWireEntry(), aWireEntry({ entry_id: 7 })]);
 
 const askedFor = (asked: ReturnType<typeof open>['asked']) =>
   asked.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
@@ -35,7 +31,7 @@ const askedFor = (asked: ReturnType<typeof open>['asked']) =>
 describe('loading a blog top', () => {
   it('R2.2.1 reads the page that the address names, with texts, in the blog’s own size', async () => {
     const { asked, load } = open(
-      { blogEntries: aWireBlogPage([aWireEntry()], { max_page: 4 }) },
+      { blogEntries: aWireEntryPage([aWireEntry()], { max_page: 4 }) },
       { entryLimit: 5 },
     );
     await load({ page: '3' });
@@ -68,7 +64,7 @@ describe('loading a blog top', () => {
 
   it('tells other remotes which entries stand on the page', async () => {
     const { store, load } = open({
-      blogEntries: aWireBlogPage([aWireEntry({ closed_flg: 'mon_ng' })]),
+      blogEntries: aWireEntryPage([aWireEntry({ closed_flg: 'mon_ng' })]),
     });
     await load();
     expect(selectEntryFacts(store.getState(), 12870014402)).toMatchObject({
@@ -79,7 +75,7 @@ describe('loading a blog top', () => {
   });
 
   it('R2.2.1 has no page past the last', async () => {
-    const { load } = open({ blogEntries: aWireBlogPage([], { max_page: 2 }) });
+    const { load } = open({ blogEntries: aWireEntryPage([], { max_page: 2 }) });
     expect(await load({ page: '3' })).toMatchObject({
       status: 404,
       cacheTags: ['blog:hidamari-yonin'],
@@ -88,20 +84,20 @@ describe('loading a blog top', () => {
 
   it.each([{}, { page: '1' }])('R2.2.1 has a page 1 even of no entries, for %j', async (params) => {
     const { load, asked } = open({
-      blogEntries: aWireBlogPage([], { total_count: 0, max_page: 0 }),
+      blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }),
     });
     expect(await load(params)).toMatchObject({ status: 200 });
     expect(asked).toHaveLength(1);
   });
 
   it.each([
-    [404, anApiError('API-004', 404)],
-    [503, anApiError('API-001', 0)],
-    [503, anApiError('API-005', 500)],
-    [503, anApiError('API-005', 502)],
-    [500, anApiError('API-006', 400)],
-    [500, { entities: 'of another shape' }],
-  ])('answers %i where its entries end in %j', async (status, blogEntries) => {
+    [404, 'API-004 with 404', failsWith('API-004', 404)],
+    [503, 'API-001 with 0', failsWith('API-001', 0)],
+    [503, 'API-005 with 500', failsWith('API-005', 500)],
+    [503, 'API-005 with 502', failsWith('API-005', 502)],
+    [500, 'API-006 with 400', failsWith('API-006', 400)],
+    [500, 'another shape', { entities: null }],
+  ])('answers %i where its entries end in %s', async (status, _end, blogEntries) => {
     expect(await open({ blogEntries }).load()).toMatchObject({ status });
   });
 
@@ -120,7 +116,7 @@ describe('R5.7 reading reactions', () => {
   it('counts the entries shown', async () => {
     const { store, asked, load } = open({
       blogEntries: twoEntries,
-      blogEntryReactions: someWireReactions(12870014402, 7),
+      blogEntryReactions: { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
     });
     await load();
     expect(askedFor(asked)).toBe('12870014402,7');
@@ -139,7 +135,7 @@ describe('R5.7 reading reactions', () => {
       deny_reblog: 'deny',
     };
     const { asked, load } = open({
-      blogEntries: aWireBlogPage([aWireEntry(shut), aWireEntry({ entry_id: 7 })]),
+      blogEntries: aWireEntryPage([aWireEntry(shut), aWireEntry({ entry_id: 7 })]),
     });
     await load();
     expect(askedFor(asked)).toBe('7');
@@ -162,7 +158,7 @@ describe('R5.7 reading reactions', () => {
   it('lets the page stand where the counts fail', async () => {
     const { store, load } = open({
       blogEntries: twoEntries,
-      blogEntryReactions: anApiError('API-005', 500),
+      blogEntryReactions: failsWith('API-005', 500),
     });
     expect(await load()).toMatchObject({ status: 200 });
     expect(selectReactions(store.getState(), 7)).toBeUndefined();

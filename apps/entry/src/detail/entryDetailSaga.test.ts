@@ -1,23 +1,19 @@
+import { aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { selectEntryFacts, selectReactions, type PageOutcome } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn } from '../entryState/entrySelectors.ts';
-import {
-  anApiError,
-  aReadLayer,
-  aWireCommentPage,
-  aWireEntry,
-  someWireReactions,
-} from '../pages/wireAnswers.fixture.ts';
+import { aWireEntry } from '../pages/wireEntry.fixture.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
 
-const open = (answers: Readonly<Record<string, unknown>>) => {
-  const { read, asked } = aReadLayer(answers);
+const open = (answers: FakeAnswers) => {
+  const read = fakeRead(answers);
   const page = aContractStore({ slices: [entrySlice], read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
-  return { ...page, asked, load };
+  return { ...page, asked: read.calls, load };
 };
 
 const anAnswer = (entry = aWireEntry()) => ({
@@ -30,7 +26,7 @@ describe('loading an entry', () => {
   it('R2.2.5 keeps the entry with its neighbours, its text on the shelf', async () => {
     const { store, html, load } = open({
       blogEntry: anAnswer(),
-      blogEntryReactions: someWireReactions(12870014402),
+      blogEntryReactions: { 12870014402: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
     });
     expect(await load()).toEqual({
       status: 200,
@@ -66,17 +62,19 @@ describe('loading an entry', () => {
   });
 
   it.each([
-    [404, anApiError('API-004', 404)],
-    [503, anApiError('API-001', 0)],
-    [503, anApiError('API-005', 503)],
-    [500, anApiError('API-003', 403)],
-    [500, { entry: 'of another shape' }],
-  ])('answers %i where the entry ends in %j', async (status, blogEntry) => {
+    [404, 'API-004 with 404', failsWith('API-004', 404)],
+    [503, 'API-001 with 0', failsWith('API-001', 0)],
+    [503, 'API-005 with 503', failsWith('API-005', 503)],
+    [500, 'API-003 with 403', failsWith('API-003', 403)],
+    [500, 'another shape', { entry: null }],
+  ])('answers %i where the entry ends in %s', async (status, _end, blogEntry) => {
     expect(await open({ blogEntry }).load()).toMatchObject({ status });
   });
 
   it('is purged from the 404s when the entry appears', async () => {
-    expect((await open({}).load()).cacheTags).toContain('entry:12870014402');
+    expect((await open({ blogEntry: failsWith('API-004', 404) }).load()).cacheTags).toContain(
+      'entry:12870014402',
+    );
   });
 });
 
@@ -93,7 +91,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
   it('has as many as its comments fill, ten each', async () => {
     const { asked, load } = open({
       blogEntry: anAnswer(),
-      blogComments: aWireCommentPage({ max_page: 3, current_page: 3 }),
+      blogComments: aWireCommentPage([], { max_page: 3, current_page: 3 }),
     });
     expect(await load({ page: '3' })).toMatchObject({ status: 200 });
     expect(asked.find(({ resource }) => resource === 'blogComments')?.params).toMatchObject({
@@ -106,13 +104,13 @@ describe('R2.2.5 pages of an entry’s comments', () => {
   it('has none past the last', async () => {
     const { load } = open({
       blogEntry: anAnswer(),
-      blogComments: aWireCommentPage({ max_page: 3 }),
+      blogComments: aWireCommentPage([], { max_page: 3 }),
     });
     expect(await load({ page: '4' })).toMatchObject({ status: 404 });
   });
 
   it('cannot say which exist while comments cannot be read', async () => {
-    const { load } = open({ blogEntry: anAnswer(), blogComments: anApiError('API-001', 0) });
+    const { load } = open({ blogEntry: anAnswer(), blogComments: failsWith('API-001', 0) });
     expect(await load({ page: '2' })).toMatchObject({ status: 503 });
   });
 });

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { BlogFacts, RemotePage, RootState, TemplateName } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
@@ -12,7 +13,6 @@ import {
   type Neighbours,
   type ShownEntry,
 } from '../entryState/entryState.ts';
-import { aPaging } from '../entryState/shownEntry.fixture.ts';
 
 /** The stored texts of a test: each says whose it is. */
 export const htmlOf = (key: string) => `<p>${key} の本文</p>`;
