@@ -1,0 +1,59 @@
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainError } from '../bootstrap/fail.mjs';
+
+export const IMPORT_USAGE = 'Usage: npm run import -- FILE --as AMEBAID [--data DIR]';
+
+export type ImportOptions = {
+  /** absolute */
+  readonly file: string;
+  /** as the person wrote it, for messages */
+  readonly fileName: string;
+  readonly amebaId: string;
+  /** absolute */
+  readonly dataDir: string;
+};
+
+const refuse = (sentence: string): never => {
+  throw new PlainError(`${sentence}\n${IMPORT_USAGE}`);
+};
+
+const readArgs = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { as: { type: 'string' }, data: { type: 'string' } },
+    });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return refuse(`${(text.split('. ')[0] ?? text).replace(/\.$/, '')}.`);
+  }
+};
+
+/**
+ * Reads the command line of `npm run import`.
+ * @param folder where the person stands: npm itself runs commands in the folder of the project
+ * @errors PlainError with one sentence and the usage on anything missing, unknown or malformed
+ */
+export const readImportOptions = (args: readonly string[], folder: string): ImportOptions => {
+  const { values, positionals } = readArgs(args);
+  const [fileName, ...more] = positionals;
+  if (fileName === undefined || fileName === '') return refuse('Which file is to be imported?');
+  if (more.length > 0) return refuse('One file at a time can be imported.');
+  const amebaId = values.as;
+  if (amebaId === undefined) return refuse('--as names the blog that takes the entries.');
+  if (!isAmebaId(amebaId)) {
+    return refuse(
+      `'${amebaId}' cannot name a blog: 3 to 24 lowercase letters, digits and hyphens, with a letter or digit at both ends, and no name that the service keeps for itself.`,
+    );
+  }
+  if (values.data === '') return refuse('--data takes the path of a folder.');
+  return {
+    file: resolve(folder, fileName),
+    fileName,
+    amebaId,
+    dataDir: resolve(values.data ?? '.data'),
+  };
+};

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { checkDataFolder, INSTANCE_LOCK } from '../../bootstrap/dataFolder.mjs';
+import { PlainError } from '../../bootstrap/fail.mjs';
+import { readLockHolder } from '../../bootstrap/lockHolder.mjs';
+import { untilReady } from '../../start/readiness/untilReady.ts';
+import { createAdminClient, type AdminClient } from './adminClient.ts';
+import { startTemporaryPlatform } from './temporaryPlatform.ts';
+
+export type OpenPlatform = { readonly client: AdminClient; readonly close: () => Promise<void> };
+
+const lockSchema = v.object({
+  platformOrigin: v.pipe(v.string(), v.url()),
+  adminToken: v.pipe(v.string(), v.minLength(1)),
+});
+
+const running = (dataDir: string): v.InferOutput<typeof lockSchema> | null => {
+  const path = join(dataDir, INSTANCE_LOCK);
+  const holder = readLockHolder(path);
+  if (holder === null || !holder.isAlive) return null;
+  const lock = v.safeParse(lockSchema, JSON.parse(holder.text));
+  if (lock.success) return lock.output;
+  throw new PlainError(`${path} does not tell where the running instance can be reached.`);
+};
+
+/**
+ * Opens the platform of a data folder: the one that runs, else one of our own until `close`.
+ * @param dataDir absolute
+ * @errors PlainError when the folder cannot be used or the platform does not come up
+ */
+export const openPlatform = async (
+  dataDir: string,
+  stopping: AbortSignal,
+): Promise<OpenPlatform> => {
+  const instance = running(dataDir);
+  if (instance === null) {
+    checkDataFolder(dataDir);
+    const { origin, adminToken, stop } = await startTemporaryPlatform(dataDir, stopping);
+    return { client: createAdminClient(origin, adminToken), close: stop };
+  }
+  // it may still be starting
+  const ready = await untilReady([`${instance.platformOrigin}/_health`], stopping);
+  if (!ready.ok) throw new PlainError(ready.error);
+  return {
+    client: createAdminClient(instance.platformOrigin, instance.adminToken),
+    close: async () => undefined,
+  };
+};

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PlainError } from '../../bootstrap/fail.mjs';
+import { freePorts, LOOPBACK } from '../../bootstrap/ports.mjs';
+import { ownDataFolder } from '../../start/instanceLock.ts';
+import { placesOf } from '../../start/origins.ts';
+import { programsOf } from '../../start/processes/programs.ts';
+import { runProgramOf } from '../../start/processes/runningProgram.ts';
+import { untilReady } from '../../start/readiness/untilReady.ts';
+
+/** The platform finishes what it has begun within 5 s; what hangs after that is ended. */
+const GRACE_MS = 5000;
+
+export type TemporaryPlatform = {
+  readonly origin: string;
+  readonly adminToken: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** What `programsOf` asks of `npm start`; an import brings its own entries, not the demo's. */
+const optionsFor = (dataDir: string) => ({
+  wantsHelp: false,
+  isJson: false,
+  port: 0,
+  dataDir,
+  isSeeded: false,
+  clock: null,
+});
+
+/**
+ * Starts the platform alone, as the owner of the data folder, for as long as an import takes.
+ * @param dataDir absolute, may be written
+ * @errors PlainError with the platform's own sentence when it does not come up
+ */
+export const startTemporaryPlatform = async (
+  dataDir: string,
+  stopping: AbortSignal,
+): Promise<TemporaryPlatform> => {
+  const places = placesOf(LOOPBACK, await freePorts(0, LOOPBACK));
+  const adminToken = randomBytes(32).toString('base64url');
+  const lock = await ownDataFolder(dataDir, places, adminToken);
+  if (!lock.ok) throw new PlainError(lock.error);
+  try {
+    const secrets = { adminToken, registryPublicKey: '' };
+    const platform = programsOf(optionsFor(dataDir), places, secrets).find(
+      ({ name }) => name === 'platform',
+    );
+    if (platform === undefined) throw new Error('the product has no platform');
+    await mkdir(join(dataDir, 'logs'), { recursive: true });
+    const running = await runProgramOf(platform, join(dataDir, 'logs', 'platform.log'));
+    const died = new AbortController();
+    const ended = running.ended.then((ending) => {
+      died.abort();
+      return ending;
+    });
+    const stop = async () => {
+      running.stop('SIGTERM');
+      const kill = setTimeout(() => running.stop('SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(kill);
+      await lock.value();
+    };
+    const ready = await untilReady(
+      [`${places.platform.origin}/_health`],
+      AbortSignal.any([stopping, died.signal]),
+    );
+    if (ready.ok) return { origin: places.platform.origin, adminToken, stop };
+    const { sentence, how } = died.signal.aborted
+      ? await ended
+      : { sentence: ready.error, how: '' };
+    await stop();
+    throw new PlainError(sentence || `The platform ended with ${how} before it was ready.`);
+  } catch (error) {
+    await lock.value();
+    throw error;
+  }
+};

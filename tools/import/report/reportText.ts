@@ -1,0 +1,45 @@
+import { standingCount, type ImportReport, type Remark } from './importReport.ts';
+
+const NO_TITLE = '無題';
+const LONGEST_TITLE = 40;
+
+const shortened = (title: string): string => {
+  const characters = [...(title || NO_TITLE)];
+  return characters.length > LONGEST_TITLE
+    ? `${characters.slice(0, LONGEST_TITLE).join('')}…`
+    : characters.join('');
+};
+
+const row = (name: string, count: number): string => `  ${String(count).padStart(7)}  ${name}`;
+
+/** The same remark of the same post once, with how often. */
+const remarks = (list: readonly Remark[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { title, why } of list) {
+    const line = `「${shortened(title)}」 ${why}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(
+    ([line, count]) => `           ${line}${count > 1 ? ` (${count} times)` : ''}`,
+  );
+};
+
+/** What an import did, as lines for a person. */
+export const reportText = (report: ImportReport, amebaId: string): string => {
+  const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));
+  return [
+    `Import into ${amebaId}: ${standingCount(report)} entries, ${report.comments} comments, ${report.themes.size} themes`,
+    row('created', report.created),
+    row('updated', report.updated),
+    row('unchanged', report.unchanged),
+    row(
+      'skipped',
+      [...report.skipped.values()].reduce((sum, count) => sum + count, 0),
+    ),
+    ...skipped.map(([reason, count]) => `         ${String(count).padStart(7)}  ${reason}`),
+    row('failed', report.failed.length),
+    ...remarks(report.failed),
+    ...(report.notes.length > 0 ? ['  Left out of entries:', ...remarks(report.notes)] : []),
+    '',
+  ].join('\n');
+};
