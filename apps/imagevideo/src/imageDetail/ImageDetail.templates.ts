@@ -1,0 +1,9 @@
+import type { TemplateName } from '@engawa/contract';
+
+/** CSS px of the column that the picture stands in, so that the browser fetches no more. */
+export const IMAGE_COLUMN_PX = {
+  new: 720,
+  official: 1120,
+  old: 538,
+  uranus: 788,
+} as const satisfies Record<TemplateName, number>;

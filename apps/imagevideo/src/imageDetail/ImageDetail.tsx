@@ -1,0 +1,40 @@
+import type { ModuleProps } from '@engawa/contract';
+import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { useSelector } from 'react-redux';
+import styles from './ImageDetail.module.scss';
+import { ImageFigure } from './ImageFigure.tsx';
+import { ImagePaging } from './ImagePaging.tsx';
+import { selectImageView, titleOf } from './imageSelectors.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+
+/** One image of an entry by itself, with the way to its neighbours and back to the entry. */
+export const ImageDetail = ({ template }: ModuleProps) => {
+  const view = useSelector(selectImageView);
+  if (!view) return null;
+  const { entry, image, position, total } = view;
+  const { url, width, height } = image.picture;
+  return (
+    <article className={styles['ImageDetail']}>
+      <header className={styles['ImageDetail-head']}>
+        <h1 className={styles['ImageDetail-title']}>
+          <a href={entry.entryUrl} dir="auto">
+            {titleOf(entry)}
+          </a>
+          <span className={styles['ImageDetail-position']}>{`画像（${position}/${total}）`}</span>
+        </h1>
+        <DateText className={styles['ImageDetail-date']} iso={entry.createdAt} />
+      </header>
+      <ImageFigure view={view} template={template} />
+      <ImagePaging view={view} />
+      <Thumbnails view={view} />
+      <p className={styles['ImageDetail-links']}>
+        <a href={entry.entryUrl}>記事にもどる</a>
+        <a href={url}>
+          元のサイズで見る（
+          <Count value={width} />×<Count value={height} />）
+        </a>
+      </p>
+    </article>
+  );
+};

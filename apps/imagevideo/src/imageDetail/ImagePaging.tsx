@@ -1,0 +1,43 @@
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { useRef } from 'react';
+import styles from './ImageDetail.module.scss';
+import type { ImageView } from './imageSelectors.ts';
+import { useArrowKeys } from './useArrowKeys.ts';
+
+const PREVIOUS = '前の画像';
+const NEXT = '次の画像';
+
+/** The neighbours in the entry, as links; the arrow keys follow them once the page is alive. */
+export const ImagePaging = ({ view }: { view: ImageView }) => {
+  const { previous, next, position, total } = view;
+  const previousLink = useRef<HTMLAnchorElement>(null);
+  const nextLink = useRef<HTMLAnchorElement>(null);
+  useArrowKeys({ ArrowLeft: previousLink, ArrowRight: nextLink });
+  return (
+    <nav className={styles['ImagePaging']} aria-label="前後の画像">
+      {previous ? (
+        <a ref={previousLink} rel="prev" href={previous.pageUrl} aria-keyshortcuts="ArrowLeft">
+          <Icon name="left" />
+          {PREVIOUS}
+        </a>
+      ) : (
+        <span className="is-disabled">
+          <Icon name="left" />
+          {PREVIOUS}
+        </span>
+      )}
+      <span className={styles['ImagePaging-position']}>{`${position} / ${total}`}</span>
+      {next ? (
+        <a ref={nextLink} rel="next" href={next.pageUrl} aria-keyshortcuts="ArrowRight">
+          {NEXT}
+          <Icon name="right" />
+        </a>
+      ) : (
+        <span className="is-disabled">
+          {NEXT}
+          <Icon name="right" />
+        </span>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,26 @@
+import styles from './ImageDetail.module.scss';
+import type { ImageView } from './imageSelectors.ts';
+
+/** CSS px of a side; the picture itself is 110. */
+const SQUARE_PX = 110;
+
+/** All images of the entry, the shown one marked. */
+export const Thumbnails = ({ view: { entry, image } }: { view: ImageView }) => (
+  <nav aria-label="この記事の画像">
+    <ol className={styles['Thumbnails']}>
+      {entry.images.map(({ imageId, pageUrl, picture, alt }, at) => (
+        <li key={imageId}>
+          <a href={pageUrl} aria-current={imageId === image.imageId ? 'page' : undefined}>
+            <img
+              src={`${picture.url}?cpd=${SQUARE_PX}`}
+              width={SQUARE_PX}
+              height={SQUARE_PX}
+              alt={alt || `画像${at + 1}`}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

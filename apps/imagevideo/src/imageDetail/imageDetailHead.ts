@@ -1,0 +1,45 @@
+import { selectBlog, selectMatch, selectSite, type PageHead } from '@engawa/contract';
+import { altOf, selectImageView, titleOf, type ImageRootState } from './imageSelectors.ts';
+import { scaledTo } from './scaledPicture.ts';
+
+const OG_WIDTH = 1120;
+
+/** @errors throws before the image is loaded. */
+export const imageDetailHead = (state: ImageRootState): PageHead => {
+  const view = selectImageView(state);
+  if (!view) throw new Error('the head of an image was asked for before it was loaded');
+  const { entry, image, position, total, previous, next } = view;
+  const site = selectSite(state);
+  const { path } = selectMatch(state);
+  const absolute = (url: string, origin: string) => new URL(url, origin).href;
+  const blogTitle = selectBlog(state)?.title ?? site.siteName;
+  const alt = altOf(view);
+  const og = scaledTo(image.picture, OG_WIDTH);
+  return {
+    title: `画像（${position}/${total}）${titleOf(entry)}｜${blogTitle}`,
+    description: `${alt}。${blogTitle}の記事「${titleOf(entry)}」の画像（${position}/${total}）です。`,
+    canonicalPath: path,
+    ...(previous && { prevPath: previous.pageUrl }),
+    ...(next && { nextPath: next.pageUrl }),
+    ogType: 'article',
+    ogImage: { ...og, url: absolute(og.url, site.platformOrigin) },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ImageObject',
+        url: site.hostOrigin + path,
+        contentUrl: absolute(image.picture.url, site.platformOrigin),
+        width: image.picture.width,
+        height: image.picture.height,
+        caption: alt,
+        datePublished: entry.createdAt,
+        inLanguage: 'ja',
+        isPartOf: {
+          '@type': 'BlogPosting',
+          headline: titleOf(entry),
+          url: absolute(entry.entryUrl, site.hostOrigin),
+        },
+      },
+    ],
+  };
+};
