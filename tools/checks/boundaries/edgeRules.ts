@@ -1,0 +1,87 @@
+import type { Edge } from './sourceGraph.ts';
+
+/** A kind of import that must not be; `says` completes "FILE imports TARGET: …". */
+export type EdgeRule = {
+  readonly name: string;
+  readonly says: string;
+  readonly forbids: (edge: Edge) => boolean;
+};
+
+const ownerOf = (path: string): string | null => /^(?:apps|libs)\/[^/]+\//.exec(path)?.[0] ?? null;
+
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$|\/testing\//.test(path);
+
+const STATE_PACKAGES = new Set([
+  'package:redux',
+  'package:react-redux',
+  'package:redux-saga',
+  'package:typed-redux-saga',
+  'package:@reduxjs/toolkit',
+]);
+
+const REACT_PACKAGES = new Set(['package:react', 'package:react-dom', 'package:react-redux']);
+
+const isContract = (path: string) => path.startsWith('libs/contract/');
+
+/** The rules of dependency between folders, each import judged by itself. */
+export const EDGE_RULES: readonly EdgeRule[] = [
+  {
+    name: 'apps-apart',
+    says: 'apps depend on libs, never on each other',
+    forbids: ({ from, to }) =>
+      from.startsWith('apps/') && to.startsWith('apps/') && ownerOf(from) !== ownerOf(to),
+  },
+  {
+    name: 'libs-below-apps',
+    says: 'libs know no app',
+    forbids: ({ from, to }) => from.startsWith('libs/') && to.startsWith('apps/'),
+  },
+  {
+    name: 'products-without-tools',
+    says: 'apps and libs run without tools and e2e',
+    forbids: ({ from, to }) => /^(apps|libs)\//.test(from) && /^(tools|e2e)\//.test(to),
+  },
+  {
+    name: 'contract-alone',
+    says: 'the contract depends on nothing of ours',
+    forbids: ({ from, to }) => isContract(from) && ownerOf(to) !== null && !isContract(to),
+  },
+  {
+    name: 'libs-apart',
+    says: 'libs depend on the contract only; ui-templates may name the types of api-client/model',
+    forbids: ({ from, to, isTypeOnly }) => {
+      if (!from.startsWith('libs/') || !to.startsWith('libs/') || isContract(from)) return false;
+      if (isContract(to) || ownerOf(from) === ownerOf(to)) return false;
+      const isModelType = isTypeOnly && to.startsWith('libs/api-client/src/model/');
+      return !(from.startsWith('libs/ui-templates/') && isModelType);
+    },
+  },
+  {
+    name: 'templates-without-state',
+    says: 'ui-templates imports neither redux nor sagas',
+    forbids: ({ from, to }) => from.startsWith('libs/ui-templates/') && STATE_PACKAGES.has(to),
+  },
+  {
+    name: 'api-client-without-react',
+    says: 'api-client imports no React',
+    forbids: ({ from, to }) => from.startsWith('libs/api-client/') && REACT_PACKAGES.has(to),
+  },
+  {
+    name: 'remotes-by-one-door',
+    says: 'the host loads remotes only in apps/host/src/remotes',
+    forbids: ({ from, to }) =>
+      from.startsWith('apps/') &&
+      !from.startsWith('apps/host/src/remotes/') &&
+      (to.startsWith('package:@module-federation/') || to === 'node:vm'),
+  },
+  {
+    name: 'contract-by-one-door',
+    says: "what a browser runs imports '@engawa/contract', of which it has one copy",
+    forbids: ({ from, to, specifier, isTypeOnly }) =>
+      /^apps\/(host|entry|imagevideo|social)\//.test(from) &&
+      isContract(to) &&
+      specifier !== '@engawa/contract' &&
+      !isTypeOnly &&
+      !isTest(from),
+  },
+];
