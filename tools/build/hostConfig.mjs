@@ -100,6 +100,8 @@ const serverConfig = (directory, salt) => ({
     filename: '[name].cjs',
     library: { type: 'commonjs2' },
   },
+  // the folder the bundle lies in, where its worker and boot script are
+  node: { __dirname: false },
   optimization: { nodeEnv: 'production', minimize: false },
 });
 

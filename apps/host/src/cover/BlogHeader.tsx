@@ -26,7 +26,7 @@ const PORTRAIT_PX = 440;
 export const BlogHeader = (props: BlogHeaderProps) => {
   const { hasBadge, hasHeaderPortrait, coverSizes } = ARRANGEMENTS[props.template];
   return (
-    <header className="BlogHeader skinHeaderArea">
+    <section className="BlogHeader skinHeaderArea" aria-label="ブログの表紙">
       <CoverPicture cover={props.cover} sizes={coverSizes} />
       {hasHeaderPortrait && props.portrait && (
         <img
@@ -48,6 +48,6 @@ export const BlogHeader = (props: BlogHeaderProps) => {
           </p>
         )}
       </div>
-    </header>
+    </section>
   );
 };

@@ -5,6 +5,7 @@ import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { headHtml } from './head.ts';
 import { hostHead } from './hostHead.ts';
+import type { AnyState } from '../state/rootReducer.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
 import type { RenderTarget, WorkerSetup } from './protocol.ts';
@@ -47,7 +48,7 @@ export const drawPage = (
   const { template, match } = state['page'] as PageState;
   const { assets, host: hostOrigin } = setup.origins;
   const slots = createServerSlots(template, releases.of, htmlOf, (module) => dead.has(module));
-  const store = legacy_createStore((current = state) => current);
+  const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
     <App store={store} serverState={state} slotHost={slots.slotHost} />,
   );

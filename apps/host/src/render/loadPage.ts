@@ -1,4 +1,5 @@
 import type {
+  Exposed,
   PageOutcome,
   RemoteModule,
   RemotePage,
@@ -72,7 +73,7 @@ export const loadPage = async (
   const slices = slicesOf(releases);
   const sagas = createSagaMiddleware({ context: { ...services } });
   const store = legacy_createStore(rootReducerOf(slices), start, applyMiddleware(sagas));
-  const byName = new Map(
+  const byName = new Map<string, Exposed>(
     releases.flatMap(({ release, exposes }) =>
       [...exposes].map(([name, exposed]) => [`${release.record.remote}/${name}`, exposed] as const),
     ),

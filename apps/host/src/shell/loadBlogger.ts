@@ -23,13 +23,13 @@ export const statusOfFailure = ({ statusCode }: ApiError): Exclude<BloggerStatus
  */
 export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
   const read = yield* getRead();
-  const [blogger, skin, layout, sidebarDisplay, features] = yield* all([
-    call(getBlogger(read), { amebaId }),
-    call(getPcSkin(read), { amebaId }),
-    call(getPcLayout(read), { amebaId }),
-    call(getSidebarDisplay(read), { amebaId }),
-    call(getPaidPlanFeatures(read), { amebaId }),
-  ]);
+  const { blogger, skin, layout, sidebarDisplay, features } = yield* all({
+    blogger: call(getBlogger(read), { amebaId }),
+    skin: call(getPcSkin(read), { amebaId }),
+    layout: call(getPcLayout(read), { amebaId }),
+    sidebarDisplay: call(getSidebarDisplay(read), { amebaId }),
+    features: call(getPaidPlanFeatures(read), { amebaId }),
+  });
   if (!blogger.ok) return statusOfFailure(blogger.error);
   const { value } = blogger;
   const layoutFacts = layout.ok ? layout.value : null;

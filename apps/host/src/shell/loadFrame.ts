@@ -22,23 +22,28 @@ const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : n
 /** What every page ends with. */
 export function* loadFooter(): SagaGenerator<void> {
   const read = yield* getRead();
-  const [blogs, hashtags] = yield* all([
-    call(getBlogRanking(read), { limit: FOOTER_BLOGS }),
-    call(getHashtagRanking(read), { limit: FOOTER_HASHTAGS }),
-  ]);
+  const { blogs, hashtags } = yield* all({
+    blogs: call(getBlogRanking(read), { limit: FOOTER_BLOGS }),
+    hashtags: call(getHashtagRanking(read), { limit: FOOTER_HASHTAGS }),
+  });
   yield* put(frameLoaded({ blogRanking: orNull(blogs), hashtagRanking: orNull(hashtags) }));
 }
 
 /** The side columns of a blog. */
 export function* loadSidebar(amebaId: string): SagaGenerator<void> {
   const read = yield* getRead();
-  const [recent, board, calendar, themes, archives] = yield* all([
-    call(getBlogEntries(read), { amebaId, page: 1, limit: RECENT_ENTRIES, isNeedDetailText: false }),
-    call(getMessageBoard(read), { amebaId }),
-    call(getBlogCalendar(read), { amebaId }),
-    call(getBlogThemes(read), { amebaId }),
-    call(getBlogArchives(read), { amebaId }),
-  ]);
+  const { recent, board, calendar, themes, archives } = yield* all({
+    recent: call(getBlogEntries(read), {
+      amebaId,
+      page: 1,
+      limit: RECENT_ENTRIES,
+      isNeedDetailText: false,
+    }),
+    board: call(getMessageBoard(read), { amebaId }),
+    calendar: call(getBlogCalendar(read), { amebaId }),
+    themes: call(getBlogThemes(read), { amebaId }),
+    archives: call(getBlogArchives(read), { amebaId }),
+  });
   const recentEntries = recent.ok
     ? recent.value.entries.map(({ entryId, title }) => ({ entryId, title }))
     : null;
@@ -56,11 +61,11 @@ export function* loadSidebar(amebaId: string): SagaGenerator<void> {
 /** The service's own front page. @returns false where nothing of it could be read */
 export function* loadSiteTop(): SagaGenerator<boolean> {
   const read = yield* getRead();
-  const [blogs, hashtags, entries] = yield* all([
-    call(getBlogRanking(read), { limit: TOP_BLOGS }),
-    call(getHashtagRanking(read), { limit: TOP_HASHTAGS }),
-    call(getNewEntries(read), { limit: TOP_ENTRIES }),
-  ]);
+  const { blogs, hashtags, entries } = yield* all({
+    blogs: call(getBlogRanking(read), { limit: TOP_BLOGS }),
+    hashtags: call(getHashtagRanking(read), { limit: TOP_HASHTAGS }),
+    entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
+  });
   yield* put(
     frameLoaded({
       blogRanking: orNull(blogs),

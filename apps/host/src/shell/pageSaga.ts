@@ -46,11 +46,11 @@ export function* pageSaga(
 ): SagaGenerator<PageOutcome> {
   const status = yield* call(loadBlogger, match.amebaId);
   if (status !== 200) return failed(status);
-  const [outcome] = yield* all([
-    call(page.load, match),
-    call(loadSidebar, match.amebaId),
-    call(loadFooter),
-  ]);
+  const { outcome } = yield* all({
+    outcome: call(page.load, match),
+    sidebar: call(loadSidebar, match.amebaId),
+    footer: call(loadFooter),
+  });
   if (outcome.status !== 200) return outcome;
   const placements = page.modules(yield* select((state: RootState) => state));
   yield* all(placements.map(({ module, id }) => call(loadModule, modules, module, id)));

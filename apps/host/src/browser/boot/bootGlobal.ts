@@ -1,0 +1,21 @@
+import type { PageSettings } from '../../render/pageSettings.ts';
+
+/** What the boot script leaves for the host's main script. */
+export type BootGlobal = {
+  readonly settings: () => PageSettings;
+  /** whether the readable hint cookie says that a member is signed in */
+  readonly isMember: boolean;
+  /** main sets this: called with the slot in which something was tried too early */
+  onWanted: ((slot: Element) => void) | null;
+  /** slots in which something waits to be replayed, oldest first */
+  readonly wantedSlots: () => readonly Element[];
+  /** a slot has come alive: does again what was tried in it */
+  readonly replay: (slot: Element) => void;
+};
+
+declare global {
+  interface Window {
+    engawaBoot: BootGlobal;
+    INIT_DATA: unknown;
+  }
+}

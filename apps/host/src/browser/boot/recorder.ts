@@ -1,0 +1,123 @@
+type Recorded =
+  | { readonly kind: 'click'; readonly slot: Element; readonly target: HTMLElement }
+  | {
+      readonly kind: 'submit';
+      readonly slot: Element;
+      readonly form: HTMLFormElement;
+      readonly submitter: HTMLElement | null;
+    }
+  | {
+      readonly kind: 'input';
+      readonly slot: Element;
+      readonly field: HTMLInputElement | HTMLTextAreaElement;
+    };
+
+/** React's note of a field's value; it takes an event without a change for none. */
+type TrackedField = { _valueTracker?: { setValue: (value: string) => void } };
+
+const BUSY = 'aria-busy';
+
+const slotOf = (target: EventTarget | null): Element | null => {
+  const slot = target instanceof Element ? target.closest('[data-slot]') : null;
+  return slot && !slot.hasAttribute('data-hydrated') ? slot : null;
+};
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+const submitsForm = (button: HTMLElement) =>
+  button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null;
+
+const again = (event: Recorded) => {
+  switch (event.kind) {
+    case 'click':
+      event.target.removeAttribute(BUSY);
+      event.target.click();
+      return;
+    case 'submit':
+      event.submitter?.removeAttribute(BUSY);
+      event.form.requestSubmit(event.submitter);
+      return;
+    case 'input': {
+      const tracked: TrackedField = event.field as TrackedField;
+      tracked._valueTracker?.setValue(`${event.field.value}\u0000`);
+      event.field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+};
+
+/**
+ * Keeps what a reader does before the code for it is there. It swallows what it keeps: React would
+ * otherwise handle the event on hydrating, and the replay would do it a second time.
+ * @param onRecorded called with the slot in which something was kept
+ */
+export const createRecorder = (onRecorded: (slot: Element) => void) => {
+  let queue: Recorded[] = [];
+
+  const keep = (event: Event, recorded: Recorded) => {
+    event.stopImmediatePropagation();
+    queue.push(recorded);
+    onRecorded(recorded.slot);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const slot = slotOf(event.target);
+    const button =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('button, [role="button"]')
+        : null;
+    if (!event.isTrusted || !slot || !button || submitsForm(button) || !isPlainClick(event)) return;
+    if (button.hasAttribute(BUSY)) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    button.setAttribute(BUSY, 'true');
+    keep(event, { kind: 'click', slot, target: button });
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    const slot = slotOf(event.target);
+    if (!event.isTrusted || !slot || !(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    if (event.submitter?.hasAttribute(BUSY)) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    event.submitter?.setAttribute(BUSY, 'true');
+    keep(event, { kind: 'submit', slot, form: event.target, submitter: event.submitter });
+  };
+
+  const onInput = (event: Event) => {
+    const slot = slotOf(event.target);
+    const field = event.target;
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!event.isTrusted || !slot || !isField) return;
+    queue = queue.filter((kept) => kept.kind !== 'input' || kept.field !== field);
+    keep(event, { kind: 'input', slot, field });
+  };
+
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  addEventListener('input', onInput, true);
+
+  return {
+    wantedSlots: () => [...new Set(queue.map(({ slot }) => slot))],
+    replay(slot: Element) {
+      const due = queue.filter((kept) => kept.slot === slot);
+      queue = queue.filter((kept) => kept.slot !== slot);
+      // after the effects of the part that has just come alive
+      queueMicrotask(() => due.forEach(again));
+    },
+    /** The code never came: forms go their native way, buttons are free again. */
+    giveUp() {
+      removeEventListener('click', onClick, true);
+      removeEventListener('submit', onSubmit, true);
+      removeEventListener('input', onInput, true);
+      for (const kept of queue) {
+        if (kept.kind === 'click') kept.target.removeAttribute(BUSY);
+        else if (kept.kind === 'submit') kept.form.submit();
+      }
+      queue = [];
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { PageSettings } from '../render/pageSettings.ts';
+import type { TrustedMaker } from './loader.ts';
+
+type OpenableGate = Gate & {
+  isOpened: boolean;
+  readonly open: (View: ComponentType<ModuleProps>) => void;
+};
+
+/** React reads a promise that bears its outcome without waiting for it. */
+type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
+
+const createGate = (settings: PageSettings, module: string, id: string): OpenableGate => {
+  const [remote = ''] = module.split('/');
+  let resolve: (View: ComponentType<ModuleProps>) => void;
+  const whenOpened: ReadablePromise<ComponentType<ModuleProps>> = new Promise((settle) => {
+    resolve = settle;
+  });
+  const gate: OpenableGate = {
+    key: `${module}:${id}`,
+    module,
+    id,
+    release: settings.remotes[remote]?.release ?? `${remote}@none`,
+    placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
+    isOpened: false,
+    whenOpened,
+    open: (View) => {
+      gate.isOpened = true;
+      whenOpened.status = 'fulfilled';
+      whenOpened.value = View;
+      resolve(View);
+    },
+  };
+  return gate;
+};
+
+export type BrowserSlots = {
+  readonly slotHost: SlotHost;
+  readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
+  readonly isOpened: (key: string) => boolean;
+  /** resolves once the part's effects have run */
+  readonly whenLive: (key: string) => Promise<void>;
+};
+
+const slotElement = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
+
+/**
+ * The gates of one document. Each is one promise, kept here outside React and never rejected: a gate
+ * whose code does not come stays shut, and the server's HTML stays behind it.
+ * @param onLive called with the slot's element when its part has come alive
+ * @param onFailed called when a part threw in the browser
+ */
+export const createBrowserSlots = (
+  settings: PageSettings,
+  template: TemplateName,
+  trusted: TrustedMaker,
+  htmlOf: (key: string) => string,
+  onLive: (slot: HTMLElement) => void,
+  onFailed: (gate: Gate, error: unknown) => void,
+): BrowserSlots => {
+  const gates = new Map<string, OpenableGate>();
+  const live = new Map<string, { promise: Promise<void>; resolve: () => void }>();
+
+  const liveOf = (key: string) => {
+    const known = live.get(key);
+    if (known) return known;
+    const made = Promise.withResolvers<void>();
+    live.set(key, made);
+    return made;
+  };
+
+  return {
+    slotHost: {
+      isServer: false,
+      template,
+      gateOf: (module, id) => {
+        const key = `${module}:${id}`;
+        const gate = gates.get(key) ?? createGate(settings, module, id);
+        gates.set(key, gate);
+        return gate;
+      },
+      viewOf: () => null,
+      // '' keeps the nodes that the server made
+      htmlOf,
+      snapshotOf: (key) => trusted.html(slotElement(key)?.innerHTML ?? ''),
+      slotWentLive: ({ key }) => {
+        const slot = slotElement(key);
+        slot?.setAttribute('data-hydrated', '');
+        liveOf(key).resolve();
+        if (slot) onLive(slot);
+      },
+      slotFailed: onFailed,
+    },
+    open: (key, View) => gates.get(key)?.open(View),
+    isOpened: (key) => gates.get(key)?.isOpened ?? false,
+    whenLive: (key) => liveOf(key).promise,
+  };
+};

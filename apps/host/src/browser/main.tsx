@@ -1,0 +1,77 @@
+import '@engawa/ui-templates/styles/service.scss';
+import '@engawa/ui-templates/styles/blogFrame.scss';
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { PageState, SagaServices } from '@engawa/contract';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../shell/App.tsx';
+import type { FrameState } from '../state/frameSlice.ts';
+import type { AnyState } from '../state/rootReducer.ts';
+import './boot/bootGlobal.ts';
+import { createModuleLoader } from './federation.ts';
+import { createBrowserSlots } from './gates.ts';
+import { createTrustedMaker, installLoader } from './loader.ts';
+import { createSlotOpener } from './openSlots.ts';
+import { createPageStore, type PageStore } from './pageStore.ts';
+import { loadPersonal } from './personal.ts';
+
+const boot = window.engawaBoot;
+const settings = boot.settings();
+const init = window.INIT_DATA as AnyState;
+
+const report = (code: string, what: string, error: unknown) =>
+  console.error(`${code} ${what}`, error);
+
+const trusted = createTrustedMaker(settings);
+installLoader(settings, trusted);
+
+const html = new Map<string, string>();
+const client = createReadClient({
+  baseUrl: '/_api',
+  maxRetries: 2,
+  csrfToken: () => (pageStore.store.getState()['frame'] as FrameState).csrfToken,
+});
+const services: SagaServices = {
+  read: client.read,
+  write: client.write,
+  html: {
+    put: (key, text) => void html.set(key, text),
+    get: (key) => html.get(key) ?? '',
+  },
+};
+const pageStore: PageStore = createPageStore(init, services);
+
+const slots = createBrowserSlots(
+  settings,
+  (pageStore.serverState['page'] as PageState).template,
+  trusted,
+  services.html.get,
+  boot.replay,
+  (gate, error) => report('REMOTE-004', gate.key, error),
+);
+const opener = createSlotOpener(
+  settings,
+  slots,
+  pageStore,
+  createModuleLoader(settings, trusted),
+  (module, error) => report('REMOTE-001', module, error),
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('RENDER-001 the document has no root');
+hydrateRoot(
+  root,
+  <App store={pageStore.store} serverState={pageStore.serverState} slotHost={slots.slotHost} />,
+  { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
+);
+
+const openWanted = async (): Promise<void> => {
+  await Promise.all(boot.wantedSlots().map(opener.open));
+  boot.onWanted = (slot) => void opener.open(slot);
+  opener.watch();
+};
+void openWanted();
+void loadPersonal(pageStore, client.read, boot.isMember);
+addEventListener('pageshow', ({ persisted }) => {
+  // back from the browser's cache: who reads may have changed meanwhile
+  if (persisted) void loadPersonal(pageStore, client.read, /signed_in=1/.test(document.cookie));
+});

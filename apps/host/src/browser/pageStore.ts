@@ -1,0 +1,85 @@
+import type { Exposed, SagaServices } from '@engawa/contract';
+import { applyMiddleware, legacy_createStore, type Store, type UnknownAction } from 'redux';
+import createSagaMiddleware from 'redux-saga';
+import { HOST_SLICES } from '../state/hostSlices.ts';
+import { rootReducerOf, type AnyState } from '../state/rootReducer.ts';
+
+const SLICES_ARRIVED = 'host/slicesArrived';
+
+export type PageStore = {
+  readonly store: Store<AnyState>;
+  /** what the document was drawn from; a late remote's slices are added before its gate opens */
+  readonly serverState: AnyState;
+  /** brings a part's slices and, once a remote, its watchers */
+  readonly inject: (remote: string, exposed: Exposed) => void;
+  /** runs a part's own load, where the server could not */
+  readonly runLoad: (exposed: Exposed, id: string) => Promise<void>;
+  /** dispatched now, and again whenever slices arrive that have not seen it */
+  readonly dispatchForAll: (action: UnknownAction) => void;
+};
+
+/**
+ * The document's store. It starts from INIT_DATA as far as the host's slices go; those of remotes
+ * wait there, as they are, until their remote's code says how to read them.
+ */
+export const createPageStore = (init: AnyState, services: SagaServices): PageStore => {
+  let slices = [...HOST_SLICES];
+  const serverState: Record<string, unknown> = { ...init };
+  for (const { reducerPath, fromInit, reducer } of HOST_SLICES) {
+    serverState[reducerPath] =
+      init[reducerPath] === undefined
+        ? reducer(undefined, { type: SLICES_ARRIVED })
+        : fromInit(init[reducerPath]);
+  }
+  const sagas = createSagaMiddleware({ context: { ...services } });
+  const store = legacy_createStore(
+    rootReducerOf(slices),
+    { ...serverState },
+    applyMiddleware(sagas),
+  );
+  const running = new Set<string>();
+  const forAll: UnknownAction[] = [];
+
+  const inject = (remote: string, exposed: Exposed): void => {
+    const arrived = exposed.slices.filter(
+      ({ reducerPath }) => !slices.some((slice) => slice.reducerPath === reducerPath),
+    );
+    if (arrived.length > 0) {
+      const start = Object.fromEntries(
+        arrived.map(({ reducerPath, fromInit, reducer }) => [
+          reducerPath,
+          init[reducerPath] === undefined
+            ? reducer(undefined, { type: SLICES_ARRIVED })
+            : fromInit(init[reducerPath]),
+        ]),
+      );
+      Object.assign(serverState, start);
+      slices = [...slices, ...arrived];
+      const reduce = rootReducerOf(slices);
+      store.replaceReducer((state, action) =>
+        reduce(action.type === SLICES_ARRIVED ? { ...state, ...start } : state, action),
+      );
+      store.dispatch({ type: SLICES_ARRIVED });
+      store.replaceReducer(reduce);
+    }
+    if (exposed.saga && !running.has(remote)) {
+      running.add(remote);
+      sagas.run(exposed.saga);
+    }
+    // the watchers and slices that have just come have not heard what was said before
+    if (arrived.length > 0) for (const action of forAll) store.dispatch(action);
+  };
+
+  return {
+    store,
+    serverState,
+    inject,
+    runLoad: async (exposed, id) => {
+      if (exposed.kind === 'module') await sagas.run(exposed.load, id).toPromise();
+    },
+    dispatchForAll: (action) => {
+      forAll.splice(0, forAll.length, ...forAll.filter(({ type }) => type !== action.type), action);
+      store.dispatch(action);
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import type {
+  FromWorker,
+  RenderedPage,
+  RenderRequest,
+  ToWorker,
+  WorkerSetup,
+} from './protocol.ts';
+
+/** No worker may take more on; the visitor is asked to come back. */
+export class OverloadedError extends Error {}
+
+/** A page took longer than a visitor waits. */
+export class RenderTimeoutError extends Error {}
+
+export type RenderPoolOptions = {
+  readonly workerFile: string;
+  readonly workers: number;
+  readonly setup: WorkerSetup;
+  readonly deadlineMs: number;
+  /** pages under way in one worker before new ones are refused */
+  readonly limitPerWorker: number;
+  readonly onWorkerLost: (error: unknown) => void;
+};
+
+type Job = {
+  readonly request: RenderRequest;
+  readonly resolve: (page: RenderedPage) => void;
+  readonly reject: (error: unknown) => void;
+  readonly timer: NodeJS.Timeout;
+};
+
+type Seat = { readonly worker: Worker; readonly jobs: Map<number, Job> };
+
+const HEAP_MB = 512;
+
+/**
+ * Worker threads that draw pages, so that the main thread is free for HTTP and the cache. A worker
+ * that loops, crashes or runs out of memory is replaced; the pages it had are refused.
+ */
+export class RenderPool {
+  readonly #options: RenderPoolOptions;
+  readonly #seats: Seat[] = [];
+  #releases: readonly VerifiedRelease[] = [];
+  #nextId = 1;
+  #isClosed = false;
+
+  constructor(options: RenderPoolOptions) {
+    this.#options = options;
+    for (let index = 0; index < options.workers; index += 1) this.#seats.push(this.#hire());
+  }
+
+  /** Hands a set's releases to every worker; those they have already cost nothing. */
+  provide(set: ReleaseSet, alsoKeep: readonly VerifiedRelease[]): void {
+    this.#releases = [...alsoKeep, ...Object.values(set.releases)];
+    for (const seat of this.#seats) this.#tell(seat, { kind: 'releases', releases: this.#releases });
+  }
+
+  /**
+   * Draws a page in the least busy worker.
+   * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
+   */
+  render(request: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
+    const [seat] = this.#seats.toSorted((a, b) => a.jobs.size - b.jobs.size);
+    if (!seat || seat.jobs.size >= this.#options.limitPerWorker) {
+      return Promise.reject(new OverloadedError('every render worker is full'));
+    }
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#replace(seat, new RenderTimeoutError('RENDER-002')), this.#options.deadlineMs);
+      const job: Job = { request: { ...request, id }, resolve, reject, timer };
+      seat.jobs.set(id, job);
+      this.#tell(seat, { kind: 'render', request: job.request });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
+  }
+
+  #tell({ worker }: Seat, message: ToWorker): void {
+    worker.postMessage(message);
+  }
+
+  #hire(): Seat {
+    const worker = new Worker(this.#options.workerFile, {
+      workerData: this.#options.setup,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    const seat: Seat = { worker, jobs: new Map() };
+    worker.on('message', (message: FromWorker) => this.#settle(seat, message));
+    worker.on('error', (error) => this.#replace(seat, error));
+    worker.on('exit', () => this.#replace(seat, new Error('a render worker ended')));
+    if (this.#releases.length > 0) {
+      this.#tell(seat, { kind: 'releases', releases: this.#releases });
+    }
+    return seat;
+  }
+
+  #settle(seat: Seat, message: FromWorker): void {
+    if (message.kind === 'ready') return;
+    const job = seat.jobs.get(message.id);
+    if (!job) return;
+    seat.jobs.delete(message.id);
+    clearTimeout(job.timer);
+    if (message.kind === 'rendered') job.resolve(message.page);
+    else job.reject(new Error(message.message));
+  }
+
+  #replace(seat: Seat, reason: unknown): void {
+    const index = this.#seats.indexOf(seat);
+    if (index < 0 || this.#isClosed) return;
+    this.#options.onWorkerLost(reason);
+    this.#seats[index] = this.#hire();
+    void seat.worker.terminate();
+    for (const job of seat.jobs.values()) {
+      clearTimeout(job.timer);
+      job.reject(reason);
+    }
+    seat.jobs.clear();
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ReleaseRecordSchema } from '../remotes/releaseRecordSchema.ts';
+import { runProof } from './runProof.server.ts';
+
+/** Proves a release folder as hosts will, before it is published: `node smoke.cjs DIRECTORY`. */
+const prove = async (directory: string): Promise<void> => {
+  const record = v.parse(
+    ReleaseRecordSchema,
+    JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')),
+  );
+  if (record.server === undefined) return;
+  const serverCode = readFileSync(join(directory, record.server), 'utf8');
+  const hash = `sha384-${createHash('sha384').update(serverCode).digest('base64')}`;
+  if (hash !== record.files[record.server]?.integrity) {
+    throw new Error(`REMOTE-002 ${record.server} is not what its record says`);
+  }
+  await runProof({ record, serverCode }, join(__dirname, 'proofWorker.cjs'));
+};
+
+const [directory] = process.argv.slice(2);
+if (directory === undefined) {
+  process.stderr.write('Name the folder of the release.\n');
+  process.exitCode = 1;
+} else {
+  try {
+    await prove(directory);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
+import { importRegistryKey, createRegistryClient } from '../remotes/registryClient.server.ts';
+import { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
+import { loadRelease } from '../remotes/releaseLoader.server.ts';
+import { ReleaseRecordSchema } from '../remotes/releaseRecordSchema.ts';
+import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import { RenderPool } from '../render/renderPool.server.ts';
+import { runProof } from '../render/runProof.server.ts';
+import { drawErrorPages } from './errorPages.ts';
+import { createLog, type Log } from './log.ts';
+import { PageCache } from './pageCache.ts';
+import { createPageService } from './pageService.ts';
+import { createHostServer } from './router.ts';
+import { hostRoutes } from './routes.ts';
+import { pageSecurityHeaders } from './securityHeaders.ts';
+
+const REGISTRY_POLL_MS = 500;
+const REFUSED_BACK_OFF_MS = 2000;
+const RENDER_DEADLINE_MS = 15_000;
+const PAGES_PER_WORKER = 64;
+const CACHE_BYTES = 256 * 1024 * 1024;
+const STALE_MS = 600_000;
+const GRACE_MS = 4000;
+
+/** The host's own browser files, as built beside this file; the assets origin must serve the same. */
+const readOwnRelease = (version: string): VerifiedRelease => {
+  const file = join(__dirname, '../release/release.json');
+  const record = v.parse(ReleaseRecordSchema, {
+    ...JSON.parse(readFileSync(file, 'utf8')),
+    version,
+  });
+  return { record, serverCode: '' };
+};
+
+const checkServedRelease = async (own: VerifiedRelease, assetsOrigin: string): Promise<void> => {
+  const { version } = own.record;
+  const served = await loadRelease(assetsOrigin, 'host', version, AbortSignal.timeout(10_000));
+  if (JSON.stringify(served.record.files) !== JSON.stringify(own.record.files)) {
+    throw new Error(`host@${version} on the assets origin is another build than this server.`);
+  }
+};
+
+const start = async (config: HostConfig, log: Log): Promise<void> => {
+  const { origins } = config;
+  const now = () => config.fixedNowMs ?? Date.now();
+  const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
+  const own = readOwnRelease(config.hostRelease);
+  await checkServedRelease(own, origins.assets);
+
+  const pool = new RenderPool({
+    workerFile: join(__dirname, 'renderWorker.cjs'),
+    workers: config.renderWorkers,
+    setup: { origins, siteName: config.siteName, searchUrl: config.searchUrl, bootScript },
+    deadlineMs: RENDER_DEADLINE_MS,
+    limitPerWorker: PAGES_PER_WORKER,
+    onWorkerLost: (error) => log('error', 'a render worker was replaced', { error }),
+  });
+  const cache = new PageCache({
+    maxBytes: CACHE_BYTES,
+    staleMs: STALE_MS,
+    now: Date.now,
+    onRefreshFailed: (key, error) => log('warn', 'a page was not refreshed', { key, error }),
+  });
+
+  const lastGood = () =>
+    Object.keys(follower.set.releases).flatMap((remote) => follower.lastGoodOf(remote) ?? []);
+  const goLive = (set: ReleaseSet) => {
+    pool.provide(set, lastGood());
+    log('info', 'releases are live', { releases: set.id });
+  };
+  const follower: ReleaseFollower = new ReleaseFollower({
+    readRegistry: createRegistryClient(
+      origins.assets,
+      importRegistryKey(config.registryPublicKey),
+    ),
+    load: (remote, version, signal) => loadRelease(origins.assets, remote, version, signal),
+    probe: (release) => runProof(release, join(__dirname, 'proofWorker.cjs')),
+    own,
+    onChange: goLive,
+    onRefused: (remote, version, error) =>
+      log('error', 'a release was refused', { release: `${remote}@${version}`, error }),
+    onRegistryFailure: (error) => log('warn', 'the registry was not read', { error }),
+    pollMs: REGISTRY_POLL_MS,
+    backOffMs: REFUSED_BACK_OFF_MS,
+    now: Date.now,
+  });
+
+  goLive(follower.set);
+  const pageHeaders = pageSecurityHeaders(origins, bootScript);
+  const errorPages = await drawErrorPages(pool, own.record.version, pageHeaders);
+  await follower.start();
+  const pages = createPageService({
+    pool,
+    cache,
+    errorPages,
+    common: pageHeaders,
+    currentSet: () => follower.set,
+    lastGoodOf: (remote) => follower.lastGoodOf(remote),
+    now,
+    log,
+  });
+  let isReady = true;
+  const server = createHostServer(
+    hostRoutes({
+      config,
+      cache,
+      currentSet: () => follower.set,
+      isReady: () => isReady,
+      pageHeaders,
+      log,
+      now: Date.now,
+    }),
+    pages,
+    log,
+  );
+  server.listen(config.listen.port, config.listen.address, () =>
+    log('info', 'listening', { ...config.listen, releases: follower.set.id }),
+  );
+
+  const stop = () => {
+    isReady = false;
+    follower.stop();
+    server.close(() => void pool.close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), GRACE_MS).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+};
+
+const log = createLog('host', (line) => process.stderr.write(line));
+try {
+  await start(readHostConfig(process.env), log);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache';
+import type { ServedPage } from './servedPage.ts';
+
+export type CacheFill = {
+  readonly page: ServedPage;
+  /** seconds it counts as fresh; 0 is not kept */
+  readonly maxAgeS: number;
+};
+
+type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
+
+export type PageCacheOptions = {
+  readonly maxBytes: number;
+  /** how long past its freshness a copy may still be shown while a new one is drawn */
+  readonly staleMs: number;
+  readonly now: () => number;
+  readonly onRefreshFailed: (key: string, error: unknown) => void;
+};
+
+/**
+ * Pages in memory: bounded, one drawing at a time for each key, and a stale copy at once while the
+ * next one is drawn. A purge drops the pages of a tag and outruns drawings that began before it.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #pages: LRUCache<string, Kept>;
+  readonly #drawing = new Map<string, Promise<ServedPage>>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+  /** when a tag was purged last, as a running number; forgotten long after any drawing has ended */
+  readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
+  #purges = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: ({ page }) => Math.max(1, page.bytes),
+      dispose: ({ page }, key) => this.#forgetTags(page, key),
+    });
+  }
+
+  /** @param draw makes the page where none is at hand  @errors rejects with what `draw` rejects with */
+  async get(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
+    const kept = this.#pages.get(key);
+    const nowMs = this.#options.now();
+    if (kept && nowMs < kept.freshUntilMs) return kept.page;
+    const drawing = this.#drawing.get(key) ?? this.#draw(key, draw);
+    if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) return drawing;
+    drawing.catch((error: unknown) => this.#options.onRefreshFailed(key, error));
+    return kept.page;
+  }
+
+  /** Drops every page that bears one of the tags. @returns how many */
+  purge(tags: readonly string[]): number {
+    this.#purges += 1;
+    for (const tag of tags) this.#purgedAt.set(tag, this.#purges);
+    this.#drawing.clear();
+    const keys = new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
+    for (const key of keys) this.#pages.delete(key);
+    return keys.size;
+  }
+
+  #draw(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
+    const purgesBefore = this.#purges;
+    const drawing = draw()
+      .then(({ page, maxAgeS }) => {
+        // what was read before a purge may be what was purged
+        const isOutdated = page.cacheTags.some(
+          (tag) => (this.#purgedAt.get(tag) ?? 0) > purgesBefore,
+        );
+        if (maxAgeS > 0 && !isOutdated) this.#keep(key, page, maxAgeS);
+        return page;
+      })
+      .finally(() => {
+        if (this.#drawing.get(key) === drawing) this.#drawing.delete(key);
+      });
+    this.#drawing.set(key, drawing);
+    return drawing;
+  }
+
+  #keep(key: string, page: ServedPage, maxAgeS: number): void {
+    this.#pages.set(key, { page, freshUntilMs: this.#options.now() + maxAgeS * 1000 });
+    for (const tag of page.cacheTags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  #forgetTags(page: ServedPage, key: string): void {
+    for (const tag of page.cacheTags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}

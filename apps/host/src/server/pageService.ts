@@ -1,0 +1,161 @@
+import { claimsOf } from '../remotes/releaseFollower.server.ts';
+import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import type { RenderedPage, RenderTarget } from '../render/protocol.ts';
+import { OverloadedError, RenderTimeoutError, type RenderPool } from '../render/renderPool.server.ts';
+import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
+import type { ErrorPages, ErrorStatus } from './errorPages.ts';
+import type { Log } from './log.ts';
+import type { CacheFill, PageCache } from './pageCache.ts';
+import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+
+export type PageServiceOptions = {
+  readonly pool: RenderPool;
+  readonly cache: PageCache;
+  readonly errorPages: ErrorPages;
+  readonly common: HeaderList;
+  readonly currentSet: () => ReleaseSet;
+  readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
+  readonly now: () => number;
+  readonly log: Log;
+};
+
+export type PageAnswer =
+  | { readonly kind: 'page'; readonly page: ServedPage }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string };
+
+const STALE_WHILE_REVALIDATE_S = 60;
+const NOT_YET_MAX_AGE_S = 60;
+
+type Versions = Readonly<Record<string, string>>;
+
+const versionsOf = (set: ReleaseSet): Versions =>
+  Object.fromEntries(
+    Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
+  );
+
+const targetOf = (resolution: Resolution, path: string): RenderTarget | null => {
+  switch (resolution.kind) {
+    case 'page':
+      return { kind: 'page', module: resolution.module, match: resolution.match };
+    case 'site-top':
+      return { kind: 'site-top' };
+    case 'shell':
+      return { kind: 'shell' };
+    case 'not-yet':
+      return { kind: 'not-yet', amebaId: resolution.amebaId, path };
+    default:
+      return null;
+  }
+};
+
+const statusOfFault = (error: unknown): ErrorStatus => {
+  if (error instanceof OverloadedError) return 503;
+  return error instanceof RenderTimeoutError ? 504 : 500;
+};
+
+/** Thrown inside the cache's drawing, so that a redirect is passed on and never kept. */
+class RedirectSignal extends Error {
+  readonly location: string;
+  constructor(location: string) {
+    super(`redirect to ${location}`);
+    this.location = location;
+  }
+}
+
+/** Answers addresses with pages: route, cache, drawing, error page. */
+export const createPageService = (options: PageServiceOptions) => {
+  const { pool, cache, errorPages, log } = options;
+  let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
+
+  const resolverOf = (set: ReleaseSet): RouteTable => {
+    if (table?.id !== set.id) table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
+    return table.resolve;
+  };
+
+  const errorPage = (status: ErrorStatus): ServedPage => {
+    const page = errorPages.get(status);
+    if (!page) throw new Error(`there is no error page for ${status}`);
+    return page;
+  };
+
+  const report = (path: string, page: RenderedPage) => {
+    for (const { release, code, message } of page.failures) {
+      log('error', message, { code, release, path });
+    }
+  };
+
+  /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
+  const draw = async (target: RenderTarget, versions: Versions, path: string) => {
+    const nowMs = options.now();
+    const first = await pool.render({ target, versions, nowMs });
+    report(path, first);
+    if (first.brokenRemote === null) return first;
+    const lastGood = options.lastGoodOf(first.brokenRemote);
+    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) return first;
+    const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
+    const second = await pool.render({ target, versions: earlier, nowMs });
+    report(path, second);
+    return second;
+  };
+
+  const fill = async (
+    target: RenderTarget,
+    versions: Versions,
+    path: string,
+  ): Promise<CacheFill> => {
+    const drawn = await draw(target, versions, path);
+    if (drawn.status === 302) {
+      // R2.1.7: a page that sends its reader to itself would do so for ever
+      if (drawn.location === null || drawn.location === path) {
+        throw new Error('Redirect to same location');
+      }
+      throw new RedirectSignal(drawn.location);
+    }
+    if (drawn.identity.length === 0) {
+      return { page: errorPage(drawn.status as ErrorStatus), maxAgeS: 0 };
+    }
+    const status = target.kind === 'not-yet' ? 501 : drawn.status;
+    const maxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;
+    const headers = {
+      ...options.common,
+      'Cache-Control':
+        status === 200
+          ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
+          : 'no-store',
+    };
+    return {
+      page: servedPageOf({ ...drawn, status }, headers),
+      maxAgeS: status === 503 ? 0 : maxAgeS,
+    };
+  };
+
+  /**
+   * @param path raw path  @param search with its question mark, or empty; only redirects keep it
+   * @returns never rejects: a fault becomes its error page
+   */
+  const answer = async (path: string, search: string): Promise<PageAnswer> => {
+    const set = options.currentSet();
+    const resolution = resolverOf(set)(path, search);
+    if (resolution.kind === 'redirect') {
+      return { kind: 'redirect', status: 301, location: resolution.location };
+    }
+    const target = targetOf(resolution, path);
+    if (!target) return { kind: 'page', page: errorPage(404) };
+    try {
+      const page = await cache.get(`${set.id}|${path}`, () =>
+        fill(target, versionsOf(set), path),
+      );
+      return { kind: 'page', page };
+    } catch (error) {
+      if (error instanceof RedirectSignal) {
+        return { kind: 'redirect', status: 302, location: error.location };
+      }
+      log('error', 'a page could not be drawn', { path, releases: set.id, error });
+      return { kind: 'page', page: errorPage(statusOfFault(error)) };
+    }
+  };
+
+  return { answer, errorPage };
+};
+
+export type PageService = ReturnType<typeof createPageService>;

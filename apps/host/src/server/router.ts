@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import { exchangeOf, sendText, type Exchange, type Handler } from './exchange.ts';
+import type { Log } from './log.ts';
+import type { PageService } from './pageService.ts';
+import { BodyTooLargeError } from './requestBody.ts';
+import { sendPage } from './sendPage.ts';
+
+/** An address of the host's own. `methods` are those it takes; others are answered 405. */
+export type Route = {
+  readonly methods: readonly string[];
+  readonly matches: (path: string) => boolean;
+  readonly handle: Handler;
+};
+
+export const exactly = (expected: string) => (path: string) => path === expected;
+
+const READS = ['GET', 'HEAD'];
+
+const answerFault = (exchange: Exchange, error: unknown, pages: PageService, log: Log) => {
+  const { response, path } = exchange;
+  if (error instanceof BodyTooLargeError) {
+    sendText(exchange, 413, `${error.message}\n`);
+    return;
+  }
+  log('error', 'a request failed', { path, error });
+  if (response.headersSent) response.destroy();
+  else sendPage(exchange, pages.errorPage(500));
+};
+
+const sendPageAnswer = async (exchange: Exchange, pages: PageService): Promise<void> => {
+  const answer = await pages.answer(exchange.path, exchange.search);
+  if (answer.kind === 'page') {
+    sendPage(exchange, answer.page);
+    return;
+  }
+  exchange.response.writeHead(answer.status, {
+    Location: answer.location,
+    'Content-Length': 0,
+    'Cache-Control': answer.status === 301 ? 'public, max-age=300' : 'no-store',
+  });
+  exchange.response.end();
+};
+
+const dispatch = async (
+  exchange: Exchange,
+  routes: readonly Route[],
+  pages: PageService,
+): Promise<void> => {
+  const method = exchange.request.method ?? 'GET';
+  const route = routes.find(({ matches }) => matches(exchange.path));
+  const methods = route?.methods ?? READS;
+  if (!methods.includes(method)) {
+    exchange.response.setHeader('Allow', methods.join(', '));
+    sendPage(exchange, pages.errorPage(405));
+    return;
+  }
+  await (route ? route.handle(exchange) : sendPageAnswer(exchange, pages));
+};
+
+/** Bare node:http: its own addresses first, pages for all others. */
+export const createHostServer = (
+  routes: readonly Route[],
+  pages: PageService,
+  log: Log,
+): Server =>
+  createServer((request, response) => {
+    const exchange = exchangeOf(request, response);
+    dispatch(exchange, routes, pages).catch((error: unknown) =>
+      answerFault(exchange, error, pages, log),
+    );
+  });

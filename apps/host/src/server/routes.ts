@@ -1,0 +1,87 @@
+import type { HostConfig } from '../config/hostConfig.server.ts';
+import type { ReleaseSet } from '../remotes/release.ts';
+import { createPurge } from './admin.ts';
+import { createApiProxy } from './apiProxy.ts';
+import { sendText } from './exchange.ts';
+import { FAVICON_SVG } from './favicon.ts';
+import { createIineForm } from './iineForm.ts';
+import type { Log } from './log.ts';
+import type { PageCache } from './pageCache.ts';
+import { exactly, type Route } from './router.ts';
+import { createSessionStart, createSignIn, createSignOut } from './session.ts';
+import type { HeaderList } from './servedPage.ts';
+import { SPECULATION_RULES } from './speculationRules.ts';
+
+export type RouteDependencies = {
+  readonly config: HostConfig;
+  readonly cache: PageCache;
+  readonly currentSet: () => ReleaseSet;
+  readonly isReady: () => boolean;
+  readonly pageHeaders: HeaderList;
+  readonly log: Log;
+  readonly now: () => number;
+};
+
+const GET = ['GET', 'HEAD'];
+const DAY_S = 86_400;
+
+const fixedText = (path: string, text: string, type: string): Route => ({
+  methods: GET,
+  matches: exactly(path),
+  handle: (exchange) =>
+    sendText(exchange, 200, text, {
+      'Content-Type': type,
+      'Cache-Control': `public, max-age=${DAY_S}`,
+    }),
+});
+
+const robots = (hostOrigin: string) =>
+  ['User-agent: *', 'Disallow: /_', `Sitemap: ${hostOrigin}/sitemap.xml`, ''].join('\n');
+
+/** The addresses under `/_` and the few fixed files; everything else is a page. */
+export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
+  const { config, cache, currentSet, isReady, log, now, pageHeaders } = dependencies;
+  const session = {
+    platformOrigin: config.origins.platform,
+    isSecure: config.origins.host.startsWith('https:'),
+    now,
+  };
+  return [
+    {
+      methods: ['GET', 'POST'],
+      matches: (path) => path === '/_api' || path.startsWith('/_api/'),
+      handle: createApiProxy(config.origins.platform, log),
+    },
+    {
+      methods: GET,
+      matches: exactly('/_health'),
+      handle: (exchange) => {
+        const body = { status: isReady() ? 'ok' : 'starting', releases: currentSet().id };
+        sendText(exchange, isReady() ? 200 : 503, `${JSON.stringify(body)}\n`, {
+          'Content-Type': 'application/json; charset=utf-8',
+        });
+      },
+    },
+    { methods: GET, matches: exactly('/_signin'), handle: createSignIn(session) },
+    { methods: GET, matches: exactly('/_session'), handle: createSessionStart(session) },
+    { methods: ['POST'], matches: exactly('/_signout'), handle: createSignOut(session) },
+    {
+      methods: ['POST'],
+      matches: exactly('/_iine'),
+      handle: createIineForm({
+        platformOrigin: config.origins.platform,
+        hostOrigin: config.origins.host,
+        siteName: config.siteName,
+        pageHeaders,
+      }),
+    },
+    {
+      methods: ['POST'],
+      matches: exactly('/_admin/purge'),
+      handle: createPurge(cache, config.adminToken),
+    },
+    fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
+    fixedText('/favicon.svg', FAVICON_SVG, 'image/svg+xml'),
+    fixedText('/robots.txt', robots(config.origins.host), 'text/plain; charset=utf-8'),
+  ];
+};

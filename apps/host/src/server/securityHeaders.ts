@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { HostConfig } from '../config/hostConfig.server.ts';
+import type { HeaderList } from './servedPage.ts';
+
+/** @param source the script's text exactly as it stands between its tags */
+export const scriptHash = (source: string): string =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+/**
+ * The policy of every page: scripts by the hash of the boot script and what that one adds, never by
+ * address; a constant, so that a cached page carries no part of one response.
+ */
+const contentSecurityPolicy = ({ host, assets, platform }: HostConfig['origins'], boot: string) =>
+  [
+    "default-src 'self'",
+    `script-src ${scriptHash(boot)} 'strict-dynamic'`,
+    `style-src 'self' ${assets} ${platform}`,
+    // old entries carry harmless style attributes; the sanitiser has limited their properties
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: https: ${host} ${assets} ${platform}`,
+    `media-src 'self' https: ${platform}`,
+    `font-src 'self' ${assets}`,
+    `connect-src 'self' ${assets}`,
+    `form-action 'self' ${platform}`,
+    "frame-src 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types boot entry-html',
+  ].join('; ');
+
+/** Headers that every page of the host has. */
+export const pageSecurityHeaders = (origins: HostConfig['origins'], boot: string): HeaderList => ({
+  'Content-Security-Policy': contentSecurityPolicy(origins, boot),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // an unload handler anywhere in the page would cost the back/forward cache
+  'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Speculation-Rules': '"/_speculation/v1.json"',
+});

@@ -1,0 +1,24 @@
+import type { Exchange } from './exchange.ts';
+import { negotiateEncoding } from './negotiateEncoding.ts';
+import type { ServedPage } from './servedPage.ts';
+
+const firstValue = (header: string | string[] | undefined) =>
+  Array.isArray(header) ? header[0] : header;
+
+const isSameEtag = (ifNoneMatch: string | undefined, etag: unknown) =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+/** Sends a page in the encoding the client likes best, or says that its copy is still good. */
+export const sendPage = ({ request, response }: Exchange, page: ServedPage): void => {
+  const encoding = negotiateEncoding(firstValue(request.headers['accept-encoding']));
+  const headers = page.headers[encoding];
+  if (page.status === 200 && isSameEtag(request.headers['if-none-match'], headers['ETag'])) {
+    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...rest } = headers;
+    response.writeHead(304, rest);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+};

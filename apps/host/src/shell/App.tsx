@@ -1,0 +1,26 @@
+import { SlotHostProvider, type SlotHost } from '@engawa/contract';
+import { Provider } from 'react-redux';
+import type { Store } from 'redux';
+import type { AnyState } from '../state/rootReducer.ts';
+import { Page } from './Page.tsx';
+
+/**
+ * The one root of a page, on both sides. No value given here ever changes: what changes is read from
+ * the store, or closed gates would lose their HTML.
+ * @param serverState what the document was drawn from, for as long as the document lives
+ */
+export const App = ({
+  store,
+  serverState,
+  slotHost,
+}: {
+  store: Store<AnyState>;
+  serverState: AnyState;
+  slotHost: SlotHost;
+}) => (
+  <Provider store={store} serverState={serverState}>
+    <SlotHostProvider value={slotHost}>
+      <Page />
+    </SlotHostProvider>
+  </Provider>
+);

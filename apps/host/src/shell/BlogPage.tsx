@@ -1,0 +1,98 @@
+import { Slot, type PageType } from '@engawa/contract';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
+import { useSelector } from 'react-redux';
+import { BlogHeader } from '../cover/BlogHeader.tsx';
+import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
+import { BlogNav } from '../navigation/BlogNav.tsx';
+import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
+import { sideColumns } from '../sidebar/sideColumns.ts';
+import { selectFrame } from '../state/frameSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { BlogFrame } from './BlogFrame.tsx';
+import { ServicePage } from './ServicePage.tsx';
+
+/** Pages whose heading is the blog's title; on the others the page brings its own. */
+const HEADED_BY_BLOG: ReadonlySet<PageType> = new Set(['blog-blogtop']);
+
+/** Of the paged pages only the first two have the navigation bar; those without pages have it too. */
+const WITH_NAV_BAR: ReadonlySet<PageType> = new Set([
+  'blog-blogtop',
+  'blog-entrylist',
+  'blog-entry',
+  'image-detail',
+]);
+const WITH_TABS: ReadonlySet<PageType> = new Set([
+  'blog-blogtop',
+  'blog-entrylist',
+  'blog-archive',
+  'blog-theme',
+]);
+
+const Header = () => {
+  const { blog, blogger } = useSelector((state: HostState) => state.blogger);
+  const frame = useSelector(selectFrame);
+  const template = useSelector((state: HostState) => state.page.template);
+  const pageType = useSelector((state: HostState) => state.page.match.pageType);
+  if (!blog || !blogger) return null;
+  return (
+    <BlogHeader
+      template={template}
+      amebaId={blog.amebaId}
+      title={blog.title}
+      description={blog.description}
+      nickname={blogger.nickname}
+      cover={frame.cover}
+      portrait={blogger.image}
+      officialUpperText={frame.attribute?.isOfficial ? (frame.officialUpperText ?? '') : null}
+      isHeading={HEADED_BY_BLOG.has(pageType)}
+    />
+  );
+};
+
+const DEFAULT_DISPLAY = { archiveDisplayType: 'month', calendarLanguage: 'japanese' } as const;
+
+const Side = () => {
+  const amebaId = useSelector((state: HostState) => state.page.match.amebaId);
+  const nowMs = useSelector((state: HostState) => state.page.nowMs);
+  const frame = useSelector(selectFrame);
+  return (
+    <Sidebar
+      amebaId={amebaId}
+      columns={frame.layout ? sideColumns(frame.layout) : 'both'}
+      display={frame.sidebarDisplay ?? DEFAULT_DISPLAY}
+      nowMs={nowMs}
+      profile={frame.profile}
+      recentEntries={frame.recentEntries}
+      messageBoard={frame.messageBoard}
+      calendar={frame.calendar}
+      themes={frame.themes}
+      archives={frame.archives}
+    />
+  );
+};
+
+/** A page of a blog: the host's frame, and in its middle the page that a remote owns. */
+export const BlogPage = ({ module }: { module: string }) => {
+  const { match, template } = useSelector((state: HostState) => state.page);
+  const layout = useSelector((state: HostState) => state.frame.layout);
+  const { amebaId, pageType, path } = match;
+  const isTop = pageType === 'blog-blogtop';
+  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && WITH_TABS.has(pageType);
+  return (
+    <ServicePage>
+      <BlogFrame
+        header={<Header />}
+        nav={
+          WITH_NAV_BAR.has(pageType) && <BlogNav amebaId={amebaId} current={isTop ? 'top' : null} />
+        }
+        tabs={hasTabs && <GlobalTabs amebaId={amebaId} current={isTop ? 'all' : null} />}
+        side={<Side />}
+        sideColumns={layout ? sideColumns(layout) : 'both'}
+        footerNav={<BlogFooterNav amebaId={amebaId} />}
+      >
+        <Slot module={module} id={path} />
+      </BlogFrame>
+    </ServicePage>
+  );
+};

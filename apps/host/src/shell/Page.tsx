@@ -1,0 +1,43 @@
+import { useSelector } from 'react-redux';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { NotYetPage } from '../errors/NotYetPage.tsx';
+import type { HostState } from '../state/hostState.ts';
+import { BlogPage } from './BlogPage.tsx';
+import { ServicePage } from './ServicePage.tsx';
+import { SiteTopPage } from './SiteTopPage.tsx';
+
+/** The page as a whole: which kind it is decides what frames it. */
+export const Page = () => {
+  const view = useSelector((state: HostState) => state.frame.view);
+  const siteName = useSelector((state: HostState) => state.site.siteName);
+  const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
+  switch (view.kind) {
+    case 'blog':
+      return <BlogPage module={view.module} />;
+    case 'site-top':
+      return <SiteTopPage />;
+    case 'shell':
+      return <ServicePage>{null}</ServicePage>;
+    case 'error':
+      return (
+        <ErrorPage
+          status={view.status}
+          siteName={siteName}
+          searchUrl={searchUrl}
+          isInBlog={false}
+        />
+      );
+    case 'not-yet':
+      return (
+        <NotYetPage
+          siteName={siteName}
+          isInBlog={false}
+          back={
+            view.amebaId === null
+              ? { href: '/', label: `${siteName}のトップへ` }
+              : { href: `/${view.amebaId}/`, label: 'ブログのトップへ' }
+          }
+        />
+      );
+  }
+};

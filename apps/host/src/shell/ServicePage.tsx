@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ServiceFooter } from '../footer/ServiceFooter.tsx';
+import { Notifications } from '../notifications/Notifications.tsx';
+import type { HostState } from '../state/hostState.ts';
+import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { signInHref, signUpHref, SIGN_OUT_PATH } from './accountPaths.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+const ConnectedToolbar = () => {
+  const { siteName } = useSelector((state: HostState) => state.site);
+  const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
+  const csrfToken = useSelector((state: HostState) => state.frame.csrfToken);
+  const session = useSelector((state: HostState) => state.session);
+  const path = useSelector((state: HostState) => state.page.match.path);
+  return (
+    <Toolbar
+      siteName={siteName}
+      searchUrl={searchUrl}
+      signinHref={signInHref(path)}
+      signupHref={signUpHref(path)}
+      session={session}
+      signoutAction={SIGN_OUT_PATH}
+      csrfToken={csrfToken}
+      ownBlogHref={null}
+    />
+  );
+};
+
+const ConnectedFooter = () => {
+  const { siteName } = useSelector((state: HostState) => state.site);
+  const path = useSelector((state: HostState) => state.page.match.path);
+  const blogRanking = useSelector((state: HostState) => state.frame.blogRanking);
+  const hashtagRanking = useSelector((state: HostState) => state.frame.hashtagRanking);
+  return (
+    <ServiceFooter
+      siteName={siteName}
+      signupHref={signUpHref(path)}
+      blogRanking={blogRanking}
+      hashtagRanking={hashtagRanking}
+    />
+  );
+};
+
+const ConnectedNotifications = () => {
+  const notices = useSelector(selectNotices);
+  const dispatch = useDispatch();
+  return <Notifications messages={notices} onHidden={(id) => dispatch(noticeHidden(id))} />;
+};
+
+/** What the service puts around every page: its bar, its footer, its messages. */
+export const ServicePage = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <ConnectedToolbar />
+    {children}
+    <ConnectedFooter />
+    <ConnectedNotifications />
+  </>
+);
