@@ -1,0 +1,23 @@
+import { violationsIn } from './houseRules.ts';
+
+const SOUND = "import { a } from './a.ts';\nexport const b = a;\n";
+
+test('a sound file breaks no rule', () => {
+  expect(violationsIn({ path: 'apps/entry/src/b.ts', text: SOUND })).toEqual([]);
+});
+
+test.each([
+  ['more than 300 lines', 'apps/entry/src/b.ts', 'x;\n'.repeat(301)],
+  ['a barrel', 'apps/entry/src/comments/index.ts', SOUND],
+  ['JavaScript', 'apps/entry/src/b.mjs', SOUND],
+  ['a default export', 'apps/entry/src/b.ts', 'export default 1;\n'],
+  ['a type through unknown', 'apps/entry/src/b.ts', `const b = a as ${'unknown'} as string;\n`],
+  ['the type checker off', 'apps/entry/src/b.ts', `// @ts-${'ignore'}\n`],
+  ['without its extension', 'apps/entry/src/b.ts', "import { a } from './a';\n"],
+])('%s is reported', (words, path, text) => {
+  expect(violationsIn({ path, text })).toEqual([expect.stringContaining(words)]);
+});
+
+test('a file of exactly 300 lines is let be', () => {
+  expect(violationsIn({ path: 'apps/entry/src/b.ts', text: 'x;\n'.repeat(300) })).toEqual([]);
+});
