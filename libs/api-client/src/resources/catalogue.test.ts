@@ -1,0 +1,76 @@
+import type { Read } from '@engawa/contract';
+import { fakeRead } from '../fixtures/fakeRead.ts';
+import { getBlogArchives } from './blogArchives.ts';
+import { getBlogCalendar } from './blogCalendars.ts';
+import { getBlogComments } from './blogComments.ts';
+import { getBlogEntries } from './blogEntries.ts';
+import { getBlogEntry } from './blogEntry.ts';
+import { getBlogEntryReactions } from './blogEntryReactions.ts';
+import { getBlogger } from './blogger.ts';
+import { getPaidPlanFeatures } from './bloggerPaidPlanFeature.ts';
+import { getBloggerProfiles } from './bloggerProfile.ts';
+import { getBlogRanking } from './blogRanking.ts';
+import { getBlogThemes } from './blogThemes.ts';
+import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
+import { getEntryImage } from './entryImage.ts';
+import { getHashtagRanking } from './hashtagRanking.ts';
+import { getIine } from './iine.ts';
+import { getMessageBoard } from './messageBoard.ts';
+import { getNewEntries } from './newEntries.ts';
+import { getPcLayout } from './pcLayout.ts';
+import { getSidebarDisplay } from './pcSidebar.ts';
+import { getPcSkin } from './pcSkin.ts';
+import { getPersonal } from './personal.ts';
+
+const blog = { amebaId: 'a-b-c', blogId: 1 };
+const entry = { ...blog, entryId: 2 };
+
+const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
+  blogger: (read) => getBlogger(read)(blog),
+  bloggerProfile: (read) => getBloggerProfiles(read)({ amebaIds: ['a-b-c'] }),
+  bloggerPaidPlanFeature: (read) => getPaidPlanFeatures(read)(blog),
+  pcSkin: (read) => getPcSkin(read)(blog),
+  pcLayout: (read) => getPcLayout(read)(blog),
+  pcSidebar: (read) => getSidebarDisplay(read)(blog),
+  blogEntries: (read) =>
+    getBlogEntries(read)({ ...blog, page: 1, limit: 10, offset: 0, isNeedDetailText: true }),
+  blogEntry: (read) => getBlogEntry(read)(entry),
+  blogEntryReactions: (read) => getBlogEntryReactions(read)({ ...blog, entryIds: [2, 3] }),
+  blogComments: (read) => getBlogComments(read)(entry),
+  blogThemes: (read) => getBlogThemes(read)(blog),
+  blogArchives: (read) => getBlogArchives(read)(blog),
+  blogCalendars: (read) => getBlogCalendar(read)({ ...blog, yearMonth: '202207' }),
+  messageBoard: (read) => getMessageBoard(read)(blog),
+  entryImage: (read) => getEntryImage(read)({ ...entry, imageId: 3 }),
+  blogRanking: (read) => getBlogRanking(read)(),
+  hashtagRanking: (read) => getHashtagRanking(read)(),
+  newEntries: (read) => getNewEntries(read)(),
+  iine: (read) => getIine(read)(entry),
+  personal: (read) => getPersonal(read)({ entryIds: [2], amebaIds: ['a-b-c'] }),
+};
+
+/** Answered for outsiders; our own pages read pcSkin. */
+const FOR_OUTSIDERS: readonly ResourceName[] = ['blogPcSkin', 'blogSpSkin'];
+
+describe('R7.1 the catalogue', () => {
+  test('every resource has its read', () => {
+    expect([...Object.keys(READS), ...FOR_OUTSIDERS].toSorted()).toEqual(RESOURCE_NAMES.toSorted());
+  });
+
+  test.each(Object.entries(READS))('%s is asked with exactly its params', async (name, ask) => {
+    const read = fakeRead({});
+    await ask(read);
+    expect(read.calls.map(({ resource }) => resource)).toEqual([name]);
+    const expected: readonly string[] = RESOURCE_PARAMS[name as ResourceName];
+    expect(Object.keys(read.calls[0]?.params ?? {}).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('R5.7 no entry, no read of reactions', async () => {
+    const read = fakeRead({});
+    await expect(getBlogEntryReactions(read)({ ...blog, entryIds: [] })).resolves.toEqual({
+      ok: true,
+      value: {},
+    });
+    expect(read.calls).toEqual([]);
+  });
+});
