@@ -1,7 +1,10 @@
 import { autop } from './autop.ts';
+import { htmlCommentsOf } from './htmlComments.ts';
 import { cardsForLoneAddresses } from './embedMarkup.ts';
 
-const MARK = /<!--\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)(?:\s+\{.*?\})?\s+(\/?)-->/gs;
+const MARK = /^\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/;
+
+const FREEFORM = new Set(['freeform', 'core/freeform']);
 
 /** Whether the text was written in the block editor. */
 export const hasBlocks = (html: string): boolean => html.includes('<!-- wp:');
@@ -25,13 +28,15 @@ export const withoutBlockMarks = (html: string, note: (text: string) => void): s
     const part = html.slice(from, until);
     out.push(depth === 0 && !/^\s*$/.test(part) ? autop(part) : cardsForLoneAddresses(part));
   };
-  for (const mark of html.matchAll(MARK)) {
-    const [whole, slash, name = '', selfClosing] = mark;
-    const isFreeform = name === 'freeform' || name === 'core/freeform';
-    take(mark.index);
-    from = mark.index + whole.length;
-    if (selfClosing === '/') note(noteOf(name));
-    else if (!isFreeform) depth = Math.max(0, depth + (slash === '/' ? -1 : 1));
+  for (const { body, from: markedFrom, until } of htmlCommentsOf(html)) {
+    const mark = MARK.exec(body);
+    if (mark === null) continue;
+    const [, slash, name = ''] = mark;
+    take(markedFrom);
+    from = until;
+    if (body.endsWith('/')) note(noteOf(name));
+    // what the classic editor left counts as outside of every block
+    else if (!FREEFORM.has(name)) depth = Math.max(0, depth + (slash === '/' ? -1 : 1));
   }
   take(html.length);
   return out.join('');

@@ -1,4 +1,5 @@
 import { piecesOf, type Piece } from './markup.ts';
+import { trimmed } from './trim.ts';
 
 const BLANK_LINES = /\n[ \t]*\n[ \t\n]*/;
 
@@ -20,16 +21,16 @@ const closing = (open: readonly Piece[]): string =>
     .map((piece) => (piece.kind === 'open' ? `</${piece.name}>` : ''))
     .join('');
 
-const isEmpty = (html: string): boolean => /^[ \t\n]*$/.test(html);
-
-// not String.trim(): a full-width space at the start of a paragraph is its indentation
-const trimmed = (html: string): string => html.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
+const isEmpty = (html: string): boolean => trimmed(html) === '';
 
 /** One newline is a line break, unless the text breaks there already. */
 export const withLineBreaks = (html: string): string =>
-  trimmed(html).replace(/(<br\s*\/?>)?[ \t]*\n[ \t]*/gi, (_, written: string | undefined) =>
-    written === undefined ? '<br />\n' : `${written}\n`,
-  );
+  trimmed(html)
+    .split('\n')
+    .map((line) => trimmed(line))
+    .reduce(
+      (text, line) => `${text}${/<br\s{0,9}\/?>$/i.test(text.slice(-16)) ? '' : '<br />'}\n${line}`,
+    );
 
 /** Divides pieces at blank lines in their text; an inline element across one is closed and opened again. */
 const chunksOf = (pieces: readonly Piece[]): string[] => {

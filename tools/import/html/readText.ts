@@ -37,7 +37,9 @@ export const createTextReader = (): TextReader => {
         block.after('\n');
       }
       return (body.textContent ?? '')
-        .replace(/[ \t\u00a0]+$/gm, '')
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n')
         .replace(/\n{3,}/g, '\n\n')
         .replace(/^\n+|\n+$/g, '');
     },

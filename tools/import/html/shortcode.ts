@@ -33,10 +33,19 @@ export const replaceShortcodes = (
   replace: (shortcode: Shortcode) => string,
 ): string => {
   const start = new RegExp(
-    String.raw`\[(\[?)(${names.join('|')})(?![\w-])((?:[^\]"']|"[^"\]]*"|'[^'\]]*'){0,4000}?)(\/?)\](\]?)`,
+    String.raw`\[(\[?)(${names.join('|')})(?![\w-])((?:[^\]"']|"[^"\]]*"|'[^'\]]*'){0,2000}?)(\/?)\](\]?)`,
     'g',
   );
   const out: string[] = [];
+  // the next end of each name is looked for once, not from every start again
+  const ends = new Map<string, number>();
+  const findEnd = (end: string, after: number): number => {
+    const known = ends.get(end);
+    if (known !== undefined && (known === -1 || known >= after)) return known;
+    const found = html.indexOf(end, after);
+    ends.set(end, found);
+    return found;
+  };
   let from = 0;
   for (let match = start.exec(html); match !== null; match = start.exec(html)) {
     const [whole, escaped, name = '', written = '', selfClosing, after] = match;
@@ -50,7 +59,7 @@ export const replaceShortcodes = (
     if (after === ']') from -= 1;
     if (escaped === '[') out.push('[');
     const end = `[/${name}]`;
-    const endsAt = selfClosing === '/' ? -1 : html.indexOf(end, from);
+    const endsAt = selfClosing === '/' ? -1 : findEnd(end, from);
     const next = html.indexOf(`[${name}`, from);
     const encloses = endsAt !== -1 && (next === -1 || endsAt < next);
     const inner = encloses ? html.slice(from, endsAt) : '';

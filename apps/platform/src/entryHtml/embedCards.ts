@@ -18,9 +18,13 @@ const pageOf = (url: string): string => {
   return absolute.match(pattern)?.[0].replace(pattern, page) ?? absolute;
 };
 
+const PHRASES = 'p, h1, h2, h3, h4, h5, h6, a, b, em, font, i, span, strong, summary, pre';
+
 /** A link that shows where it leads, in the place of something that would load by itself. */
-export const embedCard = (document: Document, url: string): Element => {
-  const card = document.createElement('div');
+const embedCard = (place: Element, url: string): Element => {
+  const document = place.ownerDocument;
+  // a block within a paragraph would end it
+  const card = document.createElement(place.closest(PHRASES) === null ? 'div' : 'span');
   card.className = 'ogpCard_root embedCard';
   const link = document.createElement('a');
   link.className = 'ogpCard_wrap';
@@ -49,14 +53,14 @@ export const cardsForEmbeds = (body: Element): void => {
   for (const frame of body.querySelectorAll('iframe, embed, object, frame')) {
     const url = addressOf(frame);
     if (url === null) frame.remove();
-    else frame.replaceWith(embedCard(body.ownerDocument, url));
+    else frame.replaceWith(embedCard(frame, url));
   }
   for (const quote of body.querySelectorAll('[data-instgrm-permalink], [cite].tiktok-embed')) {
     const url = safeMedia(
       quote.getAttribute('data-instgrm-permalink') ?? quote.getAttribute('cite') ?? '',
     );
     if (url !== null && quote.querySelector('a[href]') === null) {
-      quote.append(embedCard(body.ownerDocument, url));
+      quote.append(embedCard(quote, url));
     }
   }
 };

@@ -57,6 +57,12 @@ describe('what is changed', () => {
     expect(link?.rel).toBe('noopener ugc nofollow');
   });
 
+  test('a frame within a paragraph leaves the paragraph whole', () => {
+    expect(sanitise('<p>あ<iframe src="https://e.example/f"></iframe>い</p>')).toMatch(
+      /^<p>あ<span class="ogpCard_root embedCard"><a .*<\/a><\/span>い<\/p>$/,
+    );
+  });
+
   test('an embed that only has its address shows it; one with a quote keeps the quote', () => {
     const body = parse(
       sanitise(
@@ -207,6 +213,9 @@ describe('what is hostile', () => {
   test('a text nested without end is refused within a second, not parsed', () => {
     expect(() => sanitise('<div>'.repeat(100_000))).toThrow(EntryHtmlRefused);
     expect(() => sanitise('あ'.repeat(4_000_001))).toThrow(EntryHtmlRefused);
+    expect(() => sanitise('<b><i><u>'.repeat(60) + '<p>あ'.repeat(20_000))).toThrow(
+      EntryHtmlRefused,
+    );
     expect(sanitise('<p>あ<br>'.repeat(2000))).toContain('あ');
   });
 });

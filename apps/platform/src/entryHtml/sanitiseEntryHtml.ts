@@ -4,7 +4,7 @@ import { ALLOW_LIST, REMOVED_WHOLE } from './allowList.ts';
 import { cardsForEmbeds } from './embedCards.ts';
 import { placeImages, type FindImageSize } from './imageBoxes.ts';
 import { prefixIds, tameLinks } from './linksAndAnchors.ts';
-import { depthBound, MAX_DEPTH, MAX_LENGTH } from './nesting.ts';
+import { boundsOf, MAX_DEPTH, MAX_ELEMENTS, MAX_LENGTH } from './nesting.ts';
 import { tamePlayers } from './players.ts';
 import { renameElement } from './renameElement.ts';
 import { safeClasses } from './safeClasses.ts';
@@ -21,8 +21,14 @@ const refuseMonsters = (html: string): void => {
       `The text is longer than ${MAX_LENGTH.toLocaleString('en')} characters.`,
     );
   }
-  if (depthBound(html) > MAX_DEPTH) {
+  const { depth, elements } = boundsOf(html);
+  if (depth > MAX_DEPTH) {
     throw new EntryHtmlRefused(`The text nests its elements more than ${MAX_DEPTH} deep.`);
+  }
+  if (elements > MAX_ELEMENTS) {
+    throw new EntryHtmlRefused(
+      `The text has more than ${MAX_ELEMENTS.toLocaleString('en')} elements.`,
+    );
   }
 };
 
