@@ -1,4 +1,5 @@
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { joinClasses } from '../joinClasses.ts';
 import styles from './SearchBox.module.scss';
 
 /** Asks the search site, which takes `?q=`; a plain form, so it works before any script. */
@@ -12,10 +13,14 @@ export const SearchBox = ({
   /** `bar` for the toolbar, `page` where searching is what the page offers */
   size?: 'bar' | 'page';
 }) => (
-  <search className={styles[`SearchBox--${size}`]}>
-    <form className={styles['SearchBox']} action={action}>
-      <input type="search" name="q" placeholder={placeholder} aria-label="検索する言葉" required />
-      <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
-    </form>
-  </search>
+  <form
+    className={joinClasses(styles['SearchBox'], styles[`SearchBox--${size}`])}
+    // the element <search> is still unknown to browsers of a few years ago
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    role="search"
+    action={action}
+  >
+    <input type="search" name="q" placeholder={placeholder} aria-label="検索する言葉" required />
+    <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
+  </form>
 );

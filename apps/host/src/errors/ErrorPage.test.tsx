@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import { ERROR_PAGE_STATUSES } from './errorFacts.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { NotYetPage } from './NotYetPage.tsx';
+
+const BAD_REQUEST = 'ブラウザとの通信がうまくいかなかったか、URLが間違っている可能性があります。';
+const NO_ENTRY = 'ページの認証に失敗しました。';
+const MISSING = 'ページが移動または削除されたか、URLが間違っている可能性があります。';
+const SLOW = '一定時間内に処理が終わりませんでした。時間をおいて再度お試しください。';
+const DOWN = 'メンテナンスまたは障害のため、ただいまサービスをご利用いただけません。';
+
+const draw = (status: number) =>
+  render(
+    <ErrorPage status={status} siteName="Engawa" searchUrl="https://search.example/" isInBlog />,
+  );
+
+test.each([
+  [400, BAD_REQUEST],
+  [401, NO_ENTRY],
+  [403, NO_ENTRY],
+  [404, MISSING],
+  [405, MISSING],
+  [408, SLOW],
+  [417, BAD_REQUEST],
+  [500, DOWN],
+  [503, DOWN],
+  [504, DOWN],
+])('R8.1 %i says what is wrong', (status, message) => {
+  draw(status);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'ご指定のページを表示できません。',
+  );
+  expect(screen.getByText(message)).toBeDefined();
+});
+
+test.each(ERROR_PAGE_STATUSES)(
+  'R2.4.2 %i offers a search only where a page is missing',
+  (status) => {
+    draw(status);
+    const field = screen.queryByRole<HTMLInputElement>('searchbox');
+    expect(field !== null).toBe(status === 404);
+    if (field) expect([field.name, field.form?.action]).toEqual(['q', 'https://search.example/']);
+  },
+);
+
+test('R2.4.1 logo, way out, and the small print', () => {
+  draw(500);
+  expect(screen.getByRole('link', { name: 'Engawa' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Engawaのトップへ' }).getAttribute('href')).toBe('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  for (const name of ['お問い合わせ', '利用規約', 'ヘルプ']) {
+    expect(footer.getByRole('link', { name })).toBeDefined();
+  }
+  expect(footer.getByText('© Engawa')).toBeDefined();
+});
+
+test.each([200, 302, 418, 502])('R2.4.3 %i draws nothing', (status) => {
+  expect(draw(status).container.innerHTML).toBe('');
+});
+
+test('an address that is not built yet says so and leads back', () => {
+  const back = { href: '/koharu/', label: '縁側びよりへもどる' };
+  render(<NotYetPage siteName="Engawa" isInBlog={false} back={back} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('このページは準備中です');
+  expect(screen.getByRole('link', { name: back.label }).getAttribute('href')).toBe('/koharu/');
+});

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { ServiceFooter } from './ServiceFooter.tsx';
+
+const BLOG = {
+  rank: 1,
+  amebaId: 'pan',
+  title: '朝五時のパン屋便り',
+  nickname: 'パン屋',
+  genreName: '料理・グルメ',
+  image: null,
+};
+
+test('R1.9 the footer leads to blogs, hashtags, a beginning and the small print', () => {
+  render(
+    <ServiceFooter
+      siteName="Engawa"
+      signupHref="/_signin"
+      blogRanking={[BLOG]}
+      hashtagRanking={[{ rank: 1, name: '雨の日', count: 3 }]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: BLOG.title }).getAttribute('href')).toBe('/pan/');
+  expect(screen.getByRole('link', { name: '#雨の日' }).getAttribute('href')).toBe(
+    '/hashtag/%E9%9B%A8%E3%81%AE%E6%97%A5',
+  );
+  expect(screen.getByRole('link', { name: '外部送信について' }).getAttribute('href')).toBe(
+    '/policy/external-transmission',
+  );
+});
+
+test('a ranking that could not be read leaves no empty heading', () => {
+  render(<ServiceFooter siteName="Engawa" signupHref="/" blogRanking={null} hashtagRanking={[]} />);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    '縁側に、腰かけるように書く。',
+  ]);
+});

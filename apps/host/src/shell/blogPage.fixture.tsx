@@ -1,0 +1,85 @@
+import type { TemplateName } from '@engawa/contract';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
+import { BlogHeader, type BlogHeaderProps } from '../cover/BlogHeader.tsx';
+import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
+import { BlogNav } from '../navigation/BlogNav.tsx';
+import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
+import { Sidebar, type SidebarProps } from '../sidebar/Sidebar.tsx';
+import { BlogFrame } from './BlogFrame.tsx';
+
+const PICTURE = { url: 'https://media.example/o1200.jpg', width: 1200, height: 800 };
+
+export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderProps => ({
+  template: 'new',
+  amebaId: 'koharu',
+  title: '縁側びより',
+  description: '猫のむぎと暮らす日々。',
+  nickname: '縁野こはる',
+  cover: PICTURE,
+  portrait: PICTURE,
+  officialUpperText: '俳優・文筆家',
+  isHeading: true,
+  ...overrides,
+});
+
+export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps => ({
+  amebaId: 'koharu',
+  columns: 'both',
+  display: { archiveDisplayType: 'month', calendarLanguage: 'japanese' },
+  nowMs: Date.parse('2026-06-14T12:00:00+09:00'),
+  profile: {
+    amebaId: 'koharu',
+    nickname: '縁野こはる',
+    introduction: '芝居と文章の仕事をしています。',
+    gender: 'woman',
+    birthplace: '',
+    hobbies: [],
+    image: PICTURE,
+    followerCount: 8214,
+    followCount: 96,
+  },
+  recentEntries: [
+    { entryId: 11, title: '雨あがりの庭で' },
+    { entryId: 12, title: '' },
+  ],
+  messageBoard: { message: '朗読会のお知らせ', isIllegal: false },
+  calendar: {
+    yearMonth: '202606',
+    yearText: '2026年',
+    monthText: '6月',
+    days: [{ day: 14, entryId: 11, count: 2 }],
+    previousYearMonth: '202603',
+    nextYearMonth: null,
+  },
+  themes: [
+    { themeId: 1, name: '台所のこと', entryCount: 128 },
+    { themeId: 2, name: 'まだ空の引き出し', entryCount: 0 },
+  ],
+  archives: [{ yearMonth: '202606', entryCount: 5 }],
+  ...overrides,
+});
+
+/** A blog's frame as the host draws it, around a page that says 本文. */
+export const BlogPage = ({
+  template,
+  header,
+  sidebar,
+}: {
+  template: TemplateName;
+  header?: Partial<BlogHeaderProps>;
+  sidebar?: Partial<SidebarProps>;
+}) => {
+  const side = aSidebar(sidebar);
+  return (
+    <BlogFrame
+      header={<BlogHeader {...aHeader({ ...header, template })} />}
+      nav={<BlogNav amebaId="koharu" current="top" />}
+      tabs={ARRANGEMENTS[template].hasGlobalTabs && <GlobalTabs amebaId="koharu" current="all" />}
+      side={<Sidebar {...side} />}
+      sideColumns={side.columns}
+      footerNav={<BlogFooterNav amebaId="koharu" />}
+    >
+      本文
+    </BlogFrame>
+  );
+};

@@ -1,0 +1,20 @@
+/** @jest-environment jsdom */
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BlogPage } from './blogPage.fixture.tsx';
+
+const doc = readFileSync(join(__dirname, '../../../../docs/contracts/skin-hooks.md'), 'utf8');
+const selectors = [...doc.matchAll(/^\| `([^|]+)`\s*\| host /gm)].map((found) => found[1] ?? '');
+
+test('the document names what the host draws', () => {
+  expect(selectors.length).toBeGreaterThan(20);
+});
+
+describe.each(TEMPLATE_NAMES)('R1.8 the names that skins lean on, in %s', (template) => {
+  test.each(selectors)('%s', (selector) => {
+    const { container } = render(<BlogPage template={template} />);
+    expect(container.querySelector(selector)).not.toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { aSidebar } from '../shell/blogPage.fixture.tsx';
+import { CalendarModule } from './CalendarModule.tsx';
+import { calendarWeeks } from './calendarWeeks.ts';
+import { todayInJapan } from './todayInJapan.ts';
+
+const { calendar, nowMs } = aSidebar();
+
+test('a month is a table with its name, and a day leads to its newest entry', () => {
+  render(<CalendarModule amebaId="koharu" calendar={calendar} language="japanese" nowMs={nowMs} />);
+  expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent)
+      .join(''),
+  ).toBe('日月火水木金土');
+  const day = screen.getByRole('link', { name: '14' });
+  expect(day.getAttribute('href')).toBe('/koharu/entry-11.html');
+  expect(day.getAttribute('aria-current')).toBe('date');
+});
+
+test('another language than Japanese shows its own names', () => {
+  const english = calendar && { ...calendar, yearText: '2026', monthText: 'Jun' };
+  render(<CalendarModule amebaId="koharu" calendar={english} language="other" nowMs={nowMs} />);
+  expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
+});
+
+test('the months beside it are the nearest with entries', () => {
+  render(<CalendarModule amebaId="koharu" calendar={calendar} language="japanese" nowMs={nowMs} />);
+  expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
+    '/koharu/archive-202603.html',
+  );
+  expect(screen.queryByText(/→/)).toBeNull();
+});
+
+test.each([
+  ['202602', 4, [1, 2, 3, 4, 5, 6, 7]],
+  ['202402', 5, [null, null, null, null, 1, 2, 3]],
+  ['202608', 6, [null, null, null, null, null, null, 1]],
+])('%s has %i weeks', (yearMonth, count, first) => {
+  const weeks = calendarWeeks(yearMonth);
+  expect(weeks).toHaveLength(count);
+  expect(weeks[0]).toEqual(first);
+});
+
+test('the last day of a leap year’s February is there', () => {
+  expect(calendarWeeks('202402').flat().filter(Boolean)).toHaveLength(29);
+});
+
+test('today is Japan’s day', () => {
+  expect(todayInJapan(Date.parse('2025-12-31T15:00:00Z'))).toEqual({ yearMonth: '202601', day: 1 });
+});

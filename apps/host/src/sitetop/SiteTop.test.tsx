@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import { SiteTop } from './SiteTop.tsx';
+
+const BLOG = {
+  rank: 1,
+  amebaId: 'pan',
+  title: '朝五時のパン屋便り',
+  nickname: 'パン屋',
+  genreName: '料理',
+  image: null,
+};
+const ENTRY = {
+  entryId: 7,
+  amebaId: 'pan',
+  title: '',
+  excerpt: '焼けました。',
+  blogTitle: '朝五時のパン屋便り',
+  createdAt: '2026-06-14T05:00:00.000+09:00',
+  image: { url: 'https://media.example/a.jpg', width: 1200, height: 800 },
+};
+
+test('the front page leads to blogs, new entries and hashtags', () => {
+  render(
+    <SiteTop
+      siteName="Engawa"
+      signupHref="/_signin"
+      blogs={[BLOG]}
+      entries={[ENTRY]}
+      hashtags={[{ rank: 1, name: '雨', count: 2 }]}
+    />,
+  );
+  const blogs = screen.getByRole('region', { name: 'いま読まれているブログ' });
+  expect(within(blogs).getByRole('link').getAttribute('href')).toBe('/pan/');
+  const entries = screen.getByRole('region', { name: '新着の記事' });
+  expect(within(entries).getByRole('link', { name: '無題' }).getAttribute('href')).toBe(
+    '/pan/entry-7.html',
+  );
+  expect(within(entries).getByText('（日）')).toBeDefined();
+  expect(screen.getByRole('link', { name: '#雨' })).toBeDefined();
+});
+
+test('what could not be read stays away; the invitation does not', () => {
+  render(
+    <SiteTop siteName="Engawa" signupHref="/_signin" blogs={null} entries={[]} hashtags={null} />,
+  );
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+    'Engawaのはじめかた',
+  ]);
+});

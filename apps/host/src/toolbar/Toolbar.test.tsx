@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Toolbar, type ToolbarProps } from './Toolbar.tsx';
+
+const aToolbar = (overrides: Partial<ToolbarProps> = {}): ToolbarProps => ({
+  siteName: 'Engawa',
+  searchUrl: 'https://search.example/',
+  signinHref: '/_signin?return_to=%2Fkoharu%2F',
+  signupHref: '/_signin?signup=1',
+  session: { status: 'unknown' },
+  signoutAction: '/_signout',
+  csrfToken: null,
+  ownBlogHref: null,
+  ...overrides,
+});
+const member = { status: 'member', amebaId: 'tonbi', nickname: 'とんび' } as const;
+
+test('R1.9 a guest can sign in, begin a blog, and search', () => {
+  render(<Toolbar {...aToolbar()} />);
+  expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toMatch(/return_to=/);
+  expect(screen.getByRole('link', { name: 'ブログをはじめる' })).toBeDefined();
+  expect(screen.getByRole('searchbox')).toBeDefined();
+});
+
+test('the server draws the same for all who read: it never knows', () => {
+  const html = renderToString(<Toolbar {...aToolbar()} />);
+  expect(html).toBe(renderToString(<Toolbar {...aToolbar({ session: { status: 'guest' } })} />));
+  expect(html).toContain('Toolbar-box--member');
+});
+
+test('a member sees the own name, and leaves by a form that carries the token', () => {
+  render(<Toolbar {...aToolbar({ session: member, csrfToken: 't0', ownBlogHref: '/tonbi/' })} />);
+  expect(screen.getByRole('link', { name: 'とんび' }).getAttribute('href')).toBe('/tonbi/');
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: 'ログアウト' }).form;
+  expect([form?.getAttribute('action'), form?.method]).toEqual(['/_signout', 'post']);
+  expect(form && new FormData(form).get('csrf_token')).toBe('t0');
+});
+
+test('without a token one cannot leave yet', () => {
+  render(<Toolbar {...aToolbar({ session: member })} />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ログアウト' }).disabled).toBe(true);
+});

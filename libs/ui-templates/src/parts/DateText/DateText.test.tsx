@@ -1,0 +1,27 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import { dateInJapanese } from './dateInJapanese.ts';
+import { DateText } from './DateText.tsx';
+
+test.each([
+  ['2026-06-14T07:42:00.000+09:00', '2026年6月14日（日）'],
+  ['2024-02-29T00:00:00.000+09:00', '2024年2月29日（木）'],
+  // still the year before in London
+  ['2026-01-01T00:30:00.000+09:00', '2026年1月1日（木）'],
+  ['2025-12-31T15:30:00.000Z', '2026年1月1日（木）'],
+])('R1.11 %s is %s in Japan', (iso, shown) => {
+  const { year, day, week } = dateInJapanese(iso);
+  expect(year + day + week).toBe(shown);
+});
+
+test('programs read the moment, people the day', () => {
+  const iso = '2026-06-14T07:42:00.000+09:00';
+  const { container } = render(<DateText iso={iso} hasWeek={false} />);
+  const time = container.querySelector('time');
+  expect(time?.dateTime).toBe(iso);
+  expect(time?.textContent).toBe('2026年6月14日');
+});
+
+test('no date at all is a bug', () => {
+  expect(() => dateInJapanese('きのう')).toThrow(RangeError);
+});

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import type { Paging as PagingFacts } from '@engawa/api-client/model/paging.ts';
+import { pageWindow } from './pageWindow.ts';
+import { Paging } from './Paging.tsx';
+
+const paging = (currentPage: number, maxPage: number, totalCount = maxPage * 10): PagingFacts => ({
+  limit: 10,
+  totalCount,
+  currentPage,
+  maxPage,
+  prevPage: currentPage > 1 ? currentPage - 1 : null,
+  nextPage: currentPage < maxPage ? currentPage + 1 : null,
+});
+const hrefOf = (page: number) => (page === 1 ? '/a/' : `/a/page-${page}.html`);
+
+test('R2.2.18 the top says which entries stand on the page', () => {
+  render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} />);
+  expect(screen.getByText('411〜412件目（全412件）')).toBeDefined();
+});
+
+test('R2.2.18 the bottom offers pages around this one', () => {
+  render(<Paging position="bottom" paging={paging(7, 42)} hrefOf={hrefOf} />);
+  const links = screen.getAllByRole('link', { name: /ページ目$/ });
+  expect(links.map((link) => link.textContent)).toEqual(['5', '6', '8', '9']);
+  expect(document.querySelector('[aria-current=page]')?.textContent).toBe('7');
+});
+
+test('page 1 is the address of the list itself, and the links say where they lead', () => {
+  render(<Paging position="top" paging={paging(2, 3)} hrefOf={hrefOf} />);
+  const previous = screen.getByRole('link', { name: '前のページ' });
+  const next = screen.getByRole('link', { name: '次のページ' });
+  expect([previous.getAttribute('href'), previous.getAttribute('rel')]).toEqual(['/a/', 'prev']);
+  expect([next.getAttribute('href'), next.getAttribute('rel')]).toEqual(['/a/page-3.html', 'next']);
+});
+
+test('a step at an end is words, no link', () => {
+  render(<Paging position="top" paging={paging(1, 3)} hrefOf={hrefOf} />);
+  expect(screen.queryByRole('link', { name: '前のページ' })).toBeNull();
+  expect(screen.getByText('前のページ').classList).toContain('is-disabled');
+});
+
+test('a list of one page has nothing to turn', () => {
+  const { container } = render(<Paging position="top" paging={paging(1, 1)} hrefOf={hrefOf} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('the names that skins lean on are there', () => {
+  render(<Paging position="bottom" paging={paging(1, 3)} hrefOf={hrefOf} />);
+  const area = screen.getByRole('navigation', { name: 'ページ送り（下）' });
+  expect(area.matches('.pagingArea[data-uranus-component=paging]')).toBe(true);
+  const steps = area.querySelector<HTMLElement>('ul.skin-paginationNexts');
+  expect(steps && within(steps).getByRole('link').matches('.pagingNext[rel=next]')).toBe(true);
+});
+
+test.each([
+  [1, 138, [1, 2, 3, 4, 5]],
+  [138, 138, [134, 135, 136, 137, 138]],
+  [2, 3, [1, 2, 3]],
+])('around page %i of %i', (current, max, expected) => {
+  expect(pageWindow(current, max)).toEqual(expected);
+});

@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { Empty } from './Empty/Empty.tsx';
+import { ICON_SHAPES } from './Icon/iconShapes.tsx';
+import { Icon, type IconName } from './Icon/Icon.tsx';
+import { PeopleList } from './PeopleList/PeopleList.tsx';
+import { Ranking } from './Ranking/Ranking.tsx';
+import { SearchBox } from './SearchBox/SearchBox.tsx';
+import { TagList } from './TagList/TagList.tsx';
+
+const PICTURE = { url: 'https://media.example/a.jpg', width: 1200, height: 800 };
+
+test('R2.4.2 the search box asks the search site with q', () => {
+  render(<SearchBox action="https://search.example/" />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
+  expect(field.name).toBe('q');
+  expect([field.form?.action, field.form?.method]).toEqual(['https://search.example/', 'get']);
+});
+
+test('a tag has its sign once, and none makes no list', () => {
+  const { rerender, container } = render(<TagList tags={[{ name: '梅', href: '/hashtag/x' }]} />);
+  expect(screen.getByRole('link').textContent).toBe('#梅');
+  rerender(<TagList tags={[]} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('a ranking keeps its order, sizes its pictures, and marks what is being read', () => {
+  const item = { href: '/a/', note: '暮らし', image: PICTURE };
+  render(
+    <Ranking
+      items={[
+        { ...item, key: 'a', title: '一番' },
+        { ...item, key: 'b', title: '二番', image: null, isSelf: true },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['一番', '二番']);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('二番');
+  const image = document.querySelector('img');
+  expect([image?.width, image?.height, image?.alt]).toEqual([40, 40, '']);
+});
+
+test('people have a name even where they have no page and no picture', () => {
+  render(
+    <PeopleList
+      people={[{ amebaId: 'a', name: 'とんび', note: '空き地の記録', imageUrl: null, href: null }]}
+    />,
+  );
+  expect(screen.getByText('とんび').tagName).toBe('B');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+test('an empty list says so', () => {
+  render(<Empty icon="image" title="まだ記事がありません" />);
+  expect(screen.getByText('まだ記事がありません')).toBeDefined();
+});
+
+test('an icon is drawn, and silent', () => {
+  for (const name of Object.keys(ICON_SHAPES) as IconName[]) {
+    const { container, unmount } = render(<Icon name={name} />);
+    expect(container.querySelector('svg[aria-hidden=true] > path, svg > circle')).not.toBeNull();
+    unmount();
+  }
+});

@@ -1,0 +1,62 @@
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { join } from 'node:path';
+import { sheetsBelow, SRC, tokensOf } from './stylesOf.fixture.ts';
+
+const styles = sheetsBelow(join(SRC, 'styles'));
+const parts = sheetsBelow(join(SRC, 'parts'));
+const sheetOf = (template: string) => styles.get(`template-${template}.scss`) ?? '';
+const base = tokensOf(sheetOf('new'));
+
+// outside `.skinBody` the page is the service's, and these few names keep the template's look
+const used = new Set(
+  [...styles, ...parts].flatMap(([, css]) =>
+    [...css.matchAll(/var\(\s*(--T-[\w-]+)/g)].map((found) => found[1]),
+  ),
+);
+
+describe.each(TEMPLATE_NAMES)('R1.8 template %s is values', (template) => {
+  const tokens = tokensOf(sheetOf(template));
+
+  test('it states the same names as the others', () => {
+    expect([...tokens.keys()].sort()).toEqual([...base.keys()].sort());
+  });
+
+  test('it states nothing but its own names', () => {
+    const stated = [...sheetOf(template).matchAll(/[{;]\s*([\w-]+):/g)].map((found) => found[1]);
+    expect(stated.length).toBeGreaterThan(100);
+    expect(stated.filter((name) => !name?.startsWith('--T-'))).toEqual([]);
+  });
+
+  test('every name that a style sheet reads is stated', () => {
+    expect([...used].filter((name) => !tokens.has(name ?? ''))).toEqual([]);
+  });
+});
+
+test('parts read roles: no colour of their own', () => {
+  const coloured = [...parts].filter(([, css]) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(css));
+  expect(coloured.map(([name]) => name)).toEqual([]);
+});
+
+test('parts read a role where there is one', () => {
+  const roles = [
+    ...(styles.get('tokens.scss') ?? '').matchAll(/(--[a-z-]+): var\(--T-([\w-]+)\)/g),
+  ].map((found) => `--T-${found[2]}`);
+  expect(roles.length).toBeGreaterThan(10);
+  const passedBy = [...parts].filter(([, css]) => roles.some((role) => css.includes(`(${role})`)));
+  expect(passedBy.map(([name]) => name)).toEqual([]);
+});
+
+test('parts outside a blog fall back where they read a template', () => {
+  const bare = [...parts].filter(([, css]) => /var\(--T-[\w-]+\)/.test(css));
+  expect(bare.map(([name]) => name)).toEqual([]);
+});
+
+test('the bar and the foot of the service are out of a skin’s reach', () => {
+  expect(styles.get('chrome.scss')).not.toMatch(/var\(--(T|skin)-/);
+});
+
+test.each([...styles, ...parts])('%s keeps to layers, and needs no force', (name, css) => {
+  expect(css).not.toMatch(/!important|@import|url\(/);
+  const isRules = !/^(parts|styles)?.*(service|blogFrame)\.scss$/.test(name) && !/\/_/.test(name);
+  if (isRules) expect(css).toMatch(/@layer/);
+});
