@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLineFault } from './commandLine.mjs';
 import { PlainError } from './fail.mjs';
 
 export const START_USAGE =
@@ -28,8 +29,7 @@ const readArgs = (args) => {
       },
     }).values;
   } catch (error) {
-    // parseArgs' first sentence names the option; what follows is advice for other command lines
-    return refuse(`${error.message.split('. ')[0].replace(/\.$/, '')}.`);
+    return refuse(commandLineFault(error));
   }
 };
 

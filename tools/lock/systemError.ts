@@ -1,6 +1,7 @@
-/** Whether a thrown value is the operating system's error of this code, such as `ENOENT`. */
+/** Whether a thrown value is the operating system's error of one of these codes, such as `ENOENT`. */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error &&
+  typeof error === 'object' &&
+  error !== null &&
   'code' in error &&
   typeof error.code === 'string' &&
   codes.includes(error.code);

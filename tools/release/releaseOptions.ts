@@ -1,6 +1,7 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLineFault } from '../bootstrap/commandLine.mjs';
 import { isReleased, RELEASED, type Released } from './remotes.ts';
 import { isLocalVersion, isVersion } from './versions.ts';
 
@@ -89,8 +90,7 @@ export const readReleaseOptions = (args: readonly string[]): Result<ReleaseOptio
   try {
     parsed = parse(args);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return failure(`${error.message.split('. ')[0]}.`);
+    return failure(commandLineFault(error));
   }
   const action = readAction(parsed.positionals, parsed.values);
   if (!action.ok) return action;

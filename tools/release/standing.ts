@@ -27,7 +27,13 @@ export const standingRecord = async (
   version: string,
 ): Promise<Result<ReleaseRecord, string>> => {
   const signed = await readSigned(releases, remote, version);
-  return signed.ok ? decodeRecord(signed.value) : signed;
+  if (!signed.ok) return signed;
+  const record = decodeRecord(signed.value);
+  if (!record.ok) return failure(`${remote} ${version} is refused: ${record.error}`);
+  const own = `${record.value.remote} ${record.value.version}`;
+  return own === `${remote} ${version}`
+    ? record
+    : failure(`${remote} ${version} is refused: it says of itself that it is ${own}`);
 };
 
 /** A published release, its record and every file checked anew; half a sentence where one is wrong. */
@@ -36,8 +42,8 @@ export const standingRelease = async (
   remote: string,
   version: string,
 ): Promise<Result<Candidate, string>> => {
-  const signed = await readSigned(releases, remote, version);
-  if (!signed.ok) return signed;
+  const record = await standingRecord(releases, remote, version);
+  if (!record.ok) return record;
   const candidate = await readCandidate((name) => releases.store.read(remote, version, name));
   return candidate.ok ? candidate : failure(`${remote} ${version} is refused: ${candidate.error}`);
 };

@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
+import { commandLineFault } from '../bootstrap/commandLine.mjs';
 
 /**
  * Reads the command line of `npm test`.
@@ -18,8 +19,7 @@ export const readTestOptions = (
       options: { only: { type: 'string', multiple: true } },
     }).values.only?.flatMap((text) => text.split(','));
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return failure(`${error.message.split('. ')[0]?.replace(/\.$/, '')}.\n${usage}`);
+    return failure(`${commandLineFault(error)}\n${usage}`);
   }
   const unknown = only?.find((name) => !names.includes(name));
   if (unknown !== undefined) return failure(`There is no stage '${unknown}'.\n${usage}`);

@@ -1,0 +1,1 @@
+export const commandLineFault: (error: unknown) => string;

@@ -1,0 +1,162 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { readRegistry } from './changeRegistry.ts';
+import { promoteRelease, rollBack } from './promote.ts';
+import { publishRelease } from './publish.ts';
+import { openReleases, type Releases } from './releases.ts';
+import { aCandidate } from './testing/aCandidate.ts';
+
+type Place = { readonly folder: string; readonly releases: Releases };
+
+/** A data folder with entry 1.0.0 and 1.1.0 and social 1.0.0 published, none promoted. */
+const withReleases = (work: (place: Place) => Promise<void>) =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const social = aCandidate({ remote: 'social', claims: [] });
+    await publishRelease(releases, aCandidate(), '1.0.0', []);
+    await publishRelease(releases, aCandidate(), '1.1.0', []);
+    await publishRelease(releases, social, '1.0.0', []);
+    await work({ folder, releases });
+  });
+
+const flipByte = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  bytes[5] = (bytes[5] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+};
+
+const pointers = async (releases: Releases) => {
+  const registry = await readRegistry(releases);
+  return registry.ok ? registry.value : registry.error;
+};
+
+test('promoting moves the pointer and remembers where it stood', () =>
+  withReleases(async ({ releases }) => {
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await promoteRelease(releases, 'entry', '1.1.0');
+    expect(await pointers(releases)).toEqual({
+      sequence: 2,
+      remotes: { entry: { stable: '1.1.0', previous: '1.0.0' } },
+    });
+  }));
+
+test('promoting what is served already changes nothing', () =>
+  withReleases(async ({ releases }) => {
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await promoteRelease(releases, 'entry', '1.0.0');
+    expect(await pointers(releases)).toMatchObject({ sequence: 1 });
+  }));
+
+test('rolling back swaps the pointer with the one before it', () =>
+  withReleases(async ({ releases }) => {
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await promoteRelease(releases, 'entry', '1.1.0');
+    await rollBack(releases, 'entry');
+    expect(await pointers(releases)).toEqual({
+      sequence: 3,
+      remotes: { entry: { stable: '1.0.0', previous: '1.1.0' } },
+    });
+  }));
+
+test('rolling back where nothing stood before is refused', () =>
+  withReleases(async ({ releases }) => {
+    await promoteRelease(releases, 'entry', '1.0.0');
+    expect(await rollBack(releases, 'entry')).toEqual({
+      ok: false,
+      error: expect.stringContaining('nothing to roll back to'),
+    });
+  }));
+
+test('a version that was never published is refused', () =>
+  withReleases(async ({ releases }) => {
+    expect(await promoteRelease(releases, 'entry', '9.9.9')).toEqual({
+      ok: false,
+      error: 'entry 9.9.9 is not published.',
+    });
+  }));
+
+test.each(['server.cjs', 'remoteEntry.1.js', 'release.json', 'release.sig'])(
+  'a flipped byte in %s is refused by name, and the pointer stays',
+  (file) =>
+    withReleases(async ({ folder, releases }) => {
+      await promoteRelease(releases, 'entry', '1.0.0');
+      await flipByte(join(folder, 'releases/entry/1.1.0', file));
+      expect(await promoteRelease(releases, 'entry', '1.1.0')).toEqual({
+        ok: false,
+        error: expect.stringContaining(file === 'release.sig' ? 'release.json' : file),
+      });
+      expect(await pointers(releases)).toMatchObject({
+        sequence: 1,
+        remotes: { entry: { stable: '1.0.0' } },
+      });
+    }),
+);
+
+test('a file that is missing is refused by name', () =>
+  withReleases(async ({ folder, releases }) => {
+    await rm(join(folder, 'releases/entry/1.1.0/server.cjs'));
+    expect(await promoteRelease(releases, 'entry', '1.1.0')).toEqual({
+      ok: false,
+      error: 'entry 1.1.0 is refused: the file server.cjs is missing.',
+    });
+  }));
+
+test('a rollback onto a damaged release is refused', () =>
+  withReleases(async ({ folder, releases }) => {
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await promoteRelease(releases, 'entry', '1.1.0');
+    await flipByte(join(folder, 'releases/entry/1.0.0/server.cjs'));
+    expect(await rollBack(releases, 'entry')).toMatchObject({ ok: false });
+    expect(await pointers(releases)).toMatchObject({ remotes: { entry: { stable: '1.1.0' } } });
+  }));
+
+test('a release copied under another version is refused', () =>
+  withReleases(async ({ folder, releases }) => {
+    const at = join(folder, 'releases/entry');
+    await cp(join(at, '1.0.0'), join(at, '2.0.0'), { recursive: true });
+    expect(await promoteRelease(releases, 'entry', '2.0.0')).toEqual({
+      ok: false,
+      error: expect.stringContaining('it says of itself that it is entry 1.0.0'),
+    });
+  }));
+
+test('an address that another remote serves by now is refused', () =>
+  withReleases(async ({ releases }) => {
+    const rival = aCandidate({ remote: 'imagevideo' });
+    await publishRelease(releases, rival, '1.0.0', []);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    expect(await promoteRelease(releases, 'imagevideo', '1.0.0')).toEqual({
+      ok: false,
+      error: expect.stringContaining('of entry 1.0.0'),
+    });
+  }));
+
+test('promotions at one time are all kept, each with a number of its own', () =>
+  withReleases(async ({ folder, releases }) => {
+    // two commands are two openings of the folder
+    const second = await openReleases(folder);
+    const changes = await Promise.all([
+      promoteRelease(releases, 'entry', '1.0.0'),
+      promoteRelease(second, 'social', '1.0.0'),
+    ]);
+    expect(changes.map((change) => change.ok && change.value.sequence).sort()).toEqual([1, 2]);
+    expect(await pointers(releases)).toEqual({
+      sequence: 2,
+      remotes: {
+        entry: { stable: '1.0.0', previous: null },
+        social: { stable: '1.0.0', previous: null },
+      },
+    });
+  }));
+
+test('a registry that was changed by hand is neither read nor overwritten', () =>
+  withReleases(async ({ folder, releases }) => {
+    await promoteRelease(releases, 'entry', '1.0.0');
+    const path = join(folder, 'releases/registry.json');
+    const forged = (await readFile(path, 'utf8')).replace('1.0.0', '1.1.0');
+    await writeFile(path, forged);
+    expect(await pointers(releases)).toContain('changed by hand');
+    expect(await promoteRelease(releases, 'entry', '1.1.0')).toMatchObject({ ok: false });
+    expect(await readFile(path, 'utf8')).toBe(forged);
+  }));

@@ -1,0 +1,46 @@
+import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
+import type { Candidate } from '../candidate.ts';
+import { integrityOf } from '../record/integrity.ts';
+
+type Wishes = {
+  readonly remote?: string;
+  readonly contract?: number;
+  readonly claims?: readonly RouteClaim[];
+  /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
+  readonly files?: Readonly<Record<string, string>>;
+};
+
+/** A release as a build leaves it: complete, but for its version. */
+export const aCandidate = ({
+  remote = 'entry',
+  contract = 1,
+  claims = [{ file: '', pageType: 'blog-blogtop' }],
+  files = {},
+}: Wishes = {}): Candidate => {
+  const contents = new Map(
+    Object.entries({
+      'server.cjs': 'exports.modules = {};\n',
+      'remoteEntry.1.js': 'var entry = 1;\n',
+      ...files,
+    }).map(([name, text]) => [name, Buffer.from(text)] as const),
+  );
+  const record: ReleaseRecord = {
+    remote,
+    version: '',
+    contract,
+    server: 'server.cjs',
+    remoteEntry: 'remoteEntry.1.js',
+    exposes: {
+      './BlogTop': { kind: 'page', js: [], css: [], pageType: 'blog-blogtop', claims },
+    },
+    files: Object.fromEntries(
+      [...contents].map(([name, bytes]) => [
+        name,
+        { integrity: integrityOf(bytes), bytes: bytes.byteLength },
+      ]),
+    ),
+    commit: 'unknown',
+    builtAt: '2026-04-01T00:00:00.000Z',
+  };
+  return { record, files: contents };
+};

@@ -1,0 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The id of a process that has ended. */
+export const endedProcessId = async (): Promise<number> => {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+  await once(child, 'exit');
+  if (child.pid === undefined) throw new Error('the process was not started');
+  return child.pid;
+};
