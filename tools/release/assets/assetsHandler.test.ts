@@ -1,0 +1,142 @@
+import { createServer, request, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { promoteRelease } from '../promote.ts';
+import { publishRelease } from '../publish.ts';
+import { openReleases, type Releases } from '../releases.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { assetsHandler } from './assetsHandler.ts';
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+type Ask = (path: string, options?: { method?: string; headers?: object }) => Promise<Answer>;
+
+const listenAndAsk = async (
+  releases: Releases,
+  work: (ask: Ask) => Promise<void>,
+): Promise<void> => {
+  const server = createServer(
+    assetsHandler(releases.store, (error) => {
+      throw error;
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  // the path is sent as it is written, which a URL would not do
+  const ask: Ask = async (path, { method = 'GET', headers = {} } = {}) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: { ...headers } }).end();
+    const [answer]: IncomingMessage[] = await once(sent, 'response');
+    if (!answer) throw new Error('no answer');
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      body: Buffer.concat(chunks),
+    };
+  };
+  try {
+    await work(ask);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+};
+
+const CODE = 'var entry = 1;\n';
+
+const serving = (work: (ask: Ask, releases: Releases) => Promise<void>) =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await publishRelease(releases, aCandidate(), '1.0.0', []);
+    await publishRelease(releases, aCandidate(), '1.1.0', []);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await listenAndAsk(releases, (ask) => work(ask, releases));
+  });
+
+test('a file of a release may be kept for ever, by pages of any origin', () =>
+  serving(async (ask) => {
+    const { status, headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(CODE);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+  }));
+
+test.each([
+  ['br, gzip', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ['gzip, deflate', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ['br;q=0, gzip;q=0.5', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('who accepts %s gets %s', (accepted, encoding, decode) =>
+  serving(async (ask) => {
+    const { headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js', {
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(decode(body).toString()).toBe(CODE);
+  }),
+);
+
+test('HEAD answers the headers without the file', () =>
+  serving(async (ask) => {
+    const { status, headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js', {
+      method: 'HEAD',
+    });
+    expect([status, headers['content-length'], body.length]).toEqual([200, String(CODE.length), 0]);
+  }));
+
+test('the registry is asked for anew each time, and answers 304 until it changes', () =>
+  serving(async (ask, releases) => {
+    const first = await ask('/registry.json');
+    const tag = first.headers.etag ?? '';
+    expect(tag).toMatch(/^"[^"]+"$/);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await ask('/registry.json', { headers: { 'if-none-match': tag } });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+    await promoteRelease(releases, 'entry', '1.1.0');
+    const changed = await ask('/registry.json', { headers: { 'if-none-match': tag } });
+    expect(changed.status).toBe(200);
+    expect(changed.body.toString()).toContain('1.1.0');
+  }));
+
+test.each([
+  '/entry/1.0.0/missing.js',
+  '/entry/9.9.9/remoteEntry.1.js',
+  '/entry/1.0.0/../../../keys/registry.pem',
+  '/entry/1.0.0/..%2f..%2f..%2fkeys/registry.pem',
+  '/../keys/registry.pem',
+  '/keys/registry.pem',
+  '/.drafts/1/a.js',
+  '/.registry.lock',
+  '/entry/1.0.0/.hidden',
+  '/entry/1.0.0/',
+  '/entry/1.0.0',
+  '/',
+  '/entry//1.0.0/remoteEntry.1.js',
+])('%s is a plain 404', (path) =>
+  serving(async (ask) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  }),
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', (method) =>
+  serving(async (ask) => {
+    const { status, headers } = await ask('/entry/1.0.0/remoteEntry.1.js', { method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  }),
+);
+
+test('it says that it is well', () =>
+  serving(async (ask) => {
+    expect((await ask('/_health')).status).toBe(200);
+  }));

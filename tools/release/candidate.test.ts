@@ -1,0 +1,74 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { readBuilt } from './candidate.ts';
+import { aCandidate } from './testing/aCandidate.ts';
+import { writeBuild } from './testing/writeBuild.ts';
+
+const built = (work: (folder: string) => Promise<void>, candidate = aCandidate()) =>
+  inTemporaryFolder(async (folder) => {
+    await writeBuild(folder, candidate);
+    await work(folder);
+  });
+
+test('a whole build is read with the files its record names, and no other', () =>
+  built(async (folder) => {
+    await writeFile(join(folder, 'notes.txt'), 'not in the record');
+    const read = await readBuilt(folder);
+    expect(read.ok && [...read.value.files.keys()].sort()).toEqual([
+      'remoteEntry.1.js',
+      'server.cjs',
+    ]);
+  }));
+
+test('a file of another content is refused by name', () =>
+  built(async (folder) => {
+    await writeFile(join(folder, 'server.cjs'), 'exports.modules = {1};\n');
+    expect(await readBuilt(folder)).toEqual({
+      ok: false,
+      error: 'the file server.cjs is not the one that was built',
+    });
+  }));
+
+test('a missing file is refused by name', () =>
+  built(async (folder) => {
+    await rm(join(folder, 'server.cjs'));
+    expect(await readBuilt(folder)).toEqual({ ok: false, error: 'the file server.cjs is missing' });
+  }));
+
+test('a record that leans on a file without its hash is refused', () => {
+  const { record, files } = aCandidate();
+  const candidate = { record: { ...record, remoteEntry: 'other.js' }, files };
+  return built(async (folder) => {
+    expect(await readBuilt(folder)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('other.js'),
+    });
+  }, candidate);
+});
+
+test.each([
+  ['no record', null, 'release.json is missing'],
+  ['a record that is not JSON', '{', 'release.json is not JSON'],
+  ['a record of another shape', '{"remote":1}', 'release.json: remote: '],
+])('%s is refused', (_what, text, sentence) =>
+  built(async (folder) => {
+    if (text === null) await rm(join(folder, 'release.json'));
+    else await writeFile(join(folder, 'release.json'), text);
+    expect(await readBuilt(folder)).toEqual({
+      ok: false,
+      error: expect.stringContaining(sentence),
+    });
+  }),
+);
+
+test('a record whose files climb out of its folder is refused', () => {
+  const { record, files } = aCandidate();
+  const climbing = { ...record.files, '../../keys/registry.pem': { integrity: '', bytes: 1 } };
+  return built(
+    async (folder) => {
+      expect(await readBuilt(folder)).toMatchObject({ ok: false });
+    },
+    { record: { ...record, files: climbing }, files },
+  );
+});

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import { RELEASED } from '../remotes.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { budgetGate } from './budgetGate.ts';
+import { claimsGate } from './claimsGate.ts';
+import { contractGate } from './contractGate.ts';
+import { smokeGate } from './smokeGate.ts';
+
+test('a release for another contract is refused', () => {
+  expect(contractGate(aCandidate())).toBeNull();
+  expect(contractGate(aCandidate({ contract: 2 }))).toContain('contract 2');
+});
+
+test('a release that claims an address of another remote is refused by both addresses', () => {
+  const entry = aCandidate({
+    claims: [{ file: 'entry-{entryId}.html', pageType: 'blog-entry' }],
+  }).record;
+  const gate = claimsGate([{ ...entry, version: '1.0.0' }]);
+  const rival = (file: string) =>
+    gate(aCandidate({ remote: 'imagevideo', claims: [{ file, pageType: 'image-detail' }] }));
+  expect(rival('image-{imageId}.html')).toBeNull();
+  expect(rival('entry-{imageId}.html')).toBe(
+    'its address /{amebaId}/entry-{imageId}.html overlaps /{amebaId}/entry-{entryId}.html of entry 1.0.0',
+  );
+  expect(rival('entry-12.html')).toContain('overlaps');
+});
+
+test('a claim with an unknown placeholder is refused', () => {
+  const claims = [{ file: 'a-{nonsense}.html', pageType: 'blog-entry' as const }];
+  expect(claimsGate([])(aCandidate({ claims }))).toContain('{nonsense}');
+});
+
+test('a release over its budget is refused with both numbers', () => {
+  const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join();
+  const heavy = aCandidate({ files: { 'late.2.js': noise } });
+  expect(budgetGate({ entry: { js: 60_000, css: 0 } })(heavy)).toBeNull();
+  expect(budgetGate({ entry: { js: 100, css: 0 } })(heavy)).toMatch(/takes \d+ .* budget is 100 /);
+  expect(budgetGate({})(heavy)).toContain('no budget');
+});
+
+test('every remote has a budget', () => {
+  expect(Object.keys(budgets).sort()).toEqual([...RELEASED].sort());
+});
+
+const smoke = (script: string, candidate = aCandidate()) =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'smoke.cjs');
+    await writeFile(path, script);
+    return smokeGate(path)(candidate);
+  });
+
+test('the smoke script finds the record and every file in the folder it is given', async () => {
+  const script = `const { readFileSync } = require('node:fs');
+    const { files } = JSON.parse(readFileSync(process.argv[2] + '/release.json', 'utf8'));
+    for (const name of Object.keys(files)) readFileSync(process.argv[2] + '/' + name);`;
+  expect(await smoke(script)).toBeNull();
+});
+
+test('what the smoke script says is the reason', async () => {
+  const script = "console.error('it throws in module scope'); process.exit(1);";
+  expect(await smoke(script)).toBe('it throws in module scope');
+});
+
+test('a release without server code needs no smoke', async () => {
+  const { server: _server, ...record } = aCandidate().record;
+  expect(await smoke('process.exit(1);', { record, files: new Map() })).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { readReleaseOptions } from './releaseOptions.ts';
+import { isLocalVersion, isVersion, localVersion } from './versions.ts';
+
+const read = (line: string) => readReleaseOptions(line.split(' ').filter(Boolean));
+
+test.each([
+  ['publish entry', { name: 'publish', remote: 'entry', version: null, from: null }],
+  [
+    'publish entry --version 1.2.3 --from /b',
+    { name: 'publish', remote: 'entry', version: '1.2.3', from: '/b' },
+  ],
+  ['promote social 1.2.3', { name: 'promote', remote: 'social', version: '1.2.3' }],
+  ['rollback host', { name: 'rollback', remote: 'host' }],
+  ['status', { name: 'status' }],
+])('%s is understood', (line, action) => {
+  expect(read(line)).toEqual({
+    ok: true,
+    value: { action, dataDir: resolve('.data'), isJson: false },
+  });
+});
+
+test('--data and --json belong to every command', () => {
+  expect(read('status --data /d --json')).toMatchObject({
+    ok: true,
+    value: { dataDir: '/d', isJson: true },
+  });
+});
+
+test.each([
+  ['', 'Say what to do'],
+  ['destroy entry', "'destroy' is no release command"],
+  ['publish', 'publish of what?'],
+  ['publish nothing', "There is no remote 'nothing'"],
+  ['publish entry --version 1.2', "'1.2' is no version"],
+  ['publish entry --version 1.0.0-local.0123456789ab', 'kept for the builds'],
+  ['promote entry', 'Which version of entry?'],
+  ['promote entry ../../keys', 'is no version'],
+  ['promote entry 1.2.3 4', 'one word too many'],
+  ['rollback entry 1.2.3', 'one word too many'],
+  ['status entry', 'one word too many'],
+  ['rollback entry --version 1.2.3', 'belong to publish'],
+  ['status --force', "Unknown option '--force'."],
+])('%s is refused in one sentence', (line, sentence) => {
+  const options = read(line);
+  expect(options).toEqual({ ok: false, error: expect.stringContaining(sentence) });
+});
+
+test.each(['1.2.3', '0.0.0', '1.2.3-rc.1', '10.20.30-a-b.c'])('%s is a version', (text) => {
+  expect(isVersion(text)).toBe(true);
+});
+
+test.each(['1.2', 'v1.2.3', '01.2.3', '1.2.3-', '1.2.3+build', '1.2.3-01', '..', '1.2.3/..', ''])(
+  "'%s' is no version",
+  (text) => {
+    expect(isVersion(text)).toBe(false);
+  },
+);
+
+test('a local version is a version, and known as local', () => {
+  const version = localVersion('1.0.0', '0123456789ab');
+  expect([version, isVersion(version), isLocalVersion(version)]).toEqual([
+    '1.0.0-local.0123456789ab',
+    true,
+    true,
+  ]);
+  expect(isLocalVersion('1.0.0-rc.1')).toBe(false);
+});
