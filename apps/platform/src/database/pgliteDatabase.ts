@@ -1,14 +1,32 @@
+import { access, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, SqlValue } from './database.ts';
 
+/** A database that ends with the process. */
+export const IN_MEMORY = 'memory://';
+
 const bound = (values: readonly SqlValue[] | undefined) => (values ? [...values] : []);
+
+/** The files of a new database take seconds to write: they appear under their name when complete. */
+const prepareFolder = async (folder: string): Promise<void> => {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  await rename(unfinished, folder);
+};
 
 /**
  * Opens the embedded PostgreSQL.
- * @param folder where its files live; `memory://` for one that ends with the process
+ * @param folder where its files live, in a folder that is there; or IN_MEMORY
  * @errors throws where the folder cannot be written or holds something else
  */
 export const openPgliteDatabase = async (folder: string): Promise<Database> => {
+  if (folder !== IN_MEMORY) await prepareFolder(folder);
   const pglite = await PGlite.create(folder);
   return {
     query: async <Row>(sql: string, values?: readonly SqlValue[]) =>

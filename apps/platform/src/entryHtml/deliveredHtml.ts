@@ -19,4 +19,6 @@ const withChoices = (path: string): string => {
  * Stored HTML keeps neither, so that origins and widths can change.
  */
 export const deliveredHtml = (stored: string, platformOrigin: string): string =>
-  stored.replace(PICTURE, (_whole, path: string) => withChoices(path)).replace(MEDIA_ADDRESS, platformOrigin);
+  stored
+    .replace(PICTURE, (_whole, path: string) => withChoices(path))
+    .replace(MEDIA_ADDRESS, platformOrigin);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PictureStore } from './pictureStore.ts';
@@ -25,6 +26,7 @@ export const addMediaRoutes = (server: FastifyInstance, pictures: PictureStore):
     if (file === null) return reply.code(404).send({ message: 'Not Found' });
     return reply
       .type(CONTENT_TYPES.get(extname(file)) ?? 'application/octet-stream')
+      .header('Content-Length', (await stat(file)).size)
       .header('Cache-Control', FOR_EVER)
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Access-Control-Allow-Origin', '*')

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isValiError } from 'valibot';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
@@ -37,7 +37,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const { config, database, clock, purge } = deps;
   const server = fastify({
     logger: deps.isLogging ? { stream: process.stderr } : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // a proxy on the same machine tells the visitor's address
     trustProxy: 'loopback',

@@ -14,12 +14,12 @@ import { StartRefused } from './startRefused.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const openDatabase = async (folder: string): Promise<Database> => {
+const openDatabase = async (dataDir: string): Promise<Database> => {
   try {
-    await mkdir(folder, { recursive: true });
-    return await openPgliteDatabase(folder);
+    await mkdir(dataDir, { recursive: true });
+    return await openPgliteDatabase(join(dataDir, 'database'));
   } catch (error) {
-    throw new StartRefused(`the database in ${folder} cannot be opened: ${messageOf(error)}`);
+    throw new StartRefused(`the database in ${dataDir} cannot be opened: ${messageOf(error)}`);
   }
 };
 
@@ -36,7 +36,7 @@ export type RunningPlatform = {
 export const startPlatform = async (config: Config): Promise<RunningPlatform> => {
   const folder = resolve(config.dataDir);
   const clock = createClock(config.fixedNow);
-  const database = await openDatabase(join(folder, 'database'));
+  const database = await openDatabase(folder);
   try {
     await migrate(database);
     if (config.seed === 'demo') await seedDemo(database);

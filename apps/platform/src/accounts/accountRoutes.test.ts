@@ -1,0 +1,264 @@
+import { JSDOM } from 'jsdom';
+import { aPlatform, HOST_ORIGIN, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+}, 60_000);
+afterAll(async () => platform.close());
+
+const JOURNEY = new URLSearchParams({ state: 'state-of-the-host', return_to: '/kanoya-mio/?a=1' });
+
+type Form = Record<string, string>;
+
+/** Opens a page as a browser would: its document, and the cookies it has set. */
+const open = async (path: '/signin' | '/signup') => {
+  const answer = await platform.server.inject(`${path}?${JOURNEY}`);
+  const { document } = new JSDOM(answer.body).window;
+  const hidden = [...document.querySelectorAll('input[type=hidden]')].map((input) => [
+    input.getAttribute('name') ?? '',
+    input.getAttribute('value') ?? '',
+  ]);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { answer, document, cookie, form: Object.fromEntries(hidden) as Form };
+};
+
+let visitors = 0;
+const post = async (path: string, form: Form, headers: Record<string, string> = {}) => {
+  visitors += 1;
+  const answer = await platform.server.inject({
+    method: 'POST',
+    url: path,
+    // a visitor of his own each time: tries are counted by address
+    remoteAddress: `192.0.2.${visitors}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: PLATFORM_ORIGIN,
+      ...headers,
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+  return { answer, document: new JSDOM(answer.body).window.document };
+};
+
+const submit = async (path: '/signin' | '/signup', typed: Form) => {
+  const page = await open(path);
+  return post(path, { ...page.form, ...typed }, { cookie: page.cookie });
+};
+
+const exchange = async (location: string | undefined) => {
+  const code = new URL(location ?? '').searchParams.get('code') ?? '';
+  return platform.server.inject({ method: 'POST', url: '/_accounts/exchange', payload: { code } });
+};
+
+const sessionOf = async (location: string | undefined): Promise<string> => {
+  const { sessionToken }: { sessionToken: string } = (await exchange(location)).json();
+  return sessionToken;
+};
+
+const personal = async (sessionToken: string) => {
+  const answer = await platform.server.inject({
+    url: '/_api/personal',
+    headers: { cookie: `engawa_session=${sessionToken}` },
+  });
+  const data: { session: { ameba_id: string } | null; csrf_token: string } = answer.json();
+  return data;
+};
+
+describe.each(['/signin', '/signup'] as const)('%s', (path) => {
+  test('is Japanese, runs no script, and cannot be framed or kept', async () => {
+    const { answer, document } = await open(path);
+    expect(document.documentElement.lang).toBe('ja');
+    expect(document.scripts).toHaveLength(0);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    // the redirect after the form leads to the host
+    expect(policy).toContain(`form-action 'self' ${HOST_ORIGIN}`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.cookies).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Lax' }]);
+  });
+
+  test('names every field for those who cannot see it', async () => {
+    const { document } = await open(path);
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+    expect(inputs.map((input) => input.labels?.length)).toEqual(inputs.map(() => 1));
+    expect(inputs.every((input) => input.autocomplete !== '')).toBe(true);
+  });
+
+  test('begins at the host where the journey has not', async () => {
+    const answer = await platform.server.inject(`${path}?return_to=/kanoya-mio/`);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`${HOST_ORIGIN}/_signin?return_to=%2Fkanoya-mio%2F`);
+  });
+
+  test('takes no form from elsewhere, and keeps what was typed', async () => {
+    const page = await open(path);
+    const typed = { ...page.form, ameba_id: 'mugicha88', password: 'engawa-demo' };
+    const refused = [
+      await post(path, typed),
+      await post(path, { ...typed, form_token: 'x'.repeat(43) }, { cookie: page.cookie }),
+      await post(path, typed, { cookie: page.cookie, origin: 'https://evil.example' }),
+    ];
+    for (const { answer, document } of refused) {
+      expect(answer.statusCode).toBe(403);
+      expect(document.querySelector('[role=alert]')?.textContent).toContain('もう一度');
+      expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe('mugicha88');
+      expect(document.querySelector('#password')?.getAttribute('value')).toBeNull();
+    }
+  });
+
+  test('a query of the wrong shape is refused, not stumbled over', async () => {
+    const answer = await platform.server.inject(`${path}?state=a&state=b`);
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('signing in leads back with a code that works once', async () => {
+  const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
+  expect(answer.statusCode).toBe(303);
+  const location = new URL(String(answer.headers.location));
+  expect(location.origin + location.pathname).toBe(`${HOST_ORIGIN}/_session`);
+  expect(location.searchParams.get('state')).toBe('state-of-the-host');
+  expect(location.searchParams.get('return_to')).toBe('/kanoya-mio/?a=1');
+  const first = await exchange(location.href);
+  expect(first.json()).toEqual({
+    sessionToken: expect.stringMatching(/^[\w-]{43}$/),
+    expiresAt: '2026-12-21T00:00:00.000Z',
+  });
+  expect((await exchange(location.href)).statusCode).toBe(400);
+  const { sessionToken }: { sessionToken: string } = first.json();
+  expect((await personal(sessionToken)).session?.ameba_id).toBe('mugicha88');
+});
+
+test('only a digest of a session is stored', async () => {
+  const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
+  const sessionToken = await sessionOf(answer.headers.location);
+  const rows = await platform.database.query<{ hash: string }>(
+    "select encode(token_hash, 'escape') as hash from sessions",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ hash }) => hash.includes(sessionToken))).toBe(false);
+});
+
+test('a code is over after a minute', async () => {
+  const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
+  // the clock of the test stands still: the code is made older instead
+  await platform.database.query("update one_time_codes set expires_at = expires_at - interval '60 s'");
+  expect((await exchange(answer.headers.location)).statusCode).toBe(400);
+});
+
+test.each([
+  ['a wrong password', 'mugicha88', 'engawa-dem'],
+  ['a name that nobody has', 'nobody-here', 'engawa-demo'],
+  ['nothing', '', ''],
+])('%s is told in one way, and what was typed stays', async (_case, amebaId, password) => {
+  const { answer, document } = await submit('/signin', { ameba_id: amebaId, password });
+  expect(answer.statusCode).toBe(401);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(
+    'IDまたはパスワードが違います。',
+  );
+  expect(document.title).toMatch(/^エラー/);
+  expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
+  expect(answer.body).not.toContain('engawa-dem');
+});
+
+test('too many tries for one member are stopped for a while', async () => {
+  const page = await open('/signin');
+  const form = { ...page.form, ameba_id: 'kaze-no-tami', password: 'guess-guess' };
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1) {
+    const answer = await platform.server.inject({
+      method: 'POST',
+      url: '/signin',
+      remoteAddress: '198.51.100.1',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: page.cookie,
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+    statuses.push(answer.statusCode);
+    if (answer.statusCode === 429) expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+}, 20_000);
+
+describe('signing up', () => {
+  const typed = { ameba_id: 'hajimemashite', nickname: ' はじめ ', password: 'correct horse' };
+
+  test('makes a member who is signed in at once', async () => {
+    const { answer } = await submit('/signup', typed);
+    expect(answer.statusCode).toBe(303);
+    const sessionToken = await sessionOf(answer.headers.location);
+    expect((await personal(sessionToken)).session).toEqual({
+      ameba_id: 'hajimemashite',
+      nickname: 'はじめ',
+    });
+    const again = await submit('/signup', { ...typed, ameba_id: 'kanoya-mio' });
+    expect(again.answer.statusCode).toBe(422);
+    expect(again.document.querySelector('#ameba_id-error')?.textContent).toContain(
+      'すでに使われています',
+    );
+  });
+
+  test.each([
+    ['ameba_id', 'ab', 'このIDは使えません'],
+    ['ameba_id', 'Kanoya', 'このIDは使えません'],
+    ['ameba_id', 'ranking', 'このIDは使えません'],
+    ['nickname', '　', 'ニックネームを入力'],
+    ['nickname', 'あ'.repeat(21), '20文字以内'],
+    ['nickname', 'a\u202eb', '使えない文字'],
+    ['password', '1234567', '8文字以上'],
+  ])('%s cannot be %s', async (field, value, message) => {
+    const { answer, document } = await submit('/signup', {
+      ...typed,
+      ameba_id: 'another-one',
+      [field]: value,
+    });
+    expect(answer.statusCode).toBe(422);
+    const input = document.querySelector(`#${field}`);
+    expect(input?.getAttribute('aria-invalid')).toBe('true');
+    const described = (input?.getAttribute('aria-describedby') ?? '').split(' ');
+    const texts = described.map((id) => document.getElementById(id)?.textContent);
+    expect(texts.join()).toContain(message);
+  });
+
+  test('twenty characters are counted as people count them', async () => {
+    const { answer } = await submit('/signup', {
+      ...typed,
+      ameba_id: 'twenty-rabbits',
+      nickname: '🐰'.repeat(20),
+    });
+    expect(answer.statusCode).toBe(303);
+  });
+
+  test('markup in what was typed stays text', async () => {
+    const { document } = await submit('/signup', {
+      ...typed,
+      ameba_id: '"><script>alert(1)</script>',
+    });
+    expect(document.scripts).toHaveLength(0);
+    expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(
+      '"><script>alert(1)</script>',
+    );
+  });
+});
+
+test('signing out ends the session for good, and needs its form token', async () => {
+  const { answer } = await submit('/signin', { ameba_id: 'tomo-shio', password: 'engawa-demo' });
+  const sessionToken = await sessionOf(answer.headers.location);
+  const { csrf_token: csrfToken } = await personal(sessionToken);
+  const signOut = async (token: string) =>
+    platform.server.inject({
+      method: 'POST',
+      url: '/_accounts/signout',
+      headers: { cookie: `engawa_session=${sessionToken}`, 'x-csrf-token': token },
+    });
+  expect((await signOut('wrong')).statusCode).toBe(403);
+  expect((await personal(sessionToken)).session).not.toBeNull();
+  expect((await signOut(csrfToken)).statusCode).toBe(204);
+  expect((await personal(sessionToken)).session).toBeNull();
+  expect((await signOut(csrfToken)).statusCode).toBe(204);
+});

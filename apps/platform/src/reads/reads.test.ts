@@ -1,0 +1,194 @@
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
+import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import { getBlogEntryReactions } from '@engawa/api-client/resources/blogEntryReactions.ts';
+import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
+import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
+import { getBloggerProfiles } from '@engawa/api-client/resources/bloggerProfile.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
+import { getEntryImage } from '@engawa/api-client/resources/entryImage.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
+import { getIine } from '@engawa/api-client/resources/iine.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
+import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
+import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/pcSidebar.ts';
+import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
+import { createResources } from '../server/resources.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, DEMO_NOW, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+
+const BLOGS = [
+  'kanoya-mio',
+  'shiogasaki-owls',
+  'nanohana-daidokoro',
+  'hidamari-yonin',
+  'kominka-naoshi',
+  'tsubame-kanamono',
+  'nekoto-rougan',
+  'tabi-tetsu-camera',
+  'hajimete-no-niwa',
+  'tsuki--usagi',
+];
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+}, 60_000);
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const entriesOf = async (amebaId: string, more: object = {}) =>
+  valueOf(await getBlogEntries(reader())({ amebaId, ...more }));
+
+test('R7.1 every resource of the catalogue is answered', () => {
+  const resources = createResources({
+    database: platform.database,
+    clock: () => DEMO_NOW,
+    platformOrigin: PLATFORM_ORIGIN,
+    hostOrigin: '',
+    purge: () => undefined,
+  });
+  expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
+});
+
+describe.each(BLOGS)('the reads of %s', (amebaId) => {
+  test('all fit the decoders of the client', async () => {
+    const read = reader();
+    const answers = [
+      await getBlogger(read)({ amebaId }),
+      await getPaidPlanFeatures(read)({ amebaId }),
+      await getPcSkin(read)({ amebaId }),
+      await getPcLayout(read)({ amebaId }),
+      await getSidebarDisplay(read)({ amebaId }),
+      await getBlogThemes(read)({ amebaId }),
+      await getBlogArchives(read)({ amebaId }),
+      await getBlogCalendar(read)({ amebaId }),
+      await getMessageBoard(read)({ amebaId }),
+    ];
+    expect(answers.filter((answer) => !answer.ok)).toEqual([]);
+  });
+
+  test('every entry fits them with its neighbours, counts, comments and pictures', async () => {
+    const { entries } = await entriesOf(amebaId, { limit: 50, isNeedDetailText: true });
+    for (const entry of entries) {
+      const named = { amebaId, entryId: entry.entryId };
+      const detail = valueOf(await getBlogEntry(reader())(named));
+      expect(detail.entry).toEqual(entry);
+      expect(valueOf(await getIine(reader())(named)).isLogin).toBe(false);
+      if (entry.publishFlg === 'open') valueOf(await getBlogComments(reader())(named));
+      for (const [, id] of (entry.html ?? '').matchAll(/data-image-id="(\d+)"/g)) {
+        const image = valueOf(await getEntryImage(reader())({ ...named, imageId: Number(id) }));
+        expect(entry.html).toContain(`href="${image.image.pageUrl}"`);
+        expect(entry.html).toContain(`src="${image.image.picture.url}?caw=800"`);
+      }
+    }
+    const entryIds = entries.map((entry) => entry.entryId);
+    if (entryIds.length > 0)
+      expect(
+        Object.keys(valueOf(await getBlogEntryReactions(reader())({ amebaId, entryIds }))),
+      ).toHaveLength(entryIds.length);
+  });
+});
+
+test('the front page has ranked blogs, ranked hashtags and new entries', async () => {
+  expect(valueOf(await getBlogRanking(reader())({ limit: 5 })).map(({ rank }) => rank)).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
+  const ranked = valueOf(await getBlogRanking(reader())({ limit: 50 }));
+  // a blog without an entry has no rank
+  expect(ranked.map((blog) => blog.amebaId).sort()).toEqual(
+    BLOGS.filter((blog) => blog !== 'hajimete-no-niwa').sort(),
+  );
+  const hashtags = valueOf(await getHashtagRanking(reader())({ limit: 10 }));
+  expect(hashtags.map(({ count }) => count)).toEqual(
+    hashtags.map(({ count }) => count).sort((a, b) => b - a),
+  );
+  const fresh = valueOf(await getNewEntries(reader())({ limit: 12 }));
+  expect(fresh).toHaveLength(12);
+  expect(fresh[0]?.createdAt).toBe('2026-11-20T20:05:56.000+09:00');
+});
+
+test('a page view of today moves a blog up the ranking', async () => {
+  const { entries } = await entriesOf('tsuki--usagi');
+  const places = async () =>
+    valueOf(await getBlogRanking(reader())({ limit: 50 })).map((blog) => blog.amebaId);
+  expect(await places()).not.toMatchObject(['tsuki--usagi']);
+  await platform.database.query(
+    `insert into page_views (entry_id, viewed_on, view_count) values ($1, '2026-11-21', 100000)
+     on conflict (entry_id, viewed_on) do update set view_count = 100000`,
+    [entries[0]?.entryId ?? 0],
+  );
+  expect((await places())[0]).toBe('tsuki--usagi');
+});
+
+describe('R5.1 who is not there', () => {
+  test.each([
+    ['nobody-here', 404],
+    ['Kanoya-Mio', 404],
+    ['-a-', 404],
+    ['ab', 404],
+    ['123456', 404],
+    ['true', 404],
+    ['__proto__', 404],
+    ['ranking', 404],
+    ["x' or '1'='1", 404],
+  ])('%s is %i', async (amebaId, status) => {
+    expect(failureStatusOf(await getBlogger(reader())({ amebaId }))).toBe(status);
+  });
+
+  test('a blog without its name is a malformed question', async () => {
+    const answer = await platform.server.inject('/_api/blogger?returnMeta=true');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      output: { message: 'amebaId is required' },
+      meta: { statusCode: 400 },
+    });
+  });
+
+  test('a number that contradicts the name is not found', async () => {
+    expect(
+      failureStatusOf(await getPcSkin(reader())({ amebaId: 'kanoya-mio', blogId: 1 })),
+    ).toBe(404);
+  });
+
+  test("another blog's entry, and a number that no entry can have, are not found", async () => {
+    const [entry] = (await entriesOf('kanoya-mio')).entries;
+    const ask = async (amebaId: string, entryId: number | undefined) =>
+      failureStatusOf(await getBlogEntry(reader())({ amebaId, entryId: entryId ?? 0 }));
+    expect(await ask('tsuki--usagi', entry?.entryId)).toBe(404);
+    expect(await ask('kanoya-mio', 0)).toBe(404);
+    const huge = await platform.server.inject(
+      '/_api/blogEntry;amebaId=kanoya-mio;entryId=99999999999999999999',
+    );
+    expect(huge.statusCode).toBe(404);
+  });
+});
+
+test.each(['page=0', 'page=x', 'limit=0', 'limit=51', 'offset=-1', 'isNeedDetailText=perhaps'])(
+  'blogEntries refuses %s',
+  async (parameter) => {
+    const answer = await platform.server.inject(`/_api/blogEntries;amebaId=kanoya-mio;${parameter}`);
+    expect(answer.statusCode).toBe(400);
+  },
+);
+
+
+test('profiles come for blogs and members alike, ten a read', async () => {
+  const amebaIds = [...BLOGS, 'mugicha88', 'nobody-here'];
+  const profiles = valueOf(await getBloggerProfiles(reader())({ amebaIds }));
+  expect(Object.keys(profiles).sort()).toEqual([...BLOGS, 'mugicha88'].sort());
+  const answer = await platform.server.inject(`/_api/bloggerProfile;amebaIds=${amebaIds.join()}`);
+  expect(answer.statusCode).toBe(400);
+});
+
+test('only the fields of the paid plan that are asked for are answered', async () => {
+  const answer = await platform.server.inject(
+    '/_api/bloggerPaidPlanFeature;amebaId=kominka-naoshi;fields=featured_area,constructor',
+  );
+  expect(answer.json()).toEqual({ featured_area: true });
+});

@@ -1,0 +1,58 @@
+import { createReadClient, type ReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** A fetch that asks a server without a network. */
+const fetchFrom =
+  (server: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const answer = await server.inject({
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: String(input),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    });
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+
+/**
+ * Our own client, talking to the server under test.
+ * @param headers such as cookie and origin   @param csrfToken goes with writes
+ */
+export const aClient = (
+  server: FastifyInstance,
+  headers: Readonly<Record<string, string>> = {},
+  csrfToken: string | null = null,
+): ReadClient =>
+  createReadClient({
+    baseUrl: '/_api',
+    fetch: fetchFrom(server),
+    ttlMs: 0,
+    timeoutMs: 20_000,
+    headers,
+    csrfToken: () => csrfToken,
+  });
+
+/** The value of an answer that must have come. @errors throws where it failed. */
+export const valueOf = <T>(
+  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T => {
+  if (!answer.ok) throw new Error(`no answer: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+};
+
+/** The status of an answer that must have failed. @errors throws where it came. */
+export const failureStatusOf = (
+  answer:
+    | { readonly ok: true }
+    | { readonly ok: false; readonly error: { readonly statusCode: number } },
+): number => {
+  if (answer.ok) throw new Error('an answer came where none should');
+  return answer.error.statusCode;
+};

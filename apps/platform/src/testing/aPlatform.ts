@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { IN_MEMORY, openPgliteDatabase } from '../database/pgliteDatabase.ts';
+import { createDemoPictureSource } from '../media/demoPictureSource.ts';
+import { createPictureStore } from '../media/pictureStore.ts';
+import { seedDemo } from '../seed/seedDemo.ts';
+import { createServer } from '../server/createServer.ts';
+
+export const HOST_ORIGIN = 'https://blog.example';
+export const PLATFORM_ORIGIN = 'https://platform.example';
+export const ADMIN_TOKEN = 'admin-token';
+
+/** The morning after the demo's last entry. */
+export const DEMO_NOW = new Date('2026-11-21T09:00:00+09:00');
+
+export type APlatform = {
+  readonly server: FastifyInstance;
+  readonly database: Database;
+  /** tags that the host has been told to purge, in order */
+  readonly purged: string[];
+  readonly close: () => Promise<void>;
+};
+
+/** A whole platform in memory that nothing listens to; ask it by `server.inject`. */
+export const aPlatform = async (options: {
+  readonly seed: 'demo' | 'none';
+  readonly now?: Date;
+}): Promise<APlatform> => {
+  const database = await openPgliteDatabase(IN_MEMORY);
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
+  await migrate(database);
+  if (options.seed === 'demo') await seedDemo(database);
+  const purged: string[] = [];
+  const server = await createServer({
+    config: {
+      hostOrigin: HOST_ORIGIN,
+      platformOrigin: PLATFORM_ORIGIN,
+      adminToken: ADMIN_TOKEN,
+      siteName: 'Engawa',
+    },
+    database,
+    clock: createClock(options.now ?? DEMO_NOW),
+    pictures: createPictureStore({ folder, findSource: createDemoPictureSource(database) }),
+    purge: (tags) => purged.push(...tags),
+    isLogging: false,
+  });
+  return {
+    server,
+    database,
+    purged,
+    close: async () => {
+      await server.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import { createClock } from '../clock.ts';
+import { createOneTimeCode, exchangeOneTimeCode } from '../sessions/sessionStore.ts';
+import { aClient, valueOf } from './aClient.ts';
+import { DEMO_NOW, HOST_ORIGIN, type APlatform } from './aPlatform.ts';
+
+/** A client with the session of a member, as the host passes it on. @errors throws for nobody. */
+export const signedIn = async ({ database, server }: APlatform, amebaId: string) => {
+  const clock = createClock(DEMO_NOW);
+  const [member] = await database.query<{ member_id: number }>(
+    'select member_id from members where ameba_id = $1',
+    [amebaId],
+  );
+  if (!member) throw new Error(`nobody is called ${amebaId}`);
+  const code = await createOneTimeCode(database, clock, member.member_id);
+  const session = await exchangeOneTimeCode(database, clock, code);
+  if (!session) throw new Error('the code was refused');
+  const headers = { cookie: `engawa_session=${session.sessionToken}`, origin: HOST_ORIGIN };
+  const { csrfToken } = valueOf(
+    await getPersonal(aClient(server, headers).read)({ entryIds: [], amebaIds: [] }),
+  );
+  return { headers, csrfToken, client: aClient(server, headers, csrfToken) };
+};
