@@ -1,4 +1,5 @@
 import type { Result } from '@engawa/contract';
+import { isRecord } from '../isRecord.ts';
 import { failureOf, undecodable, type Purpose } from './apiFailure.ts';
 
 export type Exchange = (
@@ -7,11 +8,13 @@ export type Exchange = (
   purpose: Purpose,
 ) => Promise<Result<unknown>>;
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  // fetch says no more than 'fetch failed'; why, stands in the cause
-  return error.cause instanceof Error ? error.cause.message : error.message;
-};
+/** By shape: an error of another realm, such as a test's or a worker's, is no instance of ours. */
+const messageOf = (error: unknown): string =>
+  isRecord(error) && typeof error['message'] === 'string' ? error['message'] : '';
+
+/** fetch says no more than 'fetch failed'; why, stands in the cause. */
+const reasonOf = (error: unknown): string =>
+  (isRecord(error) && messageOf(error['cause'])) || messageOf(error) || String(error);
 
 /** Undefined where the text is no JSON, which JSON itself never is. */
 const parsed = (text: string): unknown => {

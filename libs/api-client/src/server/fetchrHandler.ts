@@ -12,6 +12,11 @@ export type { Resource, ResourceAnswer } from './resource.ts';
 export type FetchrRequest<C> = {
   readonly method: string;
   readonly url: string;
+  /**
+   * The header X-Requested-With. fetchr 0.7 wants the envelope and does not ask for it in the query;
+   * by this header it differs from those who read bare data.
+   */
+  readonly requestedWith?: string | undefined;
   /** parsed JSON of a POST */
   readonly body: unknown;
   readonly context: C;
@@ -39,14 +44,19 @@ const respondBare = ({ status, headers, result }: Outcome): FetchrResponse => ({
   body: 'data' in result ? result.data : result.output,
 });
 
-const answerGet = async (url: string, run: Run): Promise<FetchrResponse> => {
+const answerGet = async (
+  url: string,
+  requestedWith: string | undefined,
+  run: Run,
+): Promise<FetchrResponse> => {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
   const [resource = '', ...matrix] = path.slice(1).split(';');
   const outcome = await orRefusal(async () =>
     run({ resource, operation: 'read', params: parseMatrix(matrix.join(';')) }),
   );
-  const hasEnvelope = new URLSearchParams(query).get('returnMeta');
-  return hasEnvelope ? respond(outcome) : respondBare(outcome);
+  if (new URLSearchParams(query).get('returnMeta')) return respond(outcome);
+  const response = requestedWith === 'XMLHttpRequest' ? respond(outcome) : respondBare(outcome);
+  return { ...response, headers: { Vary: 'X-Requested-With', ...response.headers } };
 };
 
 const askedOf = (request: unknown): Asked => {
@@ -83,9 +93,15 @@ const answerPost = async (body: unknown, run: Run): Promise<FetchrResponse> =>
  */
 export const createFetchrHandler =
   <C>({ resources, onError }: { resources: ReadonlyMap<string, Resource<C>>; onError?: OnError }) =>
-  async ({ method, url, body, context }: FetchrRequest<C>): Promise<FetchrResponse> => {
+  async ({
+    method,
+    url,
+    requestedWith,
+    body,
+    context,
+  }: FetchrRequest<C>): Promise<FetchrResponse> => {
     const run: Run = (asked) => runRequest(resources, asked, context, onError);
-    if (method === 'GET' || method === 'HEAD') return answerGet(url, run);
+    if (method === 'GET' || method === 'HEAD') return answerGet(url, requestedWith, run);
     if (method === 'POST') return answerPost(body, run);
     return respond(refusal(405, 'Only GET and POST are answered'));
   };

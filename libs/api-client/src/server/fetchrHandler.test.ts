@@ -1,0 +1,295 @@
+import { createFetchrHandler, type Resource } from './fetchrHandler.ts';
+import { ResourceError } from './resourceError.ts';
+
+type Context = { readonly member: string };
+
+const bug = new Error('password in the clear');
+
+const resources: ReadonlyMap<string, Resource<Context>> = new Map<string, Resource<Context>>([
+  [
+    'echo',
+    {
+      read: async (params, { member }) => ({ data: { params, member } }),
+      create: async (params, body) => ({
+        data: { params, body },
+        meta: { statusCode: 201, headers: { 'X-Kind': 'echo' } },
+      }),
+    },
+  ],
+  [
+    'missing',
+    {
+      read: async () => {
+        throw new ResourceError(404, 'Not Found');
+      },
+    },
+  ],
+  [
+    'reasoned',
+    {
+      read: async () => {
+        throw new ResourceError(403, 'no', { message: 'no', reasonCode: 'BAN_IP' });
+      },
+    },
+  ],
+  [
+    'buggy',
+    {
+      read: async () => {
+        throw bug;
+      },
+    },
+  ],
+]);
+
+const logged: unknown[] = [];
+const handle = createFetchrHandler({ resources, onError: (error) => logged.push(error) });
+const context = { member: 'mame-daifuku' };
+
+const get = async (url: string, requestedWith?: string) =>
+  handle({ method: 'GET', url, requestedWith, body: undefined, context });
+const paramsOf = async (matrix: string) => {
+  const { body } = await get(`/echo;${matrix}`);
+  return (body as { params: Record<string, unknown> }).params;
+};
+const post = async (body: unknown, url = '/') => handle({ method: 'POST', url, body, context });
+
+describe('values of a GET', () => {
+  test.each([
+    ['10', 10],
+    ['-1.5', -1.5],
+    ['true', true],
+    ['null', null],
+    ['[1,"a"]', [1, 'a']],
+    ['{"a":1}', { a: 1 }],
+    ['0123', '0123'],
+    ['1e5', '1e5'],
+    ['1.0', '1.0'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['undefined', 'undefined'],
+    ['a,b', 'a,b'],
+    ['', ''],
+    ['"quoted"', 'quoted'],
+  ])('%s', async (text, value) => {
+    await expect(paramsOf(`a=${encodeURIComponent(text)}`)).resolves.toEqual({ a: value });
+  });
+
+  test('a plus is a space, an encoded plus is one', async () => {
+    await expect(paramsOf('a=x+y;b=x%2By')).resolves.toEqual({ a: 'x y', b: 'x+y' });
+  });
+
+  test('a repeated key is an array of texts', async () => {
+    await expect(paramsOf('a=1;b=2;a=3')).resolves.toEqual({ a: ['1', '3'], b: 2 });
+  });
+
+  test('a key without a value is empty text, and nothing between dividers is nothing', async () => {
+    await expect(paramsOf(';a;;b=x=y;')).resolves.toEqual({ a: '', b: 'x=y' });
+  });
+
+  test.each(['a=%', 'a=%E3%81', '%E3=1'])('%s is malformed', async (matrix) => {
+    await expect(get(`/echo;${matrix}?returnMeta=true`)).resolves.toEqual({
+      status: 400,
+      headers: {},
+      body: { output: { message: 'Malformed percent-encoding' }, meta: { statusCode: 400 } },
+    });
+  });
+});
+
+describe('envelopes of a GET', () => {
+  test('data and meta where returnMeta asks for them', async () => {
+    await expect(get('/echo;a=1?returnMeta=true')).resolves.toEqual({
+      status: 200,
+      headers: {},
+      body: { data: { params: { a: 1 }, member: 'mame-daifuku' }, meta: { statusCode: 200 } },
+    });
+  });
+
+  test('bare data without it, marked as depending on the header', async () => {
+    await expect(get('/echo;a=1?x=returnMeta')).resolves.toEqual({
+      status: 200,
+      headers: { Vary: 'X-Requested-With' },
+      body: { params: { a: 1 }, member: 'mame-daifuku' },
+    });
+  });
+
+  test('data and meta for fetchr 0.7, which only sends its header', async () => {
+    await expect(get('/missing', 'XMLHttpRequest')).resolves.toMatchObject({
+      status: 404,
+      body: { output: { message: 'Not Found' }, meta: { statusCode: 404 } },
+    });
+  });
+
+  test('a bare failure is its output', async () => {
+    await expect(get('/reasoned')).resolves.toMatchObject({
+      status: 403,
+      body: { message: 'no', reasonCode: 'BAN_IP' },
+    });
+  });
+});
+
+describe('grouped POST of 0.6', () => {
+  const read = (resource: string, params: object = {}) => ({ resource, operation: 'read', params });
+
+  test('every request answers for itself', async () => {
+    await expect(
+      post({ requests: { g0: read('echo', { id: '1' }), x: read('missing') } }),
+    ).resolves.toEqual({
+      status: 200,
+      headers: {},
+      body: {
+        g0: {
+          data: { params: { id: '1' }, member: 'mame-daifuku' },
+          meta: { statusCode: 200 },
+        },
+        x: { output: { message: 'Not Found' }, meta: { statusCode: 404 } },
+      },
+    });
+  });
+
+  test('the requests of a group run at the same time', async () => {
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const both = new Map<string, Resource<null>>([
+      ['first', { read: async () => ({ data: await met }) }],
+      [
+        'second',
+        {
+          read: async () => {
+            meet();
+            return { data: 2 };
+          },
+        },
+      ],
+    ]);
+    const body = { requests: { g0: read('first'), g1: read('second') } };
+    const answer = await createFetchrHandler({ resources: both })({
+      method: 'POST',
+      url: '',
+      body,
+      context: null,
+    });
+    expect(answer.body).toMatchObject({ g0: { data: null }, g1: { data: 2 } });
+  });
+
+  test('a group of one has the status and headers of its request, its failure is bare', async () => {
+    const create = { resource: 'echo', operation: 'create', params: { a: 1 }, body: { b: 2 } };
+    const meta = { statusCode: 201, headers: { 'X-Kind': 'echo' } };
+    await expect(post({ requests: { g0: create } })).resolves.toEqual({
+      status: 201,
+      headers: { 'X-Kind': 'echo' },
+      body: { g0: { data: { params: { a: 1 }, body: { b: 2 } }, meta } },
+    });
+    await expect(post({ requests: { g0: read('missing') } })).resolves.toMatchObject({
+      status: 404,
+      body: { message: 'Not Found' },
+    });
+  });
+
+  test('more than 50 requests are refused, none is run', async () => {
+    const group = (size: number) => ({
+      requests: Object.fromEntries(Array.from({ length: size }, (_, at) => [at, read('echo')])),
+    });
+    await expect(post(group(50))).resolves.toMatchObject({ status: 200 });
+    await expect(post(group(51))).resolves.toEqual({
+      status: 400,
+      headers: {},
+      body: { message: 'More than 50 requests in one group' },
+    });
+  });
+});
+
+describe('single POST of 0.7', () => {
+  test('answers data and meta, failures output and meta', async () => {
+    const body = { resource: 'echo', operation: 'create', params: {}, body: null, context: {} };
+    await expect(post(body, '/echo')).resolves.toMatchObject({
+      status: 201,
+      body: { data: { params: {}, body: {} } },
+    });
+    await expect(post({ ...body, operation: 'delete' }, '/echo')).resolves.toMatchObject({
+      status: 405,
+      body: { output: { message: 'Operation "delete" is not allowed' } },
+    });
+  });
+});
+
+describe('what a caller gets wrong', () => {
+  test.each([
+    undefined,
+    null,
+    '',
+    7,
+    [],
+    {},
+    { requests: {} },
+    { requests: null },
+    { requests: { g0: null } },
+    { requests: { g0: { resource: 7, operation: 'read' } } },
+    { resource: 'echo', operation: 'read', params: [1] },
+    { resource: 'echo', operation: 'read', params: 'a=1' },
+    { resource: 'echo', operation: 'create', body: 'text' },
+    { resource: 'echo', operation: 'toString' },
+    { resource: 'echo' },
+  ])('POST %j is 400', async (body) => {
+    await expect(post(body)).resolves.toMatchObject({ status: 400 });
+  });
+
+  test.each(['/__proto__', '/constructor', '/toString', '/', '', '/echo%2F..', '/ECHO'])(
+    'GET %s is no resource',
+    async (url) => {
+      await expect(get(url)).resolves.toMatchObject({ status: 400 });
+    },
+  );
+
+  test('a name is shown escaped and short', async () => {
+    const { body } = await post({ resource: '<script>"\n', operation: 'read' });
+    expect(body).toMatchObject({ output: { message: 'Resource "*script*" is not registered' } });
+    const long = await post({ resource: 'a'.repeat(5000), operation: 'read' });
+    expect(JSON.stringify(long.body).length).toBeLessThan(300);
+  });
+
+  test('names of the language are parameters like any other', async () => {
+    const params = await paramsOf('__proto__=1;constructor=2');
+    expect(Object.entries(params)).toEqual([
+      ['__proto__', 1],
+      ['constructor', 2],
+    ]);
+    const fromPost = await post(
+      JSON.parse('{"resource":"echo","operation":"read","params":{"__proto__":{"admin":true}}}'),
+    );
+    expect(JSON.stringify(fromPost.body)).toContain('{"__proto__":{"admin":true}}');
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+    const { toString: inherited } = await paramsOf('a=1');
+    expect(inherited).toBeUndefined();
+  });
+
+  test('GET only reads, other methods are not answered', async () => {
+    await expect(get('/echo;operation=create')).resolves.toMatchObject({
+      body: { params: { operation: 'create' }, member: 'mame-daifuku' },
+    });
+    await expect(
+      handle({ method: 'DELETE', url: '/echo', body: undefined, context }),
+    ).resolves.toMatchObject({ status: 405 });
+  });
+});
+
+describe('a bug in a resource', () => {
+  test('is 500 without its text and goes to the log', async () => {
+    logged.length = 0;
+    const answer = await get('/buggy?returnMeta=true');
+    expect(answer).toEqual({
+      status: 500,
+      headers: {},
+      body: { output: { message: 'Internal Server Error' }, meta: { statusCode: 500 } },
+    });
+    expect(logged).toEqual([bug]);
+  });
+
+  test('rejects where nobody logs', async () => {
+    const unlogged = createFetchrHandler({ resources });
+    await expect(unlogged({ method: 'GET', url: '/buggy', body: undefined, context })).rejects.toBe(
+      bug,
+    );
+  });
+});
