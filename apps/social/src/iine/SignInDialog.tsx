@@ -10,9 +10,9 @@ import { signInHref } from './placeOf.ts';
 
 /**
  * Asks a guest to sign in. It belongs to the service, so it stands outside the blog's skin; the browser
- * keeps the focus inside and gives it back to the button at the end.
+ * keeps the focus inside until it is closed.
  */
-export const SignInDialog = ({ entryId }: { entryId: string }) => {
+export const SignInDialog = ({ entryId, onClosed }: { entryId: string; onClosed: () => void }) => {
   const dispatch = useDispatch();
   const { path } = useSelector(selectMatch);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,10 @@ export const SignInDialog = ({ entryId }: { entryId: string }) => {
       className={styles['SignInDialog']}
       aria-labelledby={titleId}
       closedby="any"
-      onClose={() => dispatch(signInClosed())}
+      onClose={() => {
+        dispatch(signInClosed());
+        onClosed();
+      }}
     >
       <div className={styles['SignInDialog-head']}>
         <h2 id={titleId}>いいね！するにはログインしてください</h2>

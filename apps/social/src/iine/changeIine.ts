@@ -2,8 +2,7 @@ import { addIine, removeIine } from '@engawa/api-client/resources/iine.ts';
 import { call, getWrite, put, select, type ApiError, type SagaGenerator } from '@engawa/contract';
 import { selectIineEntry } from './iineSelectors.ts';
 import { iineAnswered, iineChangeBegan, iineChangeConfirmed } from './iineSlice.ts';
-import { failedText, unsureText } from './iineTexts.ts';
-import { endSession, giveUp } from './pressEnds.ts';
+import { endSession, giveUp, leaveInDoubt } from './pressEnds.ts';
 import { readIine, selectIineQuery } from './readIine.ts';
 
 const isSessionOver = ({ statusCode }: ApiError): boolean => statusCode === 401;
@@ -15,14 +14,14 @@ const isOutcomeOpen = ({ code }: ApiError): boolean =>
 /** The answer was lost, the like perhaps was not: the server is asked how it stands. */
 function* findOut(entryId: string, isWanted: boolean): SagaGenerator<void> {
   const question = yield* call(readIine, entryId);
-  if (!question.ok) return yield* call(giveUp, entryId, unsureText(isWanted));
+  if (!question.ok) return yield* call(leaveInDoubt, entryId, isWanted);
   const answer = question.value;
   if (!answer.isLogin) return yield* call(endSession, entryId);
   if (answer.exist === isWanted) {
     yield* put(iineChangeConfirmed({ entryId, answer }));
     return;
   }
-  yield* call(giveUp, entryId, failedText(isWanted));
+  yield* call(giveUp, entryId, isWanted);
   const { changesBegun } = yield* select(selectIineEntry, entryId);
   yield* put(iineAnswered({ entryId, answer, changesBegun }));
 }
@@ -36,5 +35,5 @@ export function* changeIine(entryId: string, isWanted: boolean): SagaGenerator<v
   if (result.ok) yield* put(iineChangeConfirmed({ entryId, answer: result.value }));
   else if (isSessionOver(result.error)) yield* call(endSession, entryId);
   else if (isOutcomeOpen(result.error)) yield* call(findOut, entryId, isWanted);
-  else yield* call(giveUp, entryId, failedText(isWanted));
+  else yield* call(giveUp, entryId, isWanted);
 }

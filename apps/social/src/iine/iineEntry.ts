@@ -25,6 +25,8 @@ export type IineEntry = {
   /** changes begun on this page; an answer to a question asked before the last of them proves nothing */
   readonly changesBegun: number;
   readonly outcome: IineOutcome | null;
+  /** the last change was never answered: before the next one the server is asked how it stands */
+  readonly isDoubtful: boolean;
 };
 
 export const UNTOUCHED_IINE: IineEntry = {
@@ -32,14 +34,15 @@ export const UNTOUCHED_IINE: IineEntry = {
   phase: 'idle',
   changesBegun: 0,
   outcome: null,
+  isDoubtful: false,
 };
 
 export const isChanging = ({ phase }: IineEntry): boolean =>
   phase === 'adding' || phase === 'removing';
 
 /** Whether the server has said if this member likes the entry. */
-export const isMemberKnown = ({ known }: IineEntry): boolean =>
-  known.status === 'answered' && known.isLogin;
+export const isMemberKnown = ({ known, isDoubtful }: IineEntry): boolean =>
+  known.status === 'answered' && known.isLogin && !isDoubtful;
 
 /** Whether the reader sees his like: at once after a press, ahead of the answer. */
 export const shownExist = ({ known, phase }: IineEntry): boolean =>

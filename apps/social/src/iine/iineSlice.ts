@@ -36,6 +36,8 @@ const iineSlice = createSlice({
       ),
     iineChangeUndone: (state, { payload }: OfEntry) =>
       withEntry(state, payload.entryId, transitions.afterUndone),
+    iineDoubted: (state, { payload }: OfEntry) =>
+      withEntry(state, payload.entryId, transitions.afterDoubt),
     iineKept: (state, { payload }: OfEntry<Wish>) =>
       withEntry(state, payload.entryId, (entry) => transitions.afterKept(entry, payload.isWanted)),
 
@@ -72,6 +74,7 @@ export const {
   iineChangeBegan,
   iineChangeConfirmed,
   iineChangeUndone,
+  iineDoubted,
   iineKept,
   iinePressTaken,
   iineReadFailed,

@@ -17,7 +17,7 @@ export const afterAnswer = (
   changesBegun: number,
 ): IineEntry =>
   entry.changesBegun === changesBegun && !isChanging(entry)
-    ? { ...entry, known: answered(answer) }
+    ? { ...entry, known: answered(answer), isDoubtful: false }
     : entry;
 
 /** What was known stays known; only who knows nothing is left without an action. */
@@ -64,6 +64,7 @@ export const afterBegun = (entry: IineEntry, isWanted: boolean): IineEntry => ({
 export const afterConfirmed = (entry: IineEntry, answer: IineAnswer): IineEntry => ({
   ...entry,
   known: answered(answer),
+  isDoubtful: false,
   phase: 'idle',
   outcome: answer.exist ? 'added' : 'removed',
 });
@@ -72,4 +73,10 @@ export const afterUndone = (entry: IineEntry): IineEntry => ({
   ...entry,
   phase: 'idle',
   outcome: null,
+});
+
+/** Nobody knows whether the change was made: what was shown before it stands, under reserve. */
+export const afterDoubt = (entry: IineEntry): IineEntry => ({
+  ...afterUndone(entry),
+  isDoubtful: true,
 });

@@ -1,10 +1,17 @@
 import { call, put, readerNotified, sessionEnded, type SagaGenerator } from '@engawa/contract';
-import { iineChangeUndone, signInAsked } from './iineSlice.ts';
+import { iineChangeUndone, iineDoubted, signInAsked } from './iineSlice.ts';
+import { failedText, unsureText } from './iineTexts.ts';
 
 /** Ends a press without a change, and says so. */
-export function* giveUp(entryId: string, message: string): SagaGenerator<void> {
+export function* giveUp(entryId: string, isWanted: boolean): SagaGenerator<void> {
   yield* put(iineChangeUndone({ entryId }));
-  yield* put(readerNotified({ message, tone: 'failed' }));
+  yield* put(readerNotified({ message: failedText(isWanted), tone: 'failed' }));
+}
+
+/** Ends a press of which nobody knows whether it changed anything, and says so. */
+export function* leaveInDoubt(entryId: string, isWanted: boolean): SagaGenerator<void> {
+  yield* put(iineDoubted({ entryId }));
+  yield* put(readerNotified({ message: unsureText(isWanted), tone: 'failed' }));
 }
 
 /** Ends the press of somebody who is not signed in. */

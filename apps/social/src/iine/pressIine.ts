@@ -4,8 +4,7 @@ import type { iinePressed } from './iineEvents.ts';
 import { isMemberKnown, shownExist } from './iineEntry.ts';
 import { selectIineEntry } from './iineSelectors.ts';
 import { iineKept, iinePressTaken } from './iineSlice.ts';
-import { failedText } from './iineTexts.ts';
-import { askToSignIn, endSession, giveUp } from './pressEnds.ts';
+import { askToSignIn, endSession, giveUp, leaveInDoubt } from './pressEnds.ts';
 import { readIine } from './readIine.ts';
 import { waitForSession } from './waitForSession.ts';
 
@@ -13,9 +12,12 @@ import { waitForSession } from './waitForSession.ts';
 export const SESSION_WAIT_MS = 10_000;
 
 function* sendWhatIsWanted(entryId: string, isWanted: boolean): SagaGenerator<void> {
-  if (!isMemberKnown(yield* select(selectIineEntry, entryId))) {
+  const before = yield* select(selectIineEntry, entryId);
+  if (!isMemberKnown(before)) {
     const answer = yield* call(readIine, entryId);
-    if (!answer.ok) return yield* call(giveUp, entryId, failedText(isWanted));
+    if (!answer.ok) {
+      return yield* call(before.isDoubtful ? leaveInDoubt : giveUp, entryId, isWanted);
+    }
     if (!answer.value.isLogin) return yield* call(endSession, entryId);
   }
   const exist = shownExist(yield* select(selectIineEntry, entryId));
@@ -38,7 +40,7 @@ export function* followPress({
     session: call(waitForSession),
     late: delay(SESSION_WAIT_MS),
   });
-  if (!session) yield* call(giveUp, entryId, failedText(isWanted));
+  if (!session) yield* call(giveUp, entryId, isWanted);
   else if (session.status === 'member') yield* call(sendWhatIsWanted, entryId, isWanted);
   else yield* call(askToSignIn, entryId);
 }

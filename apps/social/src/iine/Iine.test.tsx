@@ -1,0 +1,156 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
+import { personalLoaded, sessionEnded, TEMPLATE_NAMES, type Write } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { Iine } from './Iine.tsx';
+import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
+import { iineSaga } from './iineSaga.ts';
+
+type Template = (typeof TEMPLATE_NAMES)[number];
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+beforeEach(() => {
+  // jsdom draws a dialog but cannot open it
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector<HTMLElement>('button, a')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+const open = (options: Parameters<typeof anIineStore>[0] = {}, template: Template = 'new') => {
+  const page = anIineStore(options);
+  stops.push(page.start(iineSaga));
+  return {
+    page,
+    ...hydrated(<Iine id={ENTRY_ID} template={template} />, { store: page.store, template }),
+  };
+};
+
+const signIn = (page: ReturnType<typeof open>['page'], exist: boolean) =>
+  act(() => {
+    page.store.dispatch(
+      personalLoaded({
+        session: MEMBER,
+        likes: { [ENTRY_ID]: { exist, iineCount: 1284 } },
+        follows: {},
+      }),
+    );
+  });
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /いいね！/ });
+
+/** A write whose answer comes when the test says so. */
+const aSlowWrite = () => {
+  const answers: ((answer: Awaited<ReturnType<Write>>) => void)[] = [];
+  const write: Write = async () =>
+    new Promise((resolve) => {
+      answers.push(resolve);
+    });
+  return { write, answers };
+};
+
+describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
+  it('comes alive without a change of what the server drew', () => {
+    const { complaints } = open({}, template);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is a button with its count', () => {
+    open({ iineCount: 1284 }, template);
+    expect(button().textContent).toBe('いいね！1,284');
+    expect(button().getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('R5.6 is no button where likes are not taken', () => {
+    const { container } = open({ facts: { closedFlg: 'mon_ng' } }, template);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(container.textContent).toBe('いいね！受付なし');
+  });
+});
+
+describe('a like without JavaScript', () => {
+  it('is a form that says what is liked and where the reader was', () => {
+    const { serverHtml } = open();
+    document.body.innerHTML = serverHtml;
+    const form = document.querySelector('form');
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/_iine', 'post']);
+    expect(form && Object.fromEntries(new FormData(form))).toEqual({
+      entry_id: ENTRY_ID,
+      ameba_id: 'hidamari-yonin',
+      return_to: `/hidamari-yonin/#iine-${ENTRY_ID}`,
+    });
+    expect(document.getElementById(`iine-${ENTRY_ID}`)).not.toBeNull();
+  });
+});
+
+describe('a like by a member', () => {
+  it('is pressed by keyboard, keeps the focus and is told politely', async () => {
+    const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 1285 }) });
+    const { page } = open({ write });
+    signIn(page, false);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(button());
+    await userEvent.keyboard('{Enter}');
+    expect(button().getAttribute('aria-pressed')).toBe('true');
+    expect(button().textContent).toBe('いいね！1,285');
+    expect((await screen.findByText('いいね！しました')).closest('output')).not.toBeNull();
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('is marked as busy and takes no other press until it is answered', async () => {
+    const { write, answers } = aSlowWrite();
+    const { page } = open({ write });
+    signIn(page, false);
+    await userEvent.click(button());
+    await userEvent.click(button());
+    expect(answers).toHaveLength(1);
+    expect(button().getAttribute('aria-busy')).toBe('true');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(button().disabled).toBe(false);
+    await act(async () =>
+      answers[0]?.({ ok: true, value: aWireIine({ exist: true, iineCount: 1285 }) }),
+    );
+    expect(button().hasAttribute('aria-busy')).toBe(false);
+    expect(button().hasAttribute('aria-disabled')).toBe(false);
+  });
+});
+
+describe('a like by a guest', () => {
+  const asked = async () => {
+    const opened = open();
+    act(() => void opened.page.store.dispatch(sessionEnded()));
+    await userEvent.click(button());
+    return { ...opened, dialog: screen.getByRole('dialog') };
+  };
+
+  it('asks to sign in, and leads back to where he was', async () => {
+    const { dialog, container } = await asked();
+    expect(dialog.getAttribute('aria-labelledby')).toBe(
+      screen.getByRole('heading', { name: 'いいね！するにはログインしてください' }).id,
+    );
+    expect(within(dialog).getByRole('link').getAttribute('href')).toBe(
+      `/_signin?return_to=%2Fhidamari-yonin%2F%23iine-${ENTRY_ID}`,
+    );
+    expect(container.contains(dialog)).toBe(false);
+  });
+
+  it('goes on where he was when he closes it', async () => {
+    const { dialog } = await asked();
+    await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    expect(button().getAttribute('aria-pressed')).toBe('false');
+  });
+});

@@ -1,0 +1,23 @@
+import { shownCount, UNTOUCHED_IINE, type IineEntry } from './iineEntry.ts';
+
+const answered = (count: number, exist: boolean, phase: IineEntry['phase']): IineEntry => ({
+  ...UNTOUCHED_IINE,
+  known: { status: 'answered', count, exist, isLogin: true },
+  phase,
+});
+
+describe('shownCount', () => {
+  it('R4.8 is one more while a like is being added', () => {
+    expect(shownCount(answered(3, false, 'adding'), 1)).toBe(4);
+  });
+
+  it('R4.8 is one less while it is being removed, and never below 0', () => {
+    expect(shownCount(answered(3, true, 'removing'), 1)).toBe(2);
+    expect(shownCount(answered(0, true, 'removing'), 1)).toBe(0);
+  });
+
+  it('is that of all readers until the server has told this one', () => {
+    expect(shownCount(UNTOUCHED_IINE, 8)).toBe(8);
+    expect(shownCount(UNTOUCHED_IINE, null)).toBeNull();
+  });
+});

@@ -1,0 +1,287 @@
+import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
+import {
+  personalLoaded,
+  reactionsLoaded,
+  readerNotified,
+  selectSession,
+  sessionEnded,
+  success,
+  takeEvery,
+  type Read,
+  type Write,
+} from '@engawa/contract';
+import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
+import { iinePressed, iineShown } from './iineEvents.ts';
+import { iineSaga } from './iineSaga.ts';
+import { loadIine } from './loadIine.ts';
+import { SESSION_WAIT_MS } from './pressIine.ts';
+
+const personal = (exist: boolean, iineCount: number) =>
+  personalLoaded({ session: MEMBER, likes: { [ENTRY_ID]: { exist, iineCount } }, follows: {} });
+
+const press = (isWanted: boolean) => iinePressed({ entryId: ENTRY_ID, isWanted });
+
+const turn = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A page in the browser, its watchers running, and what the reader is told. */
+const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
+  const opened = anIineStore(services);
+  const told: string[] = [];
+  stops.push(
+    opened.start(iineSaga),
+    opened.start(function* () {
+      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+    }),
+  );
+  return { ...opened, told };
+};
+
+/** A member's page; he has not liked the entry yet. */
+const aMembersPage = (services: { read?: Read; write?: Write }, exist = false) => {
+  const page = aLivePage(services);
+  page.store.dispatch(personal(exist, 3));
+  return page;
+};
+
+describe('a press', () => {
+  it('R4.8 counts at once and takes the count of the answer', async () => {
+    const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 9 }) });
+    const page = aMembersPage({ write });
+    page.store.dispatch(press(true));
+    expect(page.iine()).toMatchObject({ exist: true, count: 4, isBusy: true });
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: true, count: 9, isBusy: false, outcome: 'added' });
+  });
+
+  it('R4.8 takes a like back', async () => {
+    const write = fakeWrite({ 'delete iine': aWireIine({ iineCount: 2 }) });
+    const page = aMembersPage({ write }, true);
+    page.store.dispatch(press(false));
+    expect(page.iine()).toMatchObject({ exist: false, count: 2, isBusy: true });
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: false, count: 2, outcome: 'removed' });
+  });
+
+  it('sends one request however fast one presses', async () => {
+    const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
+    const page = aMembersPage({ write });
+    for (let times = 0; times < 5; times += 1) page.store.dispatch(press(!page.iine().exist));
+    await turn();
+    expect(write.calls).toEqual([
+      {
+        resource: 'iine',
+        operation: 'create',
+        params: expect.objectContaining({ entryId: Number(ENTRY_ID) }),
+      },
+    ]);
+    expect(page.iine()).toMatchObject({ exist: true, count: 4 });
+  });
+
+  it.each([
+    [true, 'いいね！できませんでした。時間をおいて再度お試しください。'],
+    [false, 'いいね！を取り消せませんでした。時間をおいて再度お試しください。'],
+  ])('R4.8 that is refused is undone and told (wanted: %s)', async (isWanted, text) => {
+    const refused = failsWith('API-007', 403);
+    const write = fakeWrite({ 'create iine': refused, 'delete iine': refused });
+    const page = aMembersPage({ write }, !isWanted);
+    page.store.dispatch(press(isWanted));
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: !isWanted, count: 3, isBusy: false, outcome: null });
+    expect(page.told).toEqual([text]);
+  });
+
+  it('that was made though its answer was lost stands', async () => {
+    const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
+    const write = fakeWrite({ 'create iine': failsWith('API-001', 0) });
+    const page = aMembersPage({ read, write });
+    page.store.dispatch(press(true));
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: true, count: 4, outcome: 'added' });
+    expect(page.told).toEqual([]);
+  });
+
+  it('of which nobody can tell is not said to have failed, and is asked for before the next', async () => {
+    const write = fakeWrite({ 'create iine': failsWith('API-005', 500) });
+    const answers: Read[] = [
+      async () => failsWith('API-001', 0)(),
+      async () => success(aWireIine({ exist: true, iineCount: 4 })),
+    ];
+    const read: Read = async (resource, params) => {
+      const answer = answers.shift();
+      if (!answer) throw new Error('asked too often');
+      return answer(resource, params);
+    };
+    const page = aMembersPage({ read, write });
+    page.store.dispatch(press(true));
+    await turn();
+    expect(page.told).toEqual([
+      'いいね！できたか確認できませんでした。時間をおいて再度お試しください。',
+    ]);
+    page.store.dispatch(press(true));
+    await turn();
+    expect(write.calls).toHaveLength(1);
+    expect(page.iine()).toMatchObject({ exist: true, count: 4, outcome: 'kept' });
+  });
+
+  it('R6.5 after the session ended is undone and asks to sign in', async () => {
+    const page = aMembersPage({ write: fakeWrite({ 'create iine': failsWith('API-007', 401) }) });
+    page.store.dispatch(press(true));
+    await turn();
+    expect(page.iine()).toMatchObject({
+      exist: false,
+      count: 3,
+      isBusy: false,
+      isSignInAsked: true,
+    });
+    expect(selectSession(page.store.getState())).toEqual({ status: 'guest' });
+    expect(page.told).toEqual([]);
+  });
+
+  it('of a guest asks to sign in and sends nothing', () => {
+    const page = aLivePage();
+    page.store.dispatch(sessionEnded());
+    page.store.dispatch(press(true));
+    expect(page.iine()).toMatchObject({
+      exist: false,
+      count: 3,
+      isBusy: false,
+      isSignInAsked: true,
+    });
+  });
+});
+
+describe('a press before it is known who reads', () => {
+  it('waits and is sent then', async () => {
+    const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
+    const page = aLivePage({ write });
+    page.store.dispatch(press(true));
+    expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: true });
+    page.store.dispatch(personal(false, 3));
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: true, count: 4, isBusy: false });
+  });
+
+  it('takes no like away that was there already', async () => {
+    const write = fakeWrite({});
+    const page = aLivePage({ write });
+    page.store.dispatch(press(true));
+    page.store.dispatch(personal(true, 3));
+    await turn();
+    expect(write.calls).toEqual([]);
+    expect(page.iine()).toMatchObject({ exist: true, count: 3, isBusy: false, outcome: 'kept' });
+  });
+
+  it('asks to sign in where nobody is', () => {
+    const page = aLivePage();
+    page.store.dispatch(press(true));
+    page.store.dispatch(sessionEnded());
+    expect(page.iine()).toMatchObject({ isBusy: false, isSignInAsked: true });
+  });
+
+  it('gives up in the end, and says so', async () => {
+    jest.useFakeTimers();
+    try {
+      const page = aLivePage();
+      page.store.dispatch(press(true));
+      await jest.advanceTimersByTimeAsync(SESSION_WAIT_MS);
+      expect(page.iine().isBusy).toBe(false);
+      expect(page.told).toEqual(['いいね！できませんでした。時間をおいて再度お試しください。']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('an older answer', () => {
+  it('does not undo a change under way', () => {
+    const write: Write = async () => new Promise(() => undefined);
+    const page = aMembersPage({ write });
+    page.store.dispatch(press(true));
+    page.store.dispatch(personal(false, 3));
+    expect(page.iine()).toMatchObject({ exist: true, count: 4, isBusy: true });
+  });
+
+  it('is asked for again after a change', async () => {
+    const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 7 }) });
+    const write = fakeWrite({ 'create iine': aWireIine({ exist: true, iineCount: 4 }) });
+    const page = aMembersPage({ read, write });
+    page.store.dispatch(press(true));
+    await turn();
+    page.store.dispatch(personal(false, 3));
+    expect(page.iine()).toMatchObject({ exist: true, count: 4 });
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: true, count: 7 });
+  });
+
+  it('made for all readers does not outrank the one made for a member', () => {
+    const page = aMembersPage({}, true);
+    page.store.dispatch(
+      reactionsLoaded({ [ENTRY_ID]: { iineCount: 1, commentCount: 0, reblogCount: 0 } }),
+    );
+    expect(page.iine()).toMatchObject({ exist: true, count: 3 });
+  });
+});
+
+describe('load', () => {
+  it('R5.7 reads nothing where the page has counted', async () => {
+    const read = fakeRead({});
+    const page = anIineStore({ read });
+    await page.run(() => loadIine(ENTRY_ID));
+    expect(read.calls).toEqual([]);
+    expect(page.iine().count).toBe(3);
+  });
+
+  it('R5.7 reads nothing where likes are not taken', async () => {
+    const read = fakeRead({});
+    const page = anIineStore({ read, iineCount: null, facts: { closedFlg: 'mon_ng' } });
+    await page.run(() => loadIine(ENTRY_ID));
+    expect(read.calls).toEqual([]);
+  });
+
+  it('R4.8 sets the count of the server', async () => {
+    const read = fakeRead({ iine: aWireIine({ iineCount: 12, isLogin: false }) });
+    const page = anIineStore({ read, iineCount: null });
+    await page.run(() => loadIine(ENTRY_ID));
+    expect(page.travelled().store.getState()).toEqual(page.store.getState());
+    expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
+  });
+
+  it('R4.8 that fails disables the action until the browser could read', async () => {
+    const read = fakeRead({ iine: failsWith('API-001', 0) });
+    const server = anIineStore({ read, iineCount: null });
+    await server.run(() => loadIine(ENTRY_ID));
+    expect(server.iine()).toMatchObject({ count: null, hasFailed: true });
+
+    const page = aLivePage({ read: fakeRead({ iine: aWireIine({ isLogin: false }) }) });
+    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    await turn();
+    expect(page.iine()).toMatchObject({ count: 3, hasFailed: false });
+  });
+});
+
+describe('an entry that the personal read does not name', () => {
+  it('R3.15 is asked for once it is shown to a member', async () => {
+    const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
+    const page = aLivePage({ read });
+    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(personalLoaded({ session: MEMBER, likes: {}, follows: {} }));
+    await turn();
+    expect(page.iine()).toMatchObject({ exist: true, count: 4 });
+  });
+
+  it('is not asked for a guest', async () => {
+    const read = fakeRead({});
+    const page = aLivePage({ read });
+    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(sessionEnded());
+    await turn();
+    expect(read.calls).toEqual([]);
+  });
+});

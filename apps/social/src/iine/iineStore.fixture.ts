@@ -1,0 +1,62 @@
+import type { EntryFacts, RootState, SessionState } from '@engawa/contract';
+import {
+  aContractStore,
+  type ContractStore,
+  type ContractStoreOptions,
+} from '@engawa/contract/testing/contractStore.ts';
+import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
+import { exposed } from './iine.module.ts';
+import { selectIine, type IineView } from './iineSelectors.ts';
+import type { IineRootState } from './iineState.ts';
+
+export const ENTRY_ID = String(anEntryFacts().entryId);
+
+export const MEMBER: SessionState = {
+  status: 'member',
+  amebaId: 'mame-daifuku',
+  nickname: '豆だいふく',
+};
+
+type Options = Pick<ContractStoreOptions, 'read' | 'write'> & {
+  readonly shared?: Partial<RootState>;
+  readonly facts?: Partial<EntryFacts>;
+  /** the count that the page brought; null where it brought none */
+  readonly iineCount?: number | null;
+};
+
+export type IineStore = ContractStore & {
+  readonly iine: () => IineView;
+  readonly state: () => IineRootState;
+};
+
+const hasIineState = (state: RootState): state is IineRootState => 'iineState' in state;
+
+/** Reads this module's state in a store that was made with it. @errors throws in another one */
+export const asIineStore = (opened: ContractStore): IineStore => {
+  const state = () => {
+    const root = opened.store.getState();
+    if (!hasIineState(root)) throw new Error('a store without the state of likes');
+    return root;
+  };
+  return { ...opened, state, iine: () => selectIine(state(), ENTRY_ID) };
+};
+
+/** A page with one entry that may be liked, of which three likes are known. */
+export const anIineStore = ({
+  shared = {},
+  facts = {},
+  iineCount = 3,
+  ...services
+}: Options = {}): IineStore =>
+  asIineStore(
+    aContractStore({
+      ...services,
+      slices: exposed.slices,
+      shared: {
+        entryFacts: { [ENTRY_ID]: anEntryFacts(facts) },
+        reactions:
+          iineCount === null ? {} : { [ENTRY_ID]: { iineCount, commentCount: 0, reblogCount: 0 } },
+        ...shared,
+      },
+    }),
+  );
