@@ -1,5 +1,6 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
@@ -24,13 +25,17 @@ class HostRecordPlugin {
     compiler.hooks.done.tap('HostRecordPlugin', (stats) => {
       if (stats.hasErrors()) return;
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+      for (const file of readdirSync(compiler.outputPath)) {
+        // a template is values alone: the script webpack makes beside its CSS is empty
+        if (statSync(join(compiler.outputPath, file)).size === 0)
+          rmSync(join(compiler.outputPath, file));
+      }
       const expose = ([name, { assets }]) => {
         const files = assets.map((asset) => asset.name);
         return [
           `./${name}`,
           {
             kind: 'module',
-            // a template is values alone: the script webpack makes beside its CSS is empty
             js: name === 'main' ? files.filter((file) => file.endsWith('.js')) : [],
             css: files.filter((file) => file.endsWith('.css')),
           },

@@ -33,9 +33,7 @@ export const loadPersonal = async (
   if (personal.ok && personal.value.session) {
     const { session, csrfToken, likes, follows } = personal.value;
     store.dispatch(frameLoaded({ csrfToken }));
-    dispatchForAll(
-      personalLoaded({ session: { status: 'member', ...session }, likes, follows }),
-    );
+    dispatchForAll(personalLoaded({ session: { status: 'member', ...session }, likes, follows }));
     return;
   }
   if (personal.ok || personal.error.statusCode === 401) forgetHint();

@@ -21,14 +21,16 @@ const isoTime = v.pipe(
 );
 
 const wholeNumber = (fallback: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is no whole number'), v.transform(Number)), `${fallback}`);
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'is no whole number'), v.transform(Number)),
+    `${fallback}`,
+  );
 
 const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_LISTEN: listenAddress,
-  ENGAWA_HOST_RELEASE: v.pipe(v.string(), v.minLength(1)),
   ENGAWA_REGISTRY_PUBLIC_KEY: v.pipe(v.string(), v.minLength(1)),
   ENGAWA_ADMIN_TOKEN: v.optional(v.string()),
   ENGAWA_CLOCK: v.optional(isoTime),
@@ -40,8 +42,6 @@ const Environment = v.object({
 export type HostConfig = {
   readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
   readonly listen: { readonly address: string; readonly port: number };
-  /** version of the host's own release on the assets origin */
-  readonly hostRelease: string;
   readonly registryPublicKey: string;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
@@ -71,7 +71,6 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
       platform: values.ENGAWA_PLATFORM_ORIGIN,
     },
     listen: values.ENGAWA_LISTEN,
-    hostRelease: values.ENGAWA_HOST_RELEASE,
     registryPublicKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     fixedNowMs: values.ENGAWA_CLOCK ?? null,

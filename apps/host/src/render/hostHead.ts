@@ -9,7 +9,10 @@ const plain = (title: string, description: string, path: string): PageHead => ({
 });
 
 /** The heads of the pages that the host draws itself. */
-export const hostHead = (target: Exclude<RenderTarget, { kind: 'page' }>, siteName: string): PageHead => {
+export const hostHead = (
+  target: Exclude<RenderTarget, { kind: 'page' }>,
+  siteName: string,
+): PageHead => {
   switch (target.kind) {
     case 'site-top':
       return {
@@ -29,7 +32,11 @@ export const hostHead = (target: Exclude<RenderTarget, { kind: 'page' }>, siteNa
       };
     case 'error':
       return {
-        ...plain(`ご指定のページを表示できません。｜${siteName}`, 'ご指定のページを表示できません。', '/'),
+        ...plain(
+          `ご指定のページを表示できません。｜${siteName}`,
+          'ご指定のページを表示できません。',
+          '/',
+        ),
         isNoIndex: true,
       };
   }

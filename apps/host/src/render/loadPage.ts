@@ -30,10 +30,10 @@ const STATIC_OUTCOME: PageOutcome = { status: 200, cacheTags: ['site'], maxAgeS:
 
 /** The host's slices and those of every part that the releases expose, each path once. */
 const slicesOf = (releases: readonly EvaluatedRelease[]): readonly StateSlice[] => {
-  const all = releases.flatMap(({ exposes }) => [...exposes.values()].flatMap(({ slices }) => slices));
-  return [
-    ...new Map([...HOST_SLICES, ...all].map((slice) => [slice.reducerPath, slice])).values(),
-  ];
+  const all = releases.flatMap(({ exposes }) =>
+    [...exposes.values()].flatMap(({ slices }) => slices),
+  );
+  return [...new Map([...HOST_SLICES, ...all].map((slice) => [slice.reducerPath, slice])).values()];
 };
 
 function* siteTopSaga() {
@@ -53,7 +53,10 @@ const sagaFor = (
 ): (() => Generator<unknown, PageOutcome>) => {
   if (target.kind === 'page' && page) return () => pageSaga(target.match, page, modules);
   if (target.kind === 'site-top') return siteTopSaga;
-  if (target.kind === 'error') return function* () { return STATIC_OUTCOME; };
+  if (target.kind === 'error')
+    return function* () {
+      return STATIC_OUTCOME;
+    };
   return footerOnlySaga;
 };
 

@@ -9,7 +9,11 @@ import { rootReducerOf } from '../state/rootReducer.ts';
 import { LENT_MODULES } from './lentModules.ts';
 import { createServerSlots } from './serverSlots.ts';
 
-const SITE = { siteName: '', hostOrigin: 'http://host.invalid', platformOrigin: 'http://platform.invalid' };
+const SITE = {
+  siteName: '',
+  hostOrigin: 'http://host.invalid',
+  platformOrigin: 'http://platform.invalid',
+};
 
 /** A page view on which nothing has been loaded yet. */
 const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
@@ -33,7 +37,12 @@ export const proveRelease = (release: VerifiedRelease): void => {
   const evaluatedOf = (remote: string) => (remote === record.remote ? evaluated : undefined);
   for (const template of TEMPLATE_NAMES) {
     for (const [name, { View }] of evaluated.exposes) {
-      const { slotHost } = createServerSlots(template, evaluatedOf, () => '', () => false);
+      const { slotHost } = createServerSlots(
+        template,
+        evaluatedOf,
+        () => '',
+        () => false,
+      );
       const store = emptyStore(evaluated, template);
       try {
         renderToString(
@@ -44,9 +53,12 @@ export const proveRelease = (release: VerifiedRelease): void => {
           </Provider>,
         );
       } catch (error) {
-        throw new Error(`REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template})`, {
-          cause: error,
-        });
+        throw new Error(
+          `REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template})`,
+          {
+            cause: error,
+          },
+        );
       }
     }
   }

@@ -70,7 +70,11 @@ const moduleSettings = (
  */
 export const pageSettingsOf = (
   host: VerifiedRelease,
-  modules: readonly { readonly remote: string; readonly name: string; readonly evaluated: EvaluatedRelease }[],
+  modules: readonly {
+    readonly remote: string;
+    readonly name: string;
+    readonly evaluated: EvaluatedRelease;
+  }[],
   template: TemplateName,
   assetsOrigin: string,
 ): PageSettings => {

@@ -1,12 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
-import type {
-  FromWorker,
-  RenderedPage,
-  RenderRequest,
-  ToWorker,
-  WorkerSetup,
-} from './protocol.ts';
+import type { FromWorker, RenderedPage, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
 
 /** No worker may take more on; the visitor is asked to come back. */
 export class OverloadedError extends Error {}
@@ -54,7 +48,8 @@ export class RenderPool {
   /** Hands a set's releases to every worker; those they have already cost nothing. */
   provide(set: ReleaseSet, alsoKeep: readonly VerifiedRelease[]): void {
     this.#releases = [...alsoKeep, ...Object.values(set.releases)];
-    for (const seat of this.#seats) this.#tell(seat, { kind: 'releases', releases: this.#releases });
+    for (const seat of this.#seats)
+      this.#tell(seat, { kind: 'releases', releases: this.#releases });
   }
 
   /**
@@ -69,7 +64,10 @@ export class RenderPool {
     const id = this.#nextId;
     this.#nextId += 1;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#replace(seat, new RenderTimeoutError('RENDER-002')), this.#options.deadlineMs);
+      const timer = setTimeout(
+        () => this.#replace(seat, new RenderTimeoutError('RENDER-002')),
+        this.#options.deadlineMs,
+      );
       const job: Job = { request: { ...request, id }, resolve, reject, timer };
       seat.jobs.set(id, job);
       this.#tell(seat, { kind: 'render', request: job.request });

@@ -59,8 +59,6 @@ export const createServerSlots = (
     },
     placedModules: () => [...new Set([...gates.values()].map(({ module }) => module))],
     brokenModules: () =>
-      new Set(
-        [...gates.values()].filter(({ key }) => !drawn.has(key)).map(({ module }) => module),
-      ),
+      new Set([...gates.values()].filter(({ key }) => !drawn.has(key)).map(({ module }) => module)),
   };
 };

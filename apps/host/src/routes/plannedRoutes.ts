@@ -47,7 +47,10 @@ export const PLANNED_SITE_SEGMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The preview addresses of the specification; `{skinCode}` is one segment. */
-export const PLANNED_PREVIEWS: readonly { readonly path: RegExp; readonly pageType: 'skin-preview' | 'entry-preview' }[] = [
+export const PLANNED_PREVIEWS: readonly {
+  readonly path: RegExp;
+  readonly pageType: 'skin-preview' | 'entry-preview';
+}[] = [
   { path: /^\/skin-preview\/mobile\/[^/]+$/, pageType: 'skin-preview' },
   { path: /^\/skin-preview\/desktop$/, pageType: 'skin-preview' },
   { path: /^\/entry-preview\/(?:mobile|desktop)$/, pageType: 'entry-preview' },

@@ -17,7 +17,11 @@ export type Resolution =
   | { readonly kind: 'site-top' }
   | { readonly kind: 'shell'; readonly version: string }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'not-yet'; readonly pageType: PageType | null; readonly amebaId: string | null }
+  | {
+      readonly kind: 'not-yet';
+      readonly pageType: PageType | null;
+      readonly amebaId: string | null;
+    }
   | { readonly kind: 'not-found'; readonly message: string };
 
 type Candidate = {
@@ -62,7 +66,8 @@ const resolveBlogFile = (
 const resolveOutsideBlogs = (path: string, first: string): Resolution => {
   const shell = /^\/_shell\/([A-Za-z0-9._-]+)$/.exec(path);
   if (shell?.[1]) return { kind: 'shell', version: shell[1] };
-  if (path === '/_customize/update/input') return { kind: 'not-yet', pageType: null, amebaId: null };
+  if (path === '/_customize/update/input')
+    return { kind: 'not-yet', pageType: null, amebaId: null };
   const preview = PLANNED_PREVIEWS.find((planned) => planned.path.test(path));
   if (preview) return { kind: 'not-yet', pageType: preview.pageType, amebaId: null };
   if (PLANNED_SITE_SEGMENTS.has(first)) return { kind: 'not-yet', pageType: null, amebaId: null };

@@ -6,7 +6,15 @@ import type { Exchange, Handler } from './exchange.ts';
 import { SESSION_COOKIE } from './session.ts';
 import type { Log } from './log.ts';
 
-const PASSED_ON = ['accept', 'content-type', 'content-length', 'origin', 'x-csrf-token', 'x-requested-with', 'traceparent'];
+const PASSED_ON = [
+  'accept',
+  'content-type',
+  'content-length',
+  'origin',
+  'x-csrf-token',
+  'x-requested-with',
+  'traceparent',
+];
 const PASSED_BACK = ['content-type', 'content-length', 'cache-control', 'vary', 'retry-after'];
 const TIMEOUT_MS = 10_000;
 
@@ -23,7 +31,10 @@ const fail = ({ response }: Exchange, status: 502 | 504): void => {
     response.destroy();
     return;
   }
-  const body = JSON.stringify({ output: { message: `Error ${status}` }, meta: { statusCode: status } });
+  const body = JSON.stringify({
+    output: { message: `Error ${status}` },
+    meta: { statusCode: status },
+  });
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

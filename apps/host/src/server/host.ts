@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { importRegistryKey, createRegistryClient } from '../remotes/registryClient.server.ts';
 import { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
-import { ReleaseRecordSchema } from '../remotes/releaseRecordSchema.ts';
-import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import { findOwnRelease } from '../remotes/ownRelease.server.ts';
+import type { ReleaseSet } from '../remotes/release.ts';
 import { RenderPool } from '../render/renderPool.server.ts';
 import { runProof } from '../render/runProof.server.ts';
 import { drawErrorPages } from './errorPages.ts';
@@ -25,30 +24,16 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
 const GRACE_MS = 4000;
 
-/** The host's own browser files, as built beside this file; the assets origin must serve the same. */
-const readOwnRelease = (version: string): VerifiedRelease => {
-  const file = join(__dirname, '../release/release.json');
-  const record = v.parse(ReleaseRecordSchema, {
-    ...JSON.parse(readFileSync(file, 'utf8')),
-    version,
-  });
-  return { record, serverCode: '' };
-};
-
-const checkServedRelease = async (own: VerifiedRelease, assetsOrigin: string): Promise<void> => {
-  const { version } = own.record;
-  const served = await loadRelease(assetsOrigin, 'host', version, AbortSignal.timeout(10_000));
-  if (JSON.stringify(served.record.files) !== JSON.stringify(own.record.files)) {
-    throw new Error(`host@${version} on the assets origin is another build than this server.`);
-  }
-};
-
 const start = async (config: HostConfig, log: Log): Promise<void> => {
   const { origins } = config;
   const now = () => config.fixedNowMs ?? Date.now();
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
-  const own = readOwnRelease(config.hostRelease);
-  await checkServedRelease(own, origins.assets);
+  const registryKey = importRegistryKey(config.registryPublicKey);
+  const own = await findOwnRelease(
+    join(__dirname, '../release/release.json'),
+    createRegistryClient(origins.assets, registryKey),
+    (version, signal) => loadRelease(origins.assets, 'host', version, signal),
+  );
 
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
@@ -72,10 +57,7 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
     log('info', 'releases are live', { releases: set.id });
   };
   const follower: ReleaseFollower = new ReleaseFollower({
-    readRegistry: createRegistryClient(
-      origins.assets,
-      importRegistryKey(config.registryPublicKey),
-    ),
+    readRegistry: createRegistryClient(origins.assets, registryKey),
     load: (remote, version, signal) => loadRelease(origins.assets, remote, version, signal),
     probe: (release) => runProof(release, join(__dirname, 'proofWorker.cjs')),
     own,

@@ -44,7 +44,12 @@ const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 /** Asks once more, now with a form token: the cached page that held the first form cannot have one. */
-const confirmationHtml = (siteName: string, wish: IineWish, csrfToken: string, isLiked: boolean) => {
+const confirmationHtml = (
+  siteName: string,
+  wish: IineWish,
+  csrfToken: string,
+  isLiked: boolean,
+) => {
   const question = isLiked ? 'いいね！を取り消しますか？' : 'この記事にいいね！しますか？';
   const answer = isLiked ? 'いいね！を取り消す' : 'いいね！する';
   return [
@@ -82,11 +87,19 @@ export const createIineForm =
     const body = await readBody(exchange.request, FORM_LIMIT_BYTES);
     const wish = readWish(new URLSearchParams(body.toString('utf8')));
     if (!wish) {
-      sendText(exchange, 400, 'フォームの内容が正しくありません。記事にもどって、もう一度お試しください。');
+      sendText(
+        exchange,
+        400,
+        'フォームの内容が正しくありません。記事にもどって、もう一度お試しください。',
+      );
       return;
     }
     const signIn = () =>
-      sendRedirect(exchange, 303, `/_signin?${new URLSearchParams({ return_to: backToEntry(wish) })}`);
+      sendRedirect(
+        exchange,
+        303,
+        `/_signin?${new URLSearchParams({ return_to: backToEntry(wish) })}`,
+      );
     const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
     if (session === null) {
       signIn();

@@ -3,7 +3,9 @@ export type LogFields = Readonly<Record<string, unknown>>;
 export type Log = (level: 'info' | 'warn' | 'error', message: string, fields?: LogFields) => void;
 
 const plain = (_key: string, value: unknown) =>
-  value instanceof Error ? { message: value.message, stack: value.stack, cause: value.cause } : value;
+  value instanceof Error
+    ? { message: value.message, stack: value.stack, cause: value.cause }
+    : value;
 
 /** One JSON line an event, on standard error. */
 export const createLog =

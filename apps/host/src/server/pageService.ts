@@ -1,7 +1,11 @@
 import { claimsOf } from '../remotes/releaseFollower.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
 import type { RenderedPage, RenderTarget } from '../render/protocol.ts';
-import { OverloadedError, RenderTimeoutError, type RenderPool } from '../render/renderPool.server.ts';
+import {
+  OverloadedError,
+  RenderTimeoutError,
+  type RenderPool,
+} from '../render/renderPool.server.ts';
 import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
 import type { ErrorPages, ErrorStatus } from './errorPages.ts';
 import type { Log } from './log.ts';
@@ -142,9 +146,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const target = targetOf(resolution, path);
     if (!target) return { kind: 'page', page: errorPage(404) };
     try {
-      const page = await cache.get(`${set.id}|${path}`, () =>
-        fill(target, versionsOf(set), path),
-      );
+      const page = await cache.get(`${set.id}|${path}`, () => fill(target, versionsOf(set), path));
       return { kind: 'page', page };
     } catch (error) {
       if (error instanceof RedirectSignal) {

@@ -58,11 +58,7 @@ const dispatch = async (
 };
 
 /** Bare node:http: its own addresses first, pages for all others. */
-export const createHostServer = (
-  routes: readonly Route[],
-  pages: PageService,
-  log: Log,
-): Server =>
+export const createHostServer = (routes: readonly Route[], pages: PageService, log: Log): Server =>
   createServer((request, response) => {
     const exchange = exchangeOf(request, response);
     dispatch(exchange, routes, pages).catch((error: unknown) =>

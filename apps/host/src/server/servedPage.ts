@@ -17,7 +17,8 @@ export type ServedPage = {
   readonly bytes: number;
 };
 
-const etagOf = (body: Uint8Array) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+const etagOf = (body: Uint8Array) =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** @param common headers that every page of this kind has */
 export const servedPageOf = (page: RenderedPage, common: HeaderList): ServedPage => {
