@@ -1,0 +1,38 @@
+import type { ReadClientOptions } from './readClientOptions.ts';
+import { createReadClient } from './readClient.ts';
+
+type Sent = { readonly url: string; readonly init: RequestInit };
+
+/** A client whose answers are given in order, and what it sent. */
+export const aClient = (
+  answers: (() => Response | Promise<Response>)[],
+  options: ReadClientOptions = {},
+) => {
+  const sent: Sent[] = [];
+  const waits: number[] = [];
+  const client = createReadClient({
+    baseUrl: '/_api',
+    fetch: async (input, init = {}) => {
+      const answer = answers[Math.min(sent.length, answers.length - 1)];
+      sent.push({ url: String(input), init });
+      if (!answer) throw new Error('no answer prepared');
+      return answer();
+    },
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+    ...options,
+  });
+  return { ...client, sent, waits };
+};
+
+export const answering =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+export const data = (value: unknown) => answering({ data: value, meta: {} });
+export const empty = (status: number) => () => new Response(null, { status });
+export const offline = () =>
+  Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }));
+
+export const bodyOf = ({ init }: Sent) => JSON.parse(String(init.body)) as { requests: object };

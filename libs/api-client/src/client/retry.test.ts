@@ -1,0 +1,33 @@
+import { aClient, data, empty, offline } from './aClient.fixture.ts';
+
+describe('R8.7 retries', () => {
+  test.each([
+    ['status 0', offline],
+    ['408', empty(408)],
+  ])('after %s, first 200 ms later, then doubling', async (_what, failing) => {
+    const { read, waits } = aClient([failing, failing, failing, data('there')], { maxRetries: 3 });
+    await expect(read('blogger', {})).resolves.toEqual({ ok: true, value: 'there' });
+    expect(waits).toEqual([200, 400, 800]);
+  });
+
+  test.each([400, 404, 429, 500, 503])('never after %i', async (status) => {
+    const { read, sent } = aClient([empty(status)], { maxRetries: 3 });
+    await read('blogger', {});
+    expect(sent).toHaveLength(1);
+  });
+
+  test('R9.1 none where none are asked for, and never a write', async () => {
+    const { read, sent } = aClient([offline]);
+    await read('blogger', {});
+    expect(sent).toHaveLength(1);
+    const writing = aClient([offline], { maxRetries: 3 });
+    await writing.write('iine', 'create', {});
+    expect(writing.sent).toHaveLength(1);
+  });
+
+  test('give up with the last failure', async () => {
+    const { read, sent } = aClient([empty(408)], { maxRetries: 2 });
+    await expect(read('blogger', {})).resolves.toMatchObject({ error: { statusCode: 408 } });
+    expect(sent).toHaveLength(3);
+  });
+});
