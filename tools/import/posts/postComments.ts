@@ -2,6 +2,7 @@ import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
 import type { TextReader } from '../html/readText.ts';
 import type { WxrComment } from '../wxr/wxrItem.ts';
 import { instantOf } from '../wxr/wxrDates.ts';
+import { nearestKept } from './threads.ts';
 
 const NO_NAME = '匿名';
 
@@ -18,32 +19,6 @@ const reasonToSkip = (comment: WxrComment): string | null => {
   const approved = (comment['approved'] ?? '').trim();
   if (approved === 'spam' || approved === 'trash') return `comment: ${approved}`;
   return approved === '1' || approved === 'approve' ? null : 'comment: not approved';
-};
-
-/** The nearest comment above that is imported too; null at the top, and where answers go in a circle. */
-const parentOf = (
-  id: string,
-  parents: ReadonlyMap<string, string>,
-  kept: ReadonlySet<string>,
-): string | null => {
-  const seen = new Set([id]);
-  for (let at = parents.get(id) ?? ''; at !== '' && at !== '0'; at = parents.get(at) ?? '') {
-    if (seen.has(at)) return null;
-    seen.add(at);
-    if (kept.has(at)) return at;
-  }
-  return null;
-};
-
-/** Answers that form a circle have no top to hang from: such a comment becomes a top itself. */
-const isInCircle = (id: string, parents: ReadonlyMap<string, string>): boolean => {
-  const seen = new Set<string>();
-  let at = parents.get(id) ?? '';
-  while (at !== '' && at !== '0' && at !== id && !seen.has(at)) {
-    seen.add(at);
-    at = parents.get(at) ?? '';
-  }
-  return at === id;
 };
 
 const webAddress = (url: string): string | null =>
@@ -68,12 +43,12 @@ export const postComments = (
     if (reason === null) approved.set(id, comment);
     else skipped.push(reason);
   }
-  const kept = new Set(approved.keys());
+  const above = nearestKept(parents, new Set(approved.keys()));
   return {
     skipped,
     comments: [...approved].map(([id, comment]) => ({
       guid: id,
-      parentGuid: isInCircle(id, parents) ? null : parentOf(id, parents, kept),
+      parentGuid: above.get(id) ?? null,
       authorName: text.title(comment['author'] ?? '') || NO_NAME,
       authorUrl: webAddress(comment['author_url'] ?? ''),
       text: text.lines(comment['content'] ?? ''),

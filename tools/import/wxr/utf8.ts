@@ -1,3 +1,7 @@
+import { errorCode } from '../errorCode.ts';
+
+const NOT_UTF8 = 'ERR_ENCODING_INVALID_ENCODED_DATA';
+
 /** Decodes UTF-8 in pieces; a byte that is none ends it. */
 export type Utf8Reader = {
   /** `broken` is what is wrong after `text`, or null */
@@ -16,7 +20,7 @@ const goodPart = (carried: Uint8Array, bytes: Uint8Array): { text: string; broke
     try {
       text += careful.decode(all.subarray(at, at + 1), { stream: true });
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      if (errorCode(error) !== NOT_UTF8) throw error;
       return {
         text,
         broken: `the byte 0x${(all[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')} stands where no character can`,
@@ -49,7 +53,7 @@ export const createUtf8Reader = (): Utf8Reader => {
         carried = joined.slice(joined.length - openBytes(joined));
         return { text, broken: null };
       } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
+        if (errorCode(error) !== NOT_UTF8) throw error;
         return goodPart(carried, bytes);
       }
     },

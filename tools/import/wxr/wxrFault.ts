@@ -21,7 +21,7 @@ export const faultSentence = (file: string, { kind, line, column, detail }: WxrF
   const where = `line ${line}, column ${column}`;
   switch (kind) {
     case 'empty':
-      return `${file} is empty (it broke off at ${where}).`;
+      return `${file} is empty: it broke at ${where} (${detail}).`;
     case 'file':
       return `${file} could not be read: ${detail}.`;
     case 'encoding':

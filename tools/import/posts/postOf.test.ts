@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createTextReader } from '../html/readText.ts';
+import { eachItem } from '../wxr/eachItem.ts';
+import { surveyWxr } from '../wxr/surveyWxr.ts';
+import { postOf, type PostOutcome } from './postOf.ts';
+
+const FILE = join(__dirname, '../fixtures/machikado.xml');
+
+const outcomesOf = async (file: string): Promise<PostOutcome[]> => {
+  const survey = await surveyWxr(file);
+  const maker = {
+    survey,
+    site: survey.site,
+    sanitise: createSanitiser(survey.attachments.findSize),
+    text: createTextReader(),
+    now: Date.parse('2026-11-21T00:00:00Z'),
+  };
+  const outcomes: PostOutcome[] = [];
+  await eachItem(file, (item) => void outcomes.push(postOf(item, maker)));
+  return outcomes;
+};
+
+let outcomes: PostOutcome[] = [];
+beforeAll(async () => {
+  outcomes = await outcomesOf(FILE);
+});
+
+const made = (at: number) => {
+  const outcome = outcomes[at];
+  if (outcome?.kind !== 'post') throw new Error(`item ${at} is no post`);
+  return outcome;
+};
+
+test('published posts and pages are taken; every other item says why not', () => {
+  expect(outcomes.map((outcome) => (outcome.kind === 'post' ? 'post' : outcome.reason))).toEqual([
+    'post',
+    'post',
+    'post',
+    'post',
+    'post',
+    'post',
+    'post: draft',
+    'page: private',
+    'post: planned for later',
+    'post: planned for later',
+    'post: in the trash',
+    expect.stringContaining('no valid date'),
+    'menu entry',
+    'reusable block',
+    'attachment (its file stays where it is)',
+  ]);
+});
+
+describe('a post of the classic editor', () => {
+  test('has its paragraphs, all its pages, no mark of the editor', () => {
+    const { html } = made(0).post;
+    expect(html).toContain('<p>　朝いちばんに、坂をのぼる。<br>\n焼きたての匂いがする。</p>');
+    expect(html).toContain(
+      '<p><strong>あんぱん</strong></p>\n<p><strong>カレーパン</strong>を買った。</p>',
+    );
+    expect(html).toContain('<p>二ページ目は、店の外から。</p>');
+    expect(html).toContain('営業時間\n\n  7:00 - 18:00');
+    expect(html).not.toContain('<!--');
+    expect(html).not.toContain('[caption');
+  });
+
+  test('a caption stands under its picture', () => {
+    expect(made(0).post.html).toContain(
+      '<figcaption class="wp-caption-text">一番人気の<em>あんぱん</em></figcaption></figure>',
+    );
+  });
+
+  test('pictures have the sizes of their names or of the export', () => {
+    expect(made(0).post.html).toMatch(
+      /anpan-300x200\.jpg" alt="あんぱん"[^>]* width="300" height="200"/,
+    );
+    expect(made(0).post.html).toMatch(
+      /2024\/05\/anpan\.jpg" alt=""[^>]* width="1200" height="800"/,
+    );
+  });
+
+  test('theme is the first category, tags are hashtags', () => {
+    expect(made(0).post).toMatchObject({
+      themeName: 'さんぽ',
+      hashtags: ['パン', '坂道'],
+      commentsAllowed: true,
+    });
+  });
+
+  test('times are instants', () => {
+    expect(made(0).post).toMatchObject({
+      publishedAt: '2024-02-28T23:30:00.000Z',
+      updatedAt: '2024-03-01T01:00:00.000Z',
+    });
+  });
+
+  test('what was written stays beside what is shown', () => {
+    expect(made(0).post.originalHtml).toContain('<!--nextpage-->');
+  });
+});
+
+describe('comments', () => {
+  test('are plain text with their lines; answers hang from the nearest comment that is shown', () => {
+    expect(made(0).post.comments).toEqual([
+      {
+        guid: '1',
+        parentGuid: null,
+        authorName: '通りすがりのねこ',
+        authorUrl: 'https://neko.example/',
+        text: 'おいしそう!\nわたしも 行きます & 買います。',
+        publishedAt: '2024-03-01T00:00:00.000Z',
+      },
+      {
+        guid: '3',
+        parentGuid: '1',
+        authorName: '匿名',
+        authorUrl: null,
+        text: 'ありがとうございます。',
+        publishedAt: '2024-03-01T00:20:00.000Z',
+      },
+    ]);
+  });
+
+  test('those left out are counted', () => {
+    expect(made(0).skipped).toEqual(['comment: not approved', 'comment: pingback']);
+  });
+});
+
+describe('a post of the block editor', () => {
+  test('keeps what its blocks hold; a guid that another post bears gets its number', () => {
+    const { post, notes } = made(1);
+    expect(post.guid).toBe('https://machikado.example/?p=10#11');
+    expect(made(0).post.guid).toBe('https://machikado.example/?p=10');
+    expect(post.title).toBe('');
+    expect(post.html).toContain('<h2 id="user-content-asa">朝の市</h2>');
+    expect(post.html).toContain('<p>かごいっぱいの<br>なす。</p>');
+    expect(post.html).toContain('<p>段落の外に<br>\n残った文。</p>');
+    expect(post.html).toContain('href="https://video.example/watch?v=1&amp;t=2"');
+    expect(post.html).not.toContain('wp:');
+    expect(notes).toEqual(['the block latest-posts, which only WordPress can fill, was left out']);
+  });
+
+  test('a time without a zone is Tokyo’s; no category of its own is 未分類', () => {
+    expect(made(1).post).toMatchObject({
+      publishedAt: '2024-03-31T15:30:00.000Z',
+      themeName: '未分類',
+    });
+  });
+});
+
+describe('codes in brackets', () => {
+  test('a gallery shows the pictures of its post; one without pictures is noted', () => {
+    const { post, notes } = made(2);
+    expect(post.html).toContain('alt="皿の上のあんぱん"');
+    expect(post.html).toContain('<figcaption>つやつや</figcaption>');
+    expect(notes).toEqual(['a gallery was left out: its pictures are not in the file']);
+  });
+
+  test('examples stay text, as do codes that nobody knows', () => {
+    expect(made(2).post.html).toContain('<code>[gallery]</code>、または [gallery] です。');
+    expect(made(2).post.html).toContain('[weather city="尾道"]');
+  });
+
+  test('sound plays when asked to, an embed is a card', () => {
+    expect(made(2).post.html).toContain(
+      '<audio controls="" src="https://machikado.example/files/2024/05/kane.mp3"',
+    );
+    expect(made(2).post.html).toContain('>https://video.example/watch?v=2</a>');
+  });
+});
+
+test('a page without a guid is known by its number', () => {
+  expect(made(3).post).toMatchObject({
+    guid: 'https://machikado.example/?p=13',
+    themeName: '未分類',
+  });
+});
+
+test('a post under a password brings its title alone, for members alone', () => {
+  expect(made(4).post).toMatchObject({
+    title: '合言葉のある日記',
+    html: '',
+    originalHtml: '',
+    publishFlg: 'amember',
+    commentsAllowed: false,
+    comments: [],
+  });
+});
+
+test('nothing in a text runs', () => {
+  const { html } = made(5).post;
+  expect(html).toContain('こんにちは');
+  expect(html).toContain('href="https://map.example/embed?x=1"');
+  expect(html).not.toMatch(/script|onclick|iframe/);
+});

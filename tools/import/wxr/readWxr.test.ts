@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eachItem } from './eachItem.ts';
+import { faultSentence } from './wxrFault.ts';
+import { fieldOf } from './wxrItem.ts';
+
+const FIXTURE = readFileSync(join(__dirname, '../fixtures/machikado.xml'));
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engawa-wxr-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = async (bytes: Uint8Array | string) => {
+  const file = join(folder, 'export.xml');
+  writeFileSync(file, bytes);
+  const titles: string[] = [];
+  const { fault, site } = await eachItem(file, (item) => void titles.push(fieldOf(item, 'title')));
+  return {
+    titles,
+    site,
+    fault,
+    sentence: fault === null ? '' : faultSentence('export.xml', fault),
+  };
+};
+
+const head =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<rss><channel><wp:wxr_version>1.2</wp:wxr_version>\n';
+const anItem = (title: string, content = '') =>
+  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded></item>\n`;
+const tail = '</channel></rss>';
+
+test('a whole file gives its items in order and its own name', async () => {
+  const { titles, site, fault } = await read(FIXTURE);
+  expect(fault).toBeNull();
+  expect(titles).toHaveLength(15);
+  expect(titles[0]).toBe('坂の上の、パン屋さん');
+  expect(site).toEqual({ title: '町かど日記 & 写真帖', baseUrl: 'https://machikado.example' });
+});
+
+test('a byte-order mark and characters across pieces of the file are read', async () => {
+  const titles = Array.from({ length: 3000 }, (_, at) => `𠮷野家の猫${at}`);
+  const read3000 = await read(
+    `\uFEFF${head}${titles.map((title) => anItem(title, 'あ'.repeat(40))).join('')}${tail}`,
+  );
+  expect(read3000.fault).toBeNull();
+  expect(read3000.titles).toEqual(titles);
+});
+
+describe('a file that breaks off keeps what was complete before', () => {
+  test('at every place of a short file: whole items or none, and one sentence', async () => {
+    const bytes = Buffer.from(`${head}${anItem('一')}${anItem('二')}${tail}`);
+    const ends = Array.from({ length: bytes.length - 1 }, (_, at) => at);
+    for (const end of ends) {
+      // oxlint-disable-next-line no-await-in-loop -- one file, written again each time
+      const { titles, sentence } = await read(bytes.subarray(0, end));
+      expect(['', '一', '一二']).toContain(titles.join(''));
+      expect(sentence).toMatch(
+        /^export\.xml is (?:cut off|empty|not well-formed XML).* line \d+, column \d+ \(.+\)\.$/,
+      );
+    }
+  });
+
+  test('names line and column of the fault', async () => {
+    expect((await read(`${head}${anItem('一')}<item><title>二</itle>`)).sentence).toBe(
+      'export.xml is not well-formed XML: it broke at line 4, column 22 (unexpected close tag).',
+    );
+  });
+
+  test('a byte that is no UTF-8 is told with its place, items before it stand', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(`${head}${anItem('一')}<item><title>あ`),
+      Buffer.from([0x93, 0xfa]),
+      Buffer.from(tail),
+    ]);
+    const { titles, sentence } = await read(bytes);
+    expect(titles).toEqual(['一']);
+    expect(sentence).toBe(
+      'export.xml is not UTF-8 text: it broke at line 4, column 15 (the byte 0x93 stands where no character can).',
+    );
+  });
+});
+
+test.each([
+  ['an empty file', '', /is empty/],
+  ['words', 'hello', /is not well-formed XML: .*line 1/],
+  ['a web page', '<html><body></body></html>', /is not a WordPress export .*<html>/],
+  [
+    'another feed',
+    '<rss><channel><item></item></channel></rss>',
+    /is not a WordPress export .*wxr_version/,
+  ],
+  ['a feed without items', '<rss><channel></channel></rss>', /is not a WordPress export/],
+  [
+    'another encoding by its own word',
+    '<?xml version="1.0" encoding="Shift_JIS"?><rss/>',
+    /is not UTF-8 .*Shift_JIS/,
+  ],
+  ['UTF-16', Buffer.from('\uFEFF<rss/>', 'utf16le'), /is not UTF-8/],
+  [
+    'entities that grow',
+    '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel>&b;</channel></rss>',
+    /undefined entity/i,
+  ],
+])('%s is refused in one sentence', async (_, content, sentence) => {
+  const broken = await read(content);
+  expect(broken.titles).toEqual([]);
+  expect(broken.sentence).toMatch(sentence);
+});
+
+test('an entry without end is given up before it fills the memory', async () => {
+  const { fault } = await read(`${head}${anItem('一')}<item><title>${'あ'.repeat(33_000_000)}`);
+  expect(fault?.kind).toBe('tooLarge');
+});
+
+test('a file that is not there, or is a folder, is said to be so', async () => {
+  const missing = await eachItem(join(folder, 'none.xml'), () => undefined);
+  expect(missing.fault?.detail).toBe('there is no such file');
+  expect((await eachItem(folder, () => undefined)).fault?.detail).toBe('it is a folder');
+});
