@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@engawa/contract';
-import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { useSelector } from 'react-redux';
 import styles from './ImageDetail.module.scss';
@@ -26,14 +26,11 @@ export const ImageDetail = ({ template }: ModuleProps) => {
         <DateText className={styles['ImageDetail-date']} iso={entry.createdAt} />
       </header>
       <ImageFigure view={view} template={template} />
-      <ImagePaging view={view} />
-      <Thumbnails view={view} />
+      {total > 1 && <ImagePaging view={view} />}
+      {total > 1 && <Thumbnails view={view} />}
       <p className={styles['ImageDetail-links']}>
         <a href={entry.entryUrl}>記事にもどる</a>
-        <a href={url}>
-          元のサイズで見る（
-          <Count value={width} />×<Count value={height} />）
-        </a>
+        <a href={url}>{`元のサイズで見る（${formatCount(width)}×${formatCount(height)}）`}</a>
       </p>
     </article>
   );

@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { anImage, openImage, pathOf } from './imagePage.fixture.tsx';
+
+const three = [anImage(1), anImage(2, { alt: '' }), anImage(3)];
+
+afterEach(() => document.body.replaceChildren());
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
+  it('comes alive without a change of what the server drew', () => {
+    expect(openImage(three, 2, template).complaints).toEqual([]);
+  });
+
+  it('R2.2.9 shows the image, where it stands, and the way to its neighbours and its entry', () => {
+    const { container } = openImage(three, 2, template);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('梅を干す日画像（2/3）');
+    expect(hrefOf('前の画像')).toBe(pathOf(1));
+    expect(hrefOf('次の画像')).toBe(pathOf(3));
+    expect(hrefOf('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
+    expect(screen.getByText('2 / 3')).toBeTruthy();
+    expect(container.querySelector('time')?.textContent).toContain('2022年7月29日');
+  });
+});
+
+describe('image detail', () => {
+  it('ends where the entry ends', () => {
+    openImage(three, 3);
+    expect(screen.queryByRole('link', { name: '次の画像' })).toBeNull();
+    expect(screen.getByText('次の画像').classList).toContain('is-disabled');
+    expect(hrefOf('前の画像')).toBe(pathOf(2));
+  });
+
+  it('says the words of a picture once to those who listen', () => {
+    const { container } = openImage(three, 1);
+    expect(container.querySelector('figure img')?.getAttribute('alt')).toBe('ざるに並べた梅');
+    const caption = container.querySelector('figcaption');
+    expect(caption?.textContent).toBe('ざるに並べた梅');
+    expect(caption?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('names a picture that nobody described, and gives it no caption', () => {
+    const { container } = openImage(three, 2);
+    expect(container.querySelector('figure img')?.getAttribute('alt')).toBe(
+      '「梅を干す日」の画像2',
+    );
+    expect(container.querySelector('figcaption')).toBeNull();
+  });
+
+  it('leads nowhere from the only image but to its entry', () => {
+    openImage([anImage(1)], 1);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(hrefOf('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
+  });
+
+  it('marks the shown one among all images of the entry', () => {
+    openImage(three, 2);
+    const strip = screen.getByRole('navigation', { name: 'この記事の画像' });
+    const links = within(strip).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 3].map(pathOf));
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+    expect(within(strip).getAllByRole('img')[1]?.getAttribute('alt')).toBe('画像2');
+  });
+
+  it('links to the original', () => {
+    openImage([anImage(1, { picture: { url: '/a.jpg', width: 4000, height: 600 } })], 1);
+    expect(hrefOf('元のサイズで見る（4,000×600）')).toBe('/a.jpg');
+  });
+
+  it('gives every picture its size and words', () => {
+    const { container } = openImage(three, 2);
+    const bare = [...container.querySelectorAll('img')].filter(
+      (img) => !img.getAttribute('width') || !img.getAttribute('height') || !img.alt,
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('keeps the place of a picture by its own size', () => {
+    const tiny = anImage(1, { picture: { url: '/t.png', width: 16, height: 16 } });
+    const { container } = openImage([tiny], 1);
+    const photo = container.querySelector<HTMLElement>('figure img');
+    expect(photo?.style.getPropertyValue('--ImageDetail-width')).toBe('16');
+    expect(photo?.style.getPropertyValue('--ImageDetail-height')).toBe('16');
+    expect(photo?.hasAttribute('srcset')).toBe(false);
+  });
+
+  it('calls an entry without a title 無題', () => {
+    openImage([anImage(1, { entryTitle: ' ' })], 1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('無題画像（1/1）');
+  });
+});

@@ -1,0 +1,61 @@
+import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import type { PageMatch, TemplateName } from '@engawa/contract';
+import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { ImageDetail } from './ImageDetail.tsx';
+import { exposed } from './imageDetail.page.ts';
+import { imageDetailLoaded } from './imageState.ts';
+
+const ENTRY_ID = 7;
+
+export const pathOf = (imageId: number) => `/hidamari-yonin/image-${ENTRY_ID}-${imageId}.html`;
+
+/** Image 1, 2, 3 … of one entry. */
+export const anImage = (imageId: number, differences: Partial<EntryImage> = {}): EntryImage =>
+  anEntryImage({
+    imageId,
+    entryId: ENTRY_ID,
+    pageUrl: pathOf(imageId),
+    entryUrl: `/hidamari-yonin/entry-${ENTRY_ID}.html`,
+    ...differences,
+  });
+
+export const aMatch = (imageId: number): PageMatch =>
+  aPageMatch({
+    pageType: 'image-detail',
+    path: pathOf(imageId),
+    params: { entryId: String(ENTRY_ID), imageId: String(imageId) },
+  });
+
+/** The store of the page of one image among those of its entry. */
+export const anImageStore = (images: readonly EntryImage[], shownId: number): ContractStore => {
+  const opened = aContractStore({
+    slices: exposed.slices,
+    shared: { page: { ...aRootState().page, match: aMatch(shownId) } },
+  });
+  const at = images.findIndex(({ imageId }) => imageId === shownId);
+  const image = images[at];
+  if (!image) throw new Error(`the entry has no image ${shownId}`);
+  const detail = {
+    image,
+    position: at + 1,
+    total: images.length,
+    previousPageUrl: images[at - 1]?.pageUrl ?? null,
+    nextPageUrl: images[at + 1]?.pageUrl ?? null,
+    siblings: images,
+  };
+  opened.store.dispatch(imageDetailLoaded(detail));
+  return opened;
+};
+
+/** The page, drawn on the server and alive in the browser. */
+export const openImage = (
+  images: readonly EntryImage[],
+  shownId: number,
+  template: TemplateName = 'new',
+) => {
+  const { store } = anImageStore(images, shownId);
+  return hydrated(<ImageDetail id={pathOf(shownId)} template={template} />, { store, template });
+};

@@ -1,0 +1,82 @@
+import { aWireEntryImage, aWireImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { compileClaim, type ApiErrorCode } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { exposed } from './imageDetail.page.ts';
+import { aMatch } from './imagePage.fixture.tsx';
+import { loadImageDetail } from './loadImageDetail.ts';
+
+const load = async (answers: FakeAnswers) => {
+  const read = fakeRead(answers);
+  const opened = aContractStore({ slices: exposed.slices, read });
+  const outcome = await opened.run(() => loadImageDetail(aMatch(2)));
+  return { outcome, read, opened };
+};
+
+describe('load of an image', () => {
+  it('R2.2.9 asks for what the address names, and is purged with its entry', async () => {
+    const answer = aWireEntryImage(aWireImage({ imageId: 2, entryId: 7 }));
+    const { outcome, read } = await load({ entryImage: answer });
+    expect(read.calls[0]?.params).toMatchObject({
+      amebaId: 'hidamari-yonin',
+      entryId: 7,
+      imageId: 2,
+    });
+    expect(outcome).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:7'],
+      maxAgeS: 30,
+    });
+  });
+
+  it('travels in the document by public field names and comes back whole', async () => {
+    const { opened } = await load({ entryImage: aWireEntryImage() });
+    const [slice] = exposed.slices;
+    expect(slice?.toInit(Reflect.get(opened.store.getState(), 'imageState'))).toEqual({
+      entryImages: [
+        {
+          entryId: 12755975296,
+          title: '梅を干す日',
+          entryUrl: '/nanohana-daidokoro/entry-12755975296.html',
+          date: '2022-07-29T23:30:50.000+09:00',
+          imageData: [
+            {
+              imageId: 15153447989,
+              imgUrl: aWireImage().imgUrl,
+              pageUrl: '/nanohana-daidokoro/image-12755975296-15153447989.html',
+              width: 800,
+              height: 600,
+              alt: 'ざるに並べた梅',
+            },
+          ],
+        },
+      ],
+    });
+    expect(opened.travelled().store.getState()).toEqual(opened.store.getState());
+  });
+
+  it.each<[string, ApiErrorCode, number, number]>([
+    ['an image that does not exist', 'API-004', 404, 404],
+    ['an image of a member-only entry', 'API-003', 403, 404],
+    ['a read layer that is slow', 'API-001', 0, 503],
+    ['a read layer that is down', 'API-005', 502, 503],
+    ['an answer of another shape', 'API-002', 200, 500],
+  ])('answers %s with the right status', async (_what, code, statusCode, status) => {
+    const { outcome } = await load({ entryImage: failsWith(code, statusCode) });
+    expect(outcome.status).toBe(status);
+  });
+});
+
+describe('the claim', () => {
+  const matches = compileClaim({
+    file: 'image-{entryId}-{imageId}.html',
+    pageType: 'image-detail',
+  });
+
+  it('R2.2.9 is image-{entryId}-{imageId}.html', () => {
+    expect(exposed.claims.map(({ file }) => file)).toEqual(['image-{entryId}-{imageId}.html']);
+    expect(matches('image-12-34.html')).toEqual({ entryId: '12', imageId: '34' });
+    expect(matches('image-12.html')).toBeNull();
+    expect(matches('image-0-34.html')).toBeNull();
+  });
+});
