@@ -14,7 +14,10 @@ const listen = v.pipe(
   v.regex(/^.+:\d{1,5}$/, 'must be address:port'),
   v.transform((text) => {
     const colon = text.lastIndexOf(':');
-    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+    return {
+      host: text.slice(0, colon).replace(/^\[|\]$/g, ''),
+      port: Number(text.slice(colon + 1)),
+    };
   }),
   v.check(({ port }) => port <= 65535, 'must have a port up to 65535'),
 );

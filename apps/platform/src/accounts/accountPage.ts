@@ -36,7 +36,9 @@ export type AccountPage = {
 const attributes = (values: Readonly<Record<string, string | boolean | null>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== null && value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
+    )
     .join('');
 
 const fieldHtml = (field: Field, hasFocus: boolean): string => {

@@ -145,7 +145,9 @@ test('only a digest of a session is stored', async () => {
 test('a code is over after a minute', async () => {
   const { answer } = await submit('/signin', { ameba_id: 'mugicha88', password: 'engawa-demo' });
   // the clock of the test stands still: the code is made older instead
-  await platform.database.query("update one_time_codes set expires_at = expires_at - interval '60 s'");
+  await platform.database.query(
+    "update one_time_codes set expires_at = expires_at - interval '60 s'",
+  );
   expect((await exchange(answer.headers.location)).statusCode).toBe(400);
 });
 

@@ -31,11 +31,16 @@ export const isPasswordRight = async (password: string, stored: string): Promise
   if (scheme !== 'scrypt' || salt === undefined || key === undefined)
     throw new Error('a stored password has an unknown form');
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, {
-    N: Number(n),
-    r: Number(r),
-    p: Number(p),
-    maxmem: MAX_MEMORY_BYTES,
-  });
+  const actual = await derive(
+    password.normalize('NFC'),
+    Buffer.from(salt, 'base64url'),
+    expected.length,
+    {
+      N: Number(n),
+      r: Number(r),
+      p: Number(p),
+      maxmem: MAX_MEMORY_BYTES,
+    },
+  );
   return timingSafeEqual(actual, expected);
 };

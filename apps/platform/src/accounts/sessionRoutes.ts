@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { endSession, exchangeOneTimeCode, findSession, isCsrfTokenRight } from '../sessions/sessionStore.ts';
+import {
+  endSession,
+  exchangeOneTimeCode,
+  findSession,
+  isCsrfTokenRight,
+} from '../sessions/sessionStore.ts';
 import { callerOf } from '../server/caller.ts';
 
 const exchangeSchema = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });

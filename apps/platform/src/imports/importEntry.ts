@@ -18,10 +18,10 @@ export type Imported = {
 
 const themeIdOf = async (tx: Queryable, blogId: number, name: string): Promise<number> => {
   const find = () =>
-    tx.query<{ theme_id: number }>(
-      'select theme_id from themes where blog_id = $1 and name = $2',
-      [blogId, name],
-    );
+    tx.query<{ theme_id: number }>('select theme_id from themes where blog_id = $1 and name = $2', [
+      blogId,
+      name,
+    ]);
   const [present] = await find();
   if (present) return present.theme_id;
   const [created] = await tx.query<{ theme_id: number }>(

@@ -24,7 +24,9 @@ export const picturePath = (picture: {
   const time = toTokyoIso(picture.takenAt);
   const day = time.slice(0, 10).replaceAll('-', '');
   const digest = createHash('sha256').update(`${picture.amebaId}/${picture.id}`).digest('hex');
-  const size = [picture.width, picture.height].map((side) => String(side).padStart(4, '0')).join('');
+  const size = [picture.width, picture.height]
+    .map((side) => String(side).padStart(4, '0'))
+    .join('');
   return `/user_images/${day}/${time.slice(11, 13)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/j/o${size}${picture.id}.jpg`;
 };
 

@@ -124,7 +124,7 @@ describe('comments', () => {
     const all = await commentsOf('kanoya-mio', '初日', { limit: 50 });
     expect(all.paging.totalCount).toBe(34);
     const times = all.comments.map((comment) => comment.createdAt);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual([...times].sort().toReversed());
     const tops = await commentsOf('kanoya-mio', '初日', { limit: 50, excludeReplies: true });
     const replies = tops.comments.reduce((sum, comment) => sum + comment.replyCount, 0);
     expect(tops.comments.length + replies).toBe(all.comments.length);

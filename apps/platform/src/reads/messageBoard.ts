@@ -14,6 +14,12 @@ export const messageBoard = ({ database }: ReadDeps): ApiResource => ({
          from blogs where blog_id = $1`,
       [blogId],
     );
-    return { data: { blog_id: blogId, message: row?.message ?? '', illegal_flg: row?.illegal_flg ?? false } };
+    return {
+      data: {
+        blog_id: blogId,
+        message: row?.message ?? '',
+        illegal_flg: row?.illegal_flg ?? false,
+      },
+    };
   },
 });

@@ -151,9 +151,9 @@ describe('R5.1 who is not there', () => {
   });
 
   test('a number that contradicts the name is not found', async () => {
-    expect(
-      failureStatusOf(await getPcSkin(reader())({ amebaId: 'kanoya-mio', blogId: 1 })),
-    ).toBe(404);
+    expect(failureStatusOf(await getPcSkin(reader())({ amebaId: 'kanoya-mio', blogId: 1 }))).toBe(
+      404,
+    );
   });
 
   test("another blog's entry, and a number that no entry can have, are not found", async () => {
@@ -172,11 +172,12 @@ describe('R5.1 who is not there', () => {
 test.each(['page=0', 'page=x', 'limit=0', 'limit=51', 'offset=-1', 'isNeedDetailText=perhaps'])(
   'blogEntries refuses %s',
   async (parameter) => {
-    const answer = await platform.server.inject(`/_api/blogEntries;amebaId=kanoya-mio;${parameter}`);
+    const answer = await platform.server.inject(
+      `/_api/blogEntries;amebaId=kanoya-mio;${parameter}`,
+    );
     expect(answer.statusCode).toBe(400);
   },
 );
-
 
 test('profiles come for blogs and members alike, ten a read', async () => {
   const amebaIds = [...BLOGS, 'mugicha88', 'nobody-here'];

@@ -62,51 +62,47 @@ const planRow = (blog: DemoBlog, ids: DemoIds, index: number, pictures: PictureP
 
 /** Rows of the demo's genres, blogs and all that belongs to a blog but its entries, by table. */
 export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => ({
-  official_categories: files.genres.officialCategories.map(
-    ({ code, name, order }): Row => ({ code, name, position: order }),
-  ),
-  genres: files.genres.genres.map(
-    ({ code, name, officialCategory, order }): Row => ({
-      code,
-      name,
-      official_category: officialCategory,
-      position: order,
-    }),
-  ),
+  official_categories: files.genres.officialCategories.map(({ code, name, order }): Row => ({
+    code,
+    name,
+    position: order,
+  })),
+  genres: files.genres.genres.map(({ code, name, officialCategory, order }): Row => ({
+    code,
+    name,
+    official_category: officialCategory,
+    position: order,
+  })),
   blogs: files.blogs.map((blog) => blogRow(blog, ids)),
   blog_skins: files.blogs.map((blog) => skinRow(blog, ids)),
   blog_paid_plans: files.blogs.map((blog, index) => planRow(blog, ids, index, pictures)),
   blog_fixed_entries: files.blogs.flatMap((blog) =>
-    blog.paidPlan.fixedEntries.map(
-      (key, position): Row => ({
-        blog_id: ids.blog(blog.amebaId),
-        position,
-        entry_id: ids.entry(key),
-      }),
-    ),
+    blog.paidPlan.fixedEntries.map((key, position): Row => ({
+      blog_id: ids.blog(blog.amebaId),
+      position,
+      entry_id: ids.entry(key),
+    })),
   ),
   bookmarks: files.blogs.flatMap((blog) =>
-    blog.bookmarks.map(
-      (bookmark, position): Row => ({ blog_id: ids.blog(blog.amebaId), position, ...bookmark }),
-    ),
+    blog.bookmarks.map((bookmark, position): Row => ({
+      blog_id: ids.blog(blog.amebaId),
+      position,
+      ...bookmark,
+    })),
   ),
   favourites: files.blogs.flatMap((blog) =>
-    blog.favourites.map(
-      (amebaId, position): Row => ({
-        blog_id: ids.blog(blog.amebaId),
-        position,
-        favourite_blog_id: ids.blog(amebaId),
-      }),
-    ),
+    blog.favourites.map((amebaId, position): Row => ({
+      blog_id: ids.blog(blog.amebaId),
+      position,
+      favourite_blog_id: ids.blog(amebaId),
+    })),
   ),
   themes: files.blogs.flatMap((blog) =>
-    blog.themes.map(
-      (theme, position): Row => ({
-        theme_id: ids.theme(blog.amebaId, theme.key),
-        blog_id: ids.blog(blog.amebaId),
-        position,
-        name: theme.name,
-      }),
-    ),
+    blog.themes.map((theme, position): Row => ({
+      theme_id: ids.theme(blog.amebaId, theme.key),
+      blog_id: ids.blog(blog.amebaId),
+      position,
+      name: theme.name,
+    })),
   ),
 });

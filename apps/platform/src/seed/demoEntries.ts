@@ -11,7 +11,11 @@ const LINK = /\{\{([a-z0-9-]+)\}\}/g;
 type Entry = DemoFiles['entries'][number];
 
 const textOfAttribute = (value: string) =>
-  value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** Rows of the demo's entries with their pictures and hashtags, by table. */
 export const demoEntryRows = (
@@ -106,9 +110,11 @@ export const demoEntryRows = (
     entries,
     entry_images: images,
     entry_hashtags: files.entries.flatMap((entry) =>
-      entry.hashtags.map(
-        (name, index): Row => ({ entry_id: ids.entry(entry.key), position: index + 1, name }),
-      ),
+      entry.hashtags.map((name, index): Row => ({
+        entry_id: ids.entry(entry.key),
+        position: index + 1,
+        name,
+      })),
     ),
   };
 };

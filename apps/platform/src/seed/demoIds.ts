@@ -34,9 +34,7 @@ export const createDemoIds = (files: DemoFiles) => {
       .flatMap((blog) => blog.themes.map((theme) => `${blog.amebaId}/${theme.key}`))
       .map((key, index) => [key, demoId('theme', index)]),
   );
-  const entries = new Map(
-    files.entries.map((entry, index) => [entry.key, demoId('entry', index)]),
-  );
+  const entries = new Map(files.entries.map((entry, index) => [entry.key, demoId('entry', index)]));
   return {
     people,
     member: (amebaId: string) => required(members.get(amebaId), `member ${amebaId}`),

@@ -61,7 +61,9 @@ export const demoCommentRows = (files: DemoFiles, ids: DemoIds): readonly Row[] 
 export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
   const popularity = popularityByBlog(files);
   const groups = commentsByEntry(files);
-  const open = new Map(files.blogs.map((blog) => [blog.amebaId, blog.deny.deny_pocket === 'accept']));
+  const open = new Map(
+    files.blogs.map((blog) => [blog.amebaId, blog.deny.deny_pocket === 'accept']),
+  );
   const keenness = ids.people.map(() => 0.25 + random.next() * 0.75);
   return files.entries.flatMap((entry) => {
     const isAllowed =
@@ -91,7 +93,9 @@ export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): re
 /** Rows of `reblogs`: few, and only where blog and entry allow it. */
 export const demoReblogRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
   const popularity = popularityByBlog(files);
-  const open = new Map(files.blogs.map((blog) => [blog.amebaId, blog.deny.deny_reblog === 'accept']));
+  const open = new Map(
+    files.blogs.map((blog) => [blog.amebaId, blog.deny.deny_reblog === 'accept']),
+  );
   return files.entries
     .filter((entry) => open.get(entry.amebaId) === true)
     .filter((entry) => entry.denyReblog === 'accept' && entry.publishFlg === 'open')

@@ -24,7 +24,7 @@ export const DEMO_PASSWORD = 'engawa-demo';
 const DRAW_SEED = 20_261_121;
 
 /** The demo's rows, table by table, in an order in which every reference is there already. */
-const demoTables = async (): Promise<readonly (readonly [string, readonly Row[]])[]> => {
+export const demoTables = async (): Promise<readonly (readonly [string, readonly Row[]])[]> => {
   const files = await readDemoFiles();
   const ids = createDemoIds(files);
   const pictures = createPicturePlacer();

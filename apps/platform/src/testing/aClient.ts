@@ -41,7 +41,8 @@ export const aClient = (
 
 /** The value of an answer that must have come. @errors throws where it failed. */
 export const valueOf = <T>(
-  answer: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+  answer:
+    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
 ): T => {
   if (!answer.ok) throw new Error(`no answer: ${JSON.stringify(answer.error)}`);
   return answer.value;
@@ -50,8 +51,7 @@ export const valueOf = <T>(
 /** The status of an answer that must have failed. @errors throws where it came. */
 export const failureStatusOf = (
   answer:
-    | { readonly ok: true }
-    | { readonly ok: false; readonly error: { readonly statusCode: number } },
+    { readonly ok: true } | { readonly ok: false; readonly error: { readonly statusCode: number } },
 ): number => {
   if (answer.ok) throw new Error('an answer came where none should');
   return answer.error.statusCode;

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from './migrate.ts';
+import { openPgliteDatabase } from './pgliteDatabase.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-database-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+const open = async () => openPgliteDatabase(join(folder, 'database'));
+
+test('what has been committed is there after a restart, what was undone is not', async () => {
+  const first = await open();
+  const version = await migrate(first);
+  const insert = "insert into members (ameba_id, nickname) values ($1, 'x')";
+  await first.query(insert, ['kept']);
+  await expect(
+    first.transaction(async (tx) => {
+      await tx.query(insert, ['undone']);
+      throw new Error('a crash in the middle');
+    }),
+  ).rejects.toThrow('a crash in the middle');
+  await first.close();
+
+  const second = await open();
+  // again is no harm
+  expect(await migrate(second)).toBe(version);
+  expect(await second.query('select ameba_id from members')).toEqual([{ ameba_id: 'kept' }]);
+  expect(await readdir(folder)).toEqual(['database']);
+
+  await second.query('insert into schema_migrations (version) values ($1)', [version + 1]);
+  await expect(migrate(second)).rejects.toThrow(/newer than the \d+ of this program/);
+  await second.close();
+}, 60_000);

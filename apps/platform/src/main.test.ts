@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+// the node of the package: the one that started the tests may be older
+const NODE = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
+
+const run = (environment: Record<string, string>) =>
+  new Promise<{ code: number | string | null | undefined; stderr: string }>((resolve) => {
+    execFile(NODE, [MAIN], { env: environment }, (error, _stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stderr }),
+    );
+  });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-main-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+const environment = (more: Record<string, string>) => ({
+  ENGAWA_HOST_ORIGIN: 'http://127.0.0.1:1',
+  ENGAWA_PLATFORM_ORIGIN: 'http://127.0.0.1:2',
+  ENGAWA_LISTEN: '127.0.0.1:0',
+  ENGAWA_DATA_DIR: join(folder, 'data'),
+  ENGAWA_SEED: 'none',
+  ...more,
+});
+
+test('a malformed variable is one sentence and exit code 1', async () => {
+  expect(await run(environment({ ENGAWA_SEED: 'other' }))).toEqual({
+    code: 1,
+    stderr: 'ENGAWA_SEED must be demo or none\n',
+  });
+}, 30_000);
+
+test('a data folder that is none is one sentence and exit code 1', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, stderr } = await run(environment({ ENGAWA_DATA_DIR: file }));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^the database in \S+ cannot be opened: [^\n]+\n$/);
+}, 30_000);
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port));
+  });
+  const { code, stderr } = await run(environment({ ENGAWA_LISTEN: `127.0.0.1:${port}` }));
+  taken.close();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^127.0.0.1:${port} cannot be listened on: [^\\n]+\\n$`));
+}, 60_000);

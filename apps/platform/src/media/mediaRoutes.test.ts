@@ -1,0 +1,32 @@
+import fastify from 'fastify';
+import { fileURLToPath } from 'node:url';
+import { addMediaRoutes } from './mediaRoutes.ts';
+
+const FILE = fileURLToPath(new URL('../../seed/demo/pictures/toast.jpg', import.meta.url));
+const KNOWN = '/user_images/known.jpg';
+
+const aServer = () => {
+  const server = fastify();
+  addMediaRoutes(server, {
+    find: async (path) => (path === KNOWN ? FILE.replace(/[^/]+$/, 'README.md') : null),
+  });
+  return server;
+};
+
+test('a picture is for ever, and other origins may show it', async () => {
+  const answer = await aServer().inject(`${KNOWN}?caw=800`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'content-length': String(answer.rawPayload.length),
+  });
+});
+
+test('an unknown picture is 404, an encoded path too, a wrong size 400', async () => {
+  const status = async (url: string) => (await aServer().inject(url)).statusCode;
+  expect(await status('/user_images/other.jpg')).toBe(404);
+  expect(await status('/user_images/k%6Eown.jpg')).toBe(404);
+  expect(await status(`${KNOWN}?caw=wide`)).toBe(400);
+});

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { picturePath } from './picturePath.ts';
+import { createPictureStore, type PictureSource, type PictureStore } from './pictureStore.ts';
+
+const takenAt = new Date('2026-01-31T14:59:00Z');
+const pathOf = (id: number, width: number, height: number) =>
+  picturePath({ takenAt, amebaId: 'tsuki--usagi', id, width, height });
+
+const WIDE = pathOf(1, 1000, 500);
+const TINY = pathOf(2, 16, 16);
+const UNKNOWN = pathOf(3, 1000, 500);
+
+let folder: string;
+let store: PictureStore;
+let asked: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-media-'));
+  asked = [];
+  const svg = join(folder, 'drawing.svg');
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .png()
+    .toFile(svg);
+  const sources = new Map<string, PictureSource>([
+    [WIDE, { file: svg, width: 1000, height: 500 }],
+    [TINY, { file: svg, width: 16, height: 16 }],
+  ]);
+  store = createPictureStore({
+    folder,
+    findSource: async (path) => {
+      asked.push(path);
+      return sources.get(path) ?? null;
+    },
+  });
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+const sizeOf = async (file: string | null) => {
+  if (file === null) return null;
+  const { width, height, format } = await sharp(file).metadata();
+  return { width, height, format };
+};
+
+test('a picture is made in its own size when it is first asked for, then kept', async () => {
+  const file = await store.find(WIDE, null);
+  expect(await sizeOf(file)).toEqual({ width: 1000, height: 500, format: 'jpeg' });
+  await store.find(WIDE, null);
+  expect(asked).toEqual([WIDE]);
+});
+
+test('caw scales to a width and never enlarges', async () => {
+  const half = await store.find(WIDE, { kind: 'caw', side: 480 });
+  expect(await sizeOf(half)).toMatchObject({ width: 480, height: 240 });
+  expect(await store.find(WIDE, { kind: 'caw', side: 1120 })).toBe(await store.find(WIDE, null));
+  expect(await sizeOf(await store.find(TINY, { kind: 'caw', side: 800 }))).toMatchObject({
+    width: 16,
+  });
+});
+
+test('cpd cuts a square, as large as the picture has it', async () => {
+  const cut = await store.find(WIDE, { kind: 'cpd', side: 110 });
+  expect(await sizeOf(cut)).toMatchObject({ width: 110, height: 110 });
+  const largest = await store.find(WIDE, { kind: 'cpd', side: 800 });
+  expect(await sizeOf(largest)).toMatchObject({ width: 500, height: 500 });
+});
+
+test('asked for by many at once it is made once, and nothing unfinished stays', async () => {
+  const files = await Promise.all(
+    Array.from({ length: 20 }, async () => store.find(WIDE, { kind: 'caw', side: 320 })),
+  );
+  const [file] = files;
+  if (file === undefined || file === null) throw new Error('no picture');
+  expect(new Set(files).size).toBe(1);
+  const made = await stat(file);
+  await store.find(WIDE, { kind: 'caw', side: 320 });
+  expect((await stat(file)).ino).toBe(made.ino);
+  expect(await readdir(dirname(file))).toHaveLength(1);
+});
+
+test('an unknown picture is none', async () => {
+  expect(await store.find(UNKNOWN, null)).toBeNull();
+  expect(await store.find(UNKNOWN, { kind: 'caw', side: 800 })).toBeNull();
+});
+
+test.each([
+  '/user_images/../../../etc/passwd',
+  '/user_images/20260131/23/../../../../secret.jpg',
+  WIDE.replace('/j/', '/j/..%2f'),
+  `${WIDE}/..`,
+  WIDE.replace('.jpg', '.svg'),
+  '',
+])('%s is no path of a picture', async (path) => {
+  await mkdir(join(folder, 'originals'), { recursive: true });
+  expect(await store.find(path, null)).toBeNull();
+  expect(asked).toEqual([]);
+});

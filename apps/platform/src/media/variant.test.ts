@@ -1,0 +1,21 @@
+import { variantOf } from './variant.ts';
+
+test.each([
+  [{}, null],
+  [{ unknown: 'x' }, null],
+  [{ caw: '800' }, { kind: 'caw', side: 800 }],
+  [{ caw: '801' }, { kind: 'caw', side: 1120 }],
+  [{ caw: '99999' }, { kind: 'caw', side: 2240 }],
+  [{ cpd: '1' }, { kind: 'cpd', side: 40 }],
+  [
+    { cpd: '110', caw: '800' },
+    { kind: 'cpd', side: 110 },
+  ],
+  [{ caw: '' }, 'malformed'],
+  [{ caw: '-1' }, 'malformed'],
+  [{ caw: '0' }, 'malformed'],
+  [{ caw: '1e3' }, 'malformed'],
+  [{ caw: ['1', '2'] }, 'malformed'],
+])('%j asks for %j', (query, variant) => {
+  expect(variantOf(query)).toEqual(variant);
+});

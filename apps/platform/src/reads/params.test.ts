@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import {
+  amebaIdListParam,
+  amebaIdParam,
+  flagParam,
+  idListParam,
+  idParam,
+  parseParams,
+} from './params.ts';
+
+test.each([
+  [123456, '123456'],
+  [true, 'true'],
+  [null, 'null'],
+  ['a--b', 'a--b'],
+])('an amebaId that came as %j is text', (given, text) => {
+  expect(v.parse(amebaIdParam, given)).toBe(text);
+});
+
+test.each([
+  ['1,2,2,3', [1, 2, 3]],
+  [
+    [1, '2'],
+    [1, 2],
+  ],
+  [7, [7]],
+  ['', []],
+])('the list %j', (given, ids) => {
+  expect(v.parse(idListParam, given)).toEqual(ids);
+});
+
+test('a list of amebaIds may be long or numeric', () => {
+  expect(v.parse(amebaIdListParam(3), 'a,b,a')).toEqual(['a', 'b']);
+  expect(v.parse(amebaIdListParam(3), 123)).toEqual(['123']);
+  expect(v.safeParse(amebaIdListParam(3), 'a,b,c,d').success).toBe(false);
+});
+
+test.each(['1.5', '-1', 'x', '', ' 1', {}, Number.NaN])('%j is no id', (given) => {
+  expect(v.safeParse(idParam, given).success).toBe(false);
+});
+
+test('flags come as words and numbers', () => {
+  expect([true, 'true', 1, '1'].map((given) => v.parse(flagParam, given))).not.toContain(false);
+  expect([false, 'false', 0, undefined].map((given) => v.parse(flagParam, given))).not.toContain(
+    true,
+  );
+});
+
+test('what is malformed is named, what is unknown is ignored', () => {
+  const schema = v.object({ entryId: idParam });
+  expect(parseParams(schema, { entryId: 1, more: 'x' })).toEqual({ entryId: 1 });
+  expect(() => parseParams(schema, {})).toThrow('entryId is required');
+  expect(() => parseParams(schema, { entryId: 'x' })).toThrow('entryId is malformed');
+});

@@ -1,0 +1,50 @@
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'none' });
+}, 60_000);
+afterAll(async () => platform.close());
+
+test('/_health answers once it can serve', async () => {
+  expect((await platform.server.inject('/_health')).statusCode).toBe(200);
+});
+
+test('reads by grouped POST answer each for itself and need neither origin nor token', async () => {
+  const answer = await platform.server.inject({
+    method: 'POST',
+    url: '/_api?lang=ja',
+    payload: {
+      requests: {
+        g0: { resource: 'newEntries', operation: 'read', params: {} },
+        g1: { resource: 'blogger', operation: 'read', params: { amebaId: 'nobody-here' } },
+      },
+      context: {},
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    g0: { data: { entries: [] }, meta: { statusCode: 200 } },
+    g1: { output: { message: 'Not Found' }, meta: { statusCode: 404 } },
+  });
+});
+
+test.each(['/_api/constructor', '/_api/__proto__;a=1', '/_api/toString', '/_api'])(
+  '%s is no resource',
+  async (url) => {
+    expect((await platform.server.inject(url)).statusCode).toBe(400);
+  },
+);
+
+test('what is broken inside is told without its words', async () => {
+  await platform.database.script('alter table entries rename to lost');
+  const answer = await platform.server.inject('/_api/newEntries?returnMeta=true');
+  await platform.database.script('alter table lost rename to entries');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('lost');
+  expect(answer.body).not.toContain('relation');
+});
+
+test('an unknown address is 404', async () => {
+  expect((await platform.server.inject('/nothing/here')).statusCode).toBe(404);
+});
