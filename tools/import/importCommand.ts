@@ -1,4 +1,5 @@
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { createTextReader } from './html/readText.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
 import { openPlatform } from './platform/openPlatform.ts';
@@ -7,6 +8,9 @@ import { showProgress } from './report/progress.ts';
 import { reportText } from './report/reportText.ts';
 import { surveyWxr } from './wxr/surveyWxr.ts';
 import { faultSentence } from './wxr/wxrFault.ts';
+
+/** What the platform takes as the title of a blog. */
+const LONGEST_TITLE = 200;
 
 const untilSignal = (): AbortSignal => {
   const controller = new AbortController();
@@ -30,7 +34,8 @@ await runCommand(async () => {
   const platform = await openPlatform(dataDir, stopping);
   const progress = showProgress(survey.itemCount, process.stderr);
   try {
-    await platform.client.createBlog({ amebaId, title: survey.site.title || amebaId });
+    const title = createTextReader().title(survey.site.title).slice(0, LONGEST_TITLE);
+    await platform.client.createBlog({ amebaId, title: title || amebaId });
     const report = await importFile({
       file,
       amebaId,

@@ -1,0 +1,136 @@
+import type { Attachment } from '../wxr/attachment.ts';
+import { createAttachments } from '../wxr/attachments.ts';
+import { replaceShortcodes } from './shortcode.ts';
+import { withoutShortcodes } from './shortcodes.ts';
+
+const anAttachment = (more: Partial<Attachment>): Attachment => ({
+  id: '31',
+  url: 'https://a.example/f/a.jpg',
+  parentId: '7',
+  title: '題',
+  caption: '',
+  alt: '花',
+  kind: 'image',
+  width: 640,
+  height: 480,
+  copies: [],
+  ...more,
+});
+
+const shown = (html: string, files: readonly Attachment[] = []) => {
+  const attachments = createAttachments();
+  for (const file of files) attachments.add(file);
+  const notes: string[] = [];
+  const context = { postId: '7', attachments, note: (note: string) => void notes.push(note) };
+  return { html: withoutShortcodes(html, context), notes };
+};
+
+describe('caption', () => {
+  test('of the new form: text after the picture', () => {
+    expect(
+      shown(
+        '[caption align="alignright" width="300"]<a href="x"><img src="y"></a> 花 <b>と</b>鳥[/caption]',
+      ).html,
+    ).toBe(
+      '<figure class="wp-caption alignright" style="width: 300px"><a href="x"><img src="y"></a><figcaption class="wp-caption-text">花 <b>と</b>鳥</figcaption></figure>',
+    );
+  });
+
+  test('of the old form: text in the code', () => {
+    expect(shown('[caption caption="花と鳥"]<img src="y">[/caption]').html).toBe(
+      '<figure class="wp-caption alignnone"><img src="y"><figcaption class="wp-caption-text">花と鳥</figcaption></figure>',
+    );
+  });
+
+  test('what is no alignment or width does not become one', () => {
+    expect(shown('[caption align="x y" width="9;color:red"]<img src="y">[/caption]').html).toBe(
+      '<figure class="wp-caption alignnone"><img src="y"></figure>',
+    );
+  });
+});
+
+describe('gallery and playlist', () => {
+  const files = [
+    anAttachment({}),
+    anAttachment({ id: '32', url: 'https://a.example/f/b.jpg', parentId: '8' }),
+    anAttachment({ id: '33', url: 'https://a.example/f/c.mp3', kind: 'audio', title: '鐘' }),
+  ];
+
+  test('shows the files that it names, in its order', () => {
+    const { html } = shown('[gallery ids="32,31" columns="2"]', files);
+    expect(html).toContain('gallery-columns-2');
+    expect(html.indexOf('b.jpg')).toBeLessThan(html.indexOf('a.jpg'));
+  });
+
+  test('shows the pictures of its post where it names none', () => {
+    const { html } = shown('[gallery]', files);
+    expect(html).toContain('a.jpg');
+    expect(html).not.toMatch(/b\.jpg|c\.mp3/);
+  });
+
+  test('plays what its post has', () => {
+    expect(shown('[playlist]', files).html).toContain(
+      'src="https://a.example/f/c.mp3"></audio><figcaption>鐘',
+    );
+  });
+
+  test('without files it goes, and says so', () => {
+    expect(shown('あ[gallery ids="99"]い[playlist]')).toEqual({
+      html: 'あい',
+      notes: [
+        'a gallery was left out: its pictures are not in the file',
+        'a playlist was left out: its files are not in the export',
+      ],
+    });
+  });
+});
+
+test.each([
+  [
+    'a file',
+    '[video mp4="https://a.example/a.mp4" width="320" height="180"][/video]',
+    '<video controls src="https://a.example/a.mp4" width="320" height="180"></video>',
+  ],
+  [
+    'an address alone',
+    '[audio https://a.example/a.mp3]',
+    '<audio controls src="https://a.example/a.mp3"></audio>',
+  ],
+])('a player of %s', (_, code, html) => {
+  expect(shown(code).html).toBe(html);
+});
+
+test('a player of a video site is a card', () => {
+  expect(shown('[video src="https://video.example/watch?v=1"]').html).toContain(
+    'class="ogpCard_wrap" href="https://video.example/watch?v=1"',
+  );
+});
+
+test.each([
+  ['an escaped code', '[[gallery]]', '[gallery]'],
+  ['an unknown code', '[weather city="尾道"]晴れ[/weather]', '[weather city="尾道"]晴れ[/weather]'],
+  ['brackets of the text', '[あ] [1] [galleryless]', '[あ] [1] [galleryless]'],
+])('%s stays text', (_, code, text) => {
+  expect(shown(code).html).toBe(text);
+});
+
+test('a code encloses the text up to its own end', () => {
+  const seen: string[] = [];
+  const html = replaceShortcodes(
+    '[embed]a[/embed]-[embed]-[embed]b[/embed]',
+    ['embed'],
+    ({ inner }) => {
+      seen.push(inner);
+      return '*';
+    },
+  );
+  expect(seen).toEqual(['a', '', 'b']);
+  expect(html).toBe('*-*-*');
+});
+
+test('codes without end cost time in proportion to the text', () => {
+  const startedAt = performance.now();
+  shown('[caption]'.repeat(50_000));
+  shown('[gallery "'.repeat(20_000));
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});

@@ -1,0 +1,172 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { INSTANCE_LOCK } from '../bootstrap/dataFolder.mjs';
+import { takeLock } from '../lock/fileLock.ts';
+
+const ROOT = resolve(__dirname, '../..');
+const NODE = join(ROOT, 'node_modules/.bin/node');
+const FIXTURE = join(__dirname, 'fixtures/machikado.xml');
+const TOKEN = 'a-token-for-the-test';
+
+jest.setTimeout(120_000);
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'engawa-import-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+
+const runImport = (...args: string[]): Promise<Ended> =>
+  new Promise((done) => {
+    const env = { ...process.env, INIT_CWD: dataDir };
+    const command = [join(__dirname, 'importCommand.ts'), ...args, '--data', dataDir];
+    const child = execFile(NODE, command, { cwd: ROOT, env }, (_error, stdout, stderr) =>
+      done({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** A platform that runs already, with the lock file that tells of it. */
+const withPlatform = async (use: (origin: string) => Promise<void>): Promise<void> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const platform: ChildProcess = spawn(NODE, [join(ROOT, 'apps/platform/src/main.ts')], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ENGAWA_HOST_ORIGIN: origin,
+      ENGAWA_ASSETS_ORIGIN: origin,
+      ENGAWA_PLATFORM_ORIGIN: origin,
+      ENGAWA_LISTEN: `127.0.0.1:${port}`,
+      ENGAWA_DATA_DIR: dataDir,
+      ENGAWA_SEED: 'none',
+      ENGAWA_ADMIN_TOKEN: TOKEN,
+    },
+  });
+  const ended = once(platform, 'exit');
+  const lock = await takeLock(join(dataDir, INSTANCE_LOCK), {
+    platformOrigin: origin,
+    adminToken: TOKEN,
+  });
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- until it answers
+    while (!(await answers(`${origin}/_health`))) await wait(100);
+    await use(origin);
+  } finally {
+    platform.kill('SIGTERM');
+    await ended;
+    if (lock.ok) await lock.value();
+  }
+};
+
+const entriesAnswer = v.object({
+  entities: v.object({
+    entryMap: v.record(
+      v.string(),
+      v.object({
+        entry_id: v.number(),
+        entry_title: v.string(),
+        theme_name: v.string(),
+        publish_flg: v.string(),
+      }),
+    ),
+  }),
+});
+const commentsAnswer = v.object({
+  commentMap: v.record(
+    v.string(),
+    v.object({ comment_text: v.string(), parent_comment_id: v.nullable(v.number()) }),
+  ),
+});
+
+const read = async <T>(schema: v.GenericSchema<unknown, T>, url: string): Promise<T> =>
+  v.parse(schema, await (await fetch(url)).json());
+
+test('a running instance takes the entries; the same file again changes nothing', async () => {
+  await withPlatform(async (origin) => {
+    const first = await runImport(FIXTURE, '--as', 'machikado');
+    expect(first.stdout).toMatch(
+      /^Import into machikado: 6 entries, 2 comments, 3 themes\n +6 {2}created/,
+    );
+    // one entry of the file has no date
+    expect(first.stdout).toContain('「日付のない記事」');
+    expect(first.code).toBe(1);
+
+    const { entities } = await read(
+      entriesAnswer,
+      `${origin}/_api/blogEntries;amebaId=machikado;limit=20`,
+    );
+    const entries = Object.values(entities.entryMap);
+    expect(entries.map(({ entry_title }) => entry_title).toSorted()).toEqual(
+      [
+        '',
+        'この町について',
+        'ギャラリーと音',
+        '危ない貼りもの',
+        '合言葉のある日記',
+        '坂の上の、パン屋さん',
+      ].toSorted(),
+    );
+    const bakery = entries.find(({ entry_title }) => entry_title.startsWith('坂'));
+    expect(bakery).toMatchObject({ theme_name: 'さんぽ', publish_flg: 'open' });
+    const { commentMap } = await read(
+      commentsAnswer,
+      `${origin}/_api/blogComments;amebaId=machikado;entryId=${bakery?.entry_id}`,
+    );
+    expect(
+      Object.values(commentMap)
+        .map(({ comment_text }) => comment_text)
+        .toSorted(),
+    ).toEqual(['ありがとうございます。', 'おいしそう!<br />わたしも 行きます &amp; 買います。']);
+
+    const second = await runImport(FIXTURE, '--as', 'machikado');
+    expect(second.stdout).toMatch(/ 0 {2}created\n +0 {2}updated\n +6 {2}unchanged/);
+  });
+});
+
+test('without an instance it brings a platform of its own, and leaves none behind', async () => {
+  const cut = readFileSync(FIXTURE);
+  writeFileSync(join(dataDir, 'cut.xml'), cut.subarray(0, cut.indexOf('この町について')));
+  const broken = await runImport('cut.xml', '--as', 'machikado');
+  expect(broken.code).toBe(1);
+  expect(broken.stderr).toMatch(
+    /cut\.xml is cut off: it broke at line \d+, column \d+ \(.+\)\. The 3 entries that were complete before that stay imported\.\n$/,
+  );
+
+  const whole = await runImport(FIXTURE, '--as', 'machikado');
+  // the part cut off held the sizes and captions of pictures that two of the entries show
+  expect(whole.stdout).toMatch(/ 3 {2}created\n +2 {2}updated\n +1 {2}unchanged/);
+  expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
+});
+
+test('a file with nothing whole in it makes no blog, and no data', async () => {
+  writeFileSync(join(dataDir, 'words.xml'), 'ただの文章');
+  const { code, stdout, stderr } = await runImport('words.xml', '--as', 'machikado');
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^words\.xml is not well-formed XML: .+ Nothing was imported\.\n$/);
+  expect(() => readFileSync(join(dataDir, 'database/PG_VERSION'))).toThrow('ENOENT');
+});

@@ -1,0 +1,25 @@
+import { readImportOptions } from './options.ts';
+
+test('file and folder become absolute; the file counts from where the person stands', () => {
+  const options = readImportOptions(['a.xml', '--as', 'machikado', '--data', '/var/d'], '/home/me');
+  expect(options).toEqual({
+    file: '/home/me/a.xml',
+    fileName: 'a.xml',
+    amebaId: 'machikado',
+    dataDir: '/var/d',
+  });
+});
+
+test.each([
+  [[], 'Which file is to be imported?'],
+  [['a.xml'], '--as names the blog'],
+  [['a.xml', 'b.xml', '--as', 'machikado'], 'One file at a time'],
+  [['a.xml', '--as', 'Machi_Kado'], "'Machi_Kado' cannot name a blog"],
+  [['a.xml', '--as', 'search'], "'search' cannot name a blog"],
+  [['a.xml', '--as', '../x'], "'../x' cannot name a blog"],
+  [['a.xml', '--as', 'machikado', '--data', ''], '--data takes'],
+  [['a.xml', '--into', 'x'], "Unknown option '--into'"],
+])('%j is refused in one sentence', (args, sentence) => {
+  expect(() => readImportOptions(args, '/')).toThrow(sentence);
+  expect(() => readImportOptions(args, '/')).toThrow('Usage: npm run import');
+});
