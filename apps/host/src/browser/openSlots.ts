@@ -67,9 +67,7 @@ export const createSlotOpener = (
     if (isDraining) return;
     isDraining = true;
     for (let slot = queue.shift(); slot; slot = queue.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       await open(slot);
-      // oxlint-disable-next-line no-await-in-loop
       await pause();
     }
     isDraining = false;

@@ -15,13 +15,11 @@ const untilRead = async (
   const signal = AbortSignal.timeout(PATIENCE_MS);
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       const registry = await readRegistry(signal);
       if (registry) return registry;
     } catch (error) {
       if (signal.aborted) throw new Error('The registry could not be read.', { cause: error });
     }
-    // oxlint-disable-next-line no-await-in-loop
     await wait(RETRY_MS);
   }
 };
@@ -45,7 +43,6 @@ export const findOwnRelease = async (
   const { stable, previous } = remotes['host'] ?? { stable: null, previous: null };
   for (const version of [stable, previous]) {
     if (version === null) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the second is asked for only where the first differs
     const served = await load(version, AbortSignal.timeout(PATIENCE_MS));
     if (JSON.stringify(served.record.files) === JSON.stringify(built.files)) return served;
   }

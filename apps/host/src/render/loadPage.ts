@@ -53,10 +53,6 @@ const sagaFor = (
 ): (() => Generator<unknown, PageOutcome>) => {
   if (target.kind === 'page' && page) return () => pageSaga(target.match, page, modules);
   if (target.kind === 'site-top') return siteTopSaga;
-  if (target.kind === 'error')
-    return function* () {
-      return STATIC_OUTCOME;
-    };
   return footerOnlySaga;
 };
 
@@ -86,7 +82,9 @@ export const loadPage = async (
     return exposed?.kind === 'module' ? exposed : null;
   };
   const saga: Saga = sagaFor(target, page, { moduleOf, moduleFailed });
-  const outcome: PageOutcome = await sagas.run(saga).toPromise();
+  // an error page reads nothing: it is drawn for the time when nothing can be read
+  const outcome: PageOutcome =
+    target.kind === 'error' ? STATIC_OUTCOME : await sagas.run(saga).toPromise();
   const init = toInitData(slices, store.getState());
   return { outcome, slices, init, state: fromInitData(slices, init) };
 };

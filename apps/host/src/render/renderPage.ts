@@ -1,4 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { compressed } from './compressed.ts';
@@ -8,7 +9,6 @@ import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './pr
 import { pageBehind, partsOfModule, releasesOfView } from './releasesOfView.ts';
 import { startOfPage } from './startOfPage.ts';
 
-const SERVER_READ_TIMEOUT_MS = 10_000;
 const EMPTY = new Uint8Array(0);
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
 
@@ -100,7 +100,7 @@ export const renderPage = async (
   function load(remotePage: RemotePage | null): Promise<LoadedPage> {
     const client = createReadClient({
       baseUrl: `${setup.origins.platform}/_api`,
-      timeoutMs: SERVER_READ_TIMEOUT_MS,
+      timeoutMs: SERVER_TIMEOUT_MS,
       batch: 'tick',
     });
     const moduleFailed = (module: string, _id: string, error: unknown) => {

@@ -1,4 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/personal.ts';
 import { isAmebaId } from '@engawa/contract';
@@ -107,6 +108,7 @@ export const createIineForm =
     }
     const client = createReadClient({
       baseUrl: `${platformOrigin}/_api`,
+      timeoutMs: SERVER_TIMEOUT_MS,
       headers: { Cookie: `${SESSION_COOKIE}=${session}`, Origin: hostOrigin },
       csrfToken: () => wish.csrfToken,
     });

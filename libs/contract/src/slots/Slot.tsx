@@ -21,6 +21,7 @@ const ServerPart = ({ gate }: { gate: Gate }) => {
   if (!View) throw new Error(`${gate.module} is not loaded`);
   return (
     <>
+      {/* oxlint-disable-next-line react/static-components -- the release's own view, one for the whole render */}
       <View id={gate.id} template={host.template} />
       <Ready gate={gate} />
     </>
@@ -32,6 +33,7 @@ const BrowserPart = ({ gate }: { gate: Gate }) => {
   const View = use(gate.whenOpened);
   return (
     <>
+      {/* oxlint-disable-next-line react/static-components -- the gate's one view, the same for ever */}
       <View id={gate.id} template={template} />
       <Ready gate={gate} />
     </>

@@ -37,7 +37,7 @@ const start = () => {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = integrity[main] ?? '';
-  script.onerror = () => recorder.giveUp();
+  script.addEventListener('error', () => recorder.giveUp());
   script.setAttribute('data-main', '');
   // a policy's output goes where the types of the DOM know strings alone
   Object.assign(script, { src: policy ? policy.createScriptURL(main) : main });
