@@ -99,13 +99,14 @@ export class ReleaseFollower {
     if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
     const underWay = this.#settling.get(remote);
     if (underWay) return underWay;
-    const settling = this.#prove(remote, version)
-      .then((release) => {
-        if (release && !this.#stop.signal.aborted) this.#goLive(remote, release);
-      })
-      .finally(() => this.#settling.delete(remote));
+    const settling = this.#takeUp(remote, version).finally(() => this.#settling.delete(remote));
     this.#settling.set(remote, settling);
     return settling;
+  }
+
+  async #takeUp(remote: string, version: string): Promise<void> {
+    const release = await this.#prove(remote, version);
+    if (release && !this.#stop.signal.aborted) this.#goLive(remote, release);
   }
 
   #goLive(remote: string, release: VerifiedRelease): void {
