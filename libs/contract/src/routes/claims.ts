@@ -29,7 +29,8 @@ export type ClaimParams = Partial<Record<PlaceholderName, string>>;
 
 type Token = { readonly literal: string } | { readonly placeholder: PlaceholderName };
 
-const isPlaceholderName = (name: string): name is PlaceholderName => name in PLACEHOLDERS;
+const isPlaceholderName = (name: string): name is PlaceholderName =>
+  Object.hasOwn(PLACEHOLDERS, name);
 
 /** @errors throws on a placeholder that does not exist. */
 const tokensOf = (file: string): Token[] =>
