@@ -2,9 +2,6 @@ import { access, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, SqlValue } from './database.ts';
 
-/** A database that ends with the process. */
-export const IN_MEMORY = 'memory://';
-
 const bound = (values: readonly SqlValue[] | undefined) => (values ? [...values] : []);
 
 /** The files of a new database take seconds to write: they appear under their name when complete. */
@@ -20,27 +17,29 @@ const prepareFolder = async (folder: string): Promise<void> => {
   await rename(unfinished, folder);
 };
 
+/** A running PGlite behind our interface. */
+export const databaseOn = (pglite: PGlite): Database => ({
+  query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
+    (await pglite.query<Row>(sql, bound(values))).rows,
+  script: async (sql) => {
+    await pglite.exec(sql);
+  },
+  transaction: (work) =>
+    pglite.transaction((tx) =>
+      work({
+        query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
+          (await tx.query<Row>(sql, bound(values))).rows,
+      }),
+    ),
+  close: () => pglite.close(),
+});
+
 /**
  * Opens the embedded PostgreSQL.
- * @param folder where its files live, in a folder that is there; or IN_MEMORY
+ * @param folder where its files live; the folder around it must be there
  * @errors throws where the folder cannot be written or holds something else
  */
 export const openPgliteDatabase = async (folder: string): Promise<Database> => {
-  if (folder !== IN_MEMORY) await prepareFolder(folder);
-  const pglite = await PGlite.create(folder);
-  return {
-    query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
-      (await pglite.query<Row>(sql, bound(values))).rows,
-    script: async (sql) => {
-      await pglite.exec(sql);
-    },
-    transaction: (work) =>
-      pglite.transaction((tx) =>
-        work({
-          query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
-            (await tx.query<Row>(sql, bound(values))).rows,
-        }),
-      ),
-    close: () => pglite.close(),
-  };
+  await prepareFolder(folder);
+  return databaseOn(await PGlite.create(folder));
 };

@@ -24,9 +24,14 @@ export const safeMedia = (url: string): string | null => {
     : null;
 };
 
-/** As {@link safeMedia}, and a picture written out in base64 as well (png, jpeg, gif, webp). */
+/**
+ * As {@link safeMedia}, and a picture written out in base64 as well (png, jpeg, gif, webp). Old
+ * addresses by plain http become https: pages allow no other pictures from outside.
+ */
 export const safePicture = (url: string): string | null =>
-  PICTURE_DATA.test(url.trim()) ? url.trim() : safeMedia(url);
+  PICTURE_DATA.test(url.trim())
+    ? url.trim()
+    : (safeMedia(url)?.replace(/^http:/i, 'https:') ?? null);
 
 /** Whether an address leads to another site; a protocol-relative one does. */
 export const isForeign = (url: string): boolean => /^(?:https?:)?[\\/]{2}/i.test(url.trim());

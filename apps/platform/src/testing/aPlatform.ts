@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { IN_MEMORY, openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { createDemoPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { createServer } from '../server/createServer.ts';
+import { aDatabase } from './aDatabase.ts';
 
 export const HOST_ORIGIN = 'https://blog.example';
 export const PLATFORM_ORIGIN = 'https://platform.example';
@@ -31,9 +30,8 @@ export const aPlatform = async (options: {
   readonly seed: 'demo' | 'none';
   readonly now?: Date;
 }): Promise<APlatform> => {
-  const database = await openPgliteDatabase(IN_MEMORY);
+  const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
-  await migrate(database);
   if (options.seed === 'demo') await seedDemo(database);
   const purged: string[] = [];
   const server = await createServer({
