@@ -1,11 +1,18 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PlainError } from './fail.mjs';
 import { readLockHolder } from './lockHolder.mjs';
 
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR']);
 
 export const INSTANCE_LOCK = 'instance.lock';
+
+/** As `mkdir -p`; node's own recursive mode turns for ever in places such as /proc. */
+const makeFolder = (path) => {
+  if (existsSync(path)) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  mkdirSync(path);
+};
 
 /** The sentence for a data folder that another instance owns. */
 export const inUseSentence = (dataDir, pid) =>
@@ -18,7 +25,8 @@ export const inUseSentence = (dataDir, pid) =>
  */
 export const checkDataFolder = (dataDir) => {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
+    readdirSync(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error.code === undefined) throw error;

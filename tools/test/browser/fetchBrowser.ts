@@ -1,4 +1,4 @@
-import puppeteer from 'puppeteer';
+import { executablePath } from 'puppeteer';
 import { startProgress } from '../../bootstrap/progress.mjs';
 import { runProgram } from '../../bootstrap/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
@@ -9,7 +9,7 @@ const DOWNLOAD_MS = 60_000;
 
 /** Puppeteer's own browser, downloaded when it is not there yet; null where it cannot be had. */
 export const fetchBrowser = async (): Promise<string | null> => {
-  const path = await puppeteer.executablePath();
+  const path = await executablePath();
   if (await doesRun(path)) return path;
   const progress = startProgress('Downloading a browser for the tests');
   const { code } = await runProgram(

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { freePorts, LOOPBACK, loopbackAddresses } from './ports.mjs';
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const occupying = async (work: (port: number) => Promise<void>): Promise<void> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await work(portOf(server));
+  } finally {
+    server.close();
+  }
+};
+
+test('0 takes three different free ports', async () => {
+  const ports = await freePorts(0, LOOPBACK);
+  expect(new Set(ports).size).toBe(3);
+  expect(ports.every((port) => port > 0)).toBe(true);
+});
+
+test('a taken port is named', () =>
+  occupying(async (port) => {
+    await expect(freePorts(port, LOOPBACK)).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken by another program`,
+    );
+  }));
+
+test('the last of three ports counts as well', () =>
+  occupying(async (port) => {
+    await expect(freePorts(port - 2, LOOPBACK)).rejects.toThrow('is taken by another program');
+  }));
+
+test('three loopback addresses may be given, and nothing else', () => {
+  expect(loopbackAddresses({})).toEqual(LOOPBACK);
+  expect(loopbackAddresses({ ENGAWA_ADDRESSES: '127.0.0.1,127.0.0.2,127.0.0.3' })).toEqual([
+    '127.0.0.1',
+    '127.0.0.2',
+    '127.0.0.3',
+  ]);
+  expect(() => loopbackAddresses({ ENGAWA_ADDRESSES: '0.0.0.0' })).toThrow('three loopback');
+});

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processStart } from '../../bootstrap/processIdentity.mjs';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import type { Program } from './programs.ts';
+import { superviseProgram, type Supervision } from './supervise.ts';
+
+const place = { listen: '127.0.0.1:1', origin: 'http://127.0.0.1:1' };
+
+type Stage = {
+  readonly program: Program;
+  readonly supervision: Supervision;
+  readonly stop: () => void;
+  readonly said: readonly string[];
+  readonly markerOf: () => Promise<string>;
+};
+
+/** Supervises a script that may append to the file in `process.env.MARKER`. */
+const onStage = (script: string, isReady: boolean, work: (stage: Stage) => Promise<void>) =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'program.cjs');
+    const marker = join(folder, 'marker');
+    await writeFile(path, script);
+    await writeFile(marker, '');
+    const controller = new AbortController();
+    const said: string[] = [];
+    await work({
+      program: { name: 'platform', script: path, place, env: { MARKER: marker } },
+      supervision: {
+        logsDir: folder,
+        stopping: controller.signal,
+        hasBeenReady: () => isReady,
+        say: (line) => said.push(line),
+      },
+      stop: () => controller.abort(),
+      said,
+      markerOf: () => readFile(marker, 'utf8'),
+    });
+  });
+
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  while (!(await condition())) await new Promise((next) => setTimeout(next, 20));
+};
+
+test('before it was ready, a death is final and the program says why', () =>
+  onStage(
+    "console.error('The data folder has a newer schema.'); process.exit(1);",
+    false,
+    async ({ program, supervision }) => {
+      expect(await superviseProgram(program, supervision)).toEqual({
+        ok: false,
+        error: 'The data folder has a newer schema.',
+      });
+    },
+  ));
+
+test('a program that was ready is started again when it dies, and that is said', () =>
+  onStage(
+    `require('node:fs').appendFileSync(process.env.MARKER, 'x');
+     const { length } = require('node:fs').readFileSync(process.env.MARKER);
+     if (length === 1) process.exit(3);
+     setInterval(() => {}, 1000);`,
+    true,
+    async ({ program, supervision, stop, said, markerOf }) => {
+      const kept = superviseProgram(program, supervision);
+      await until(async () => (await markerOf()) === 'xx');
+      stop();
+      expect(await kept).toEqual({ ok: true, value: null });
+      expect(said).toEqual([expect.stringContaining('platform ended with exit code 3')]);
+    },
+  ));
+
+test('told to end, a program finishes what it has begun', () =>
+  onStage(
+    `const { appendFileSync } = require('node:fs');
+     process.on('SIGTERM', () => { appendFileSync(process.env.MARKER, ' finished'); process.exit(0); });
+     appendFileSync(process.env.MARKER, 'begun');
+     setInterval(() => {}, 1000);`,
+    true,
+    async ({ program, supervision, stop, markerOf }) => {
+      const kept = superviseProgram(program, supervision);
+      await until(async () => (await markerOf()) === 'begun');
+      stop();
+      await kept;
+      expect(await markerOf()).toBe('begun finished');
+    },
+  ));
+
+test(
+  'told to end, a program that will not is ended by force',
+  () =>
+    onStage(
+      `process.on('SIGTERM', () => {});
+     require('node:fs').appendFileSync(process.env.MARKER, String(process.pid));
+     setInterval(() => {}, 1000);`,
+      true,
+      async ({ program, supervision, stop, markerOf }) => {
+        const kept = superviseProgram(program, supervision);
+        await until(async () => (await markerOf()) !== '');
+        stop();
+        expect(await kept).toEqual({ ok: true, value: null });
+        expect(processStart(Number(await markerOf()))).toBeNull();
+      },
+    ),
+  10_000,
+);
