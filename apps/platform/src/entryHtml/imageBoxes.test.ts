@@ -63,3 +63,9 @@ describe('every picture leaves with width, height and alt', () => {
     expect(sanitise('<img src="file:///c/a.jpg" alt="庭">')).toBe('庭');
   });
 });
+
+test('a picture by plain http is asked for by https; a link to it stays as written', () => {
+  const html = sanitise('<a href="http://e.example/"><img src="http://e.example/a.jpg"></a>');
+  expect(html).toContain('src="https://e.example/a.jpg"');
+  expect(html).toContain('href="http://e.example/"');
+});

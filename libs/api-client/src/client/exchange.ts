@@ -39,7 +39,12 @@ export const createExchange =
       controller.abort(new Error(`no answer within ${timeoutMs} ms`));
     }, timeoutMs);
     try {
-      const response = await fetchAnswer(url, { ...init, signal: controller.signal });
+      const response = await fetchAnswer(url, {
+        ...init,
+        // a write goes through even where its page is left meanwhile
+        ...(purpose === 'write' ? { keepalive: true } : {}),
+        signal: controller.signal,
+      });
       const body = parsed(await response.text());
       if (!response.ok) return failureOf(response.status, body, purpose);
       return body === undefined ? undecodable('the answer is no JSON') : { ok: true, value: body };

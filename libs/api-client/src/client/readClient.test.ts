@@ -91,6 +91,13 @@ describe('R8.7 errors', () => {
 });
 
 describe('writes', () => {
+  test('a write outlives the page it was made on, a read does not', async () => {
+    const { read, write, sent } = aClient([answering({ g0: { data: 1 }, data: 1 })]);
+    await write('iine', 'create', {});
+    await read('echo', {});
+    expect(sent.map(({ init }) => init.keepalive ?? false)).toEqual([true, false]);
+  });
+
   test('carry the form token and the body as a group of 0.6', async () => {
     const { write, sent } = aClient([answering({ g0: { data: { exist: true } } })], {
       csrfToken: () => 'token-1',
