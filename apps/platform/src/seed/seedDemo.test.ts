@@ -40,7 +40,9 @@ test('a crash in the middle leaves nothing behind, and the next start seeds the 
 }, 60_000);
 
 test('the draw is the same on every machine and fits the texts', async () => {
-  const [first, second] = [await demoTables(), await demoTables()].map((one) => JSON.stringify(one));
+  const [first, second] = [await demoTables(), await demoTables()].map((one) =>
+    JSON.stringify(one),
+  );
   expect(first === second).toBe(true);
   expect(await countOf('likes')).toBe(2871);
   expect(await countOf('page_views')).toBe(2963);
