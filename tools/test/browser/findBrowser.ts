@@ -3,13 +3,15 @@ import { fetchBrowser } from './fetchBrowser.ts';
 import { installBrowser } from './installBrowser.ts';
 import { INSTALLED_NAMES } from './installedNames.ts';
 import { doesRun } from './doesRun.ts';
+import { programPath } from './programPath.ts';
 
 const VARIABLES = ['ENGAWA_CHROME', 'PUPPETEER_EXECUTABLE_PATH'] as const;
 
 const fromEnvironment = async (): Promise<Result<string, string> | null> => {
   const name = VARIABLES.find((variable) => (process.env[variable] ?? '') !== '');
   if (name === undefined) return null;
-  const path = process.env[name] ?? '';
+  const given = process.env[name] ?? '';
+  const path = (await programPath(given)) ?? given;
   // what a person has chosen is not replaced by something else in silence
   return (await doesRun(path))
     ? success(path)
@@ -17,7 +19,10 @@ const fromEnvironment = async (): Promise<Result<string, string> | null> => {
 };
 
 const installed = async (): Promise<string | null> => {
-  for (const name of INSTALLED_NAMES) if (await doesRun(name)) return name;
+  for (const name of INSTALLED_NAMES) {
+    const path = await programPath(name);
+    if (path !== null && (await doesRun(path))) return path;
+  }
   return null;
 };
 
