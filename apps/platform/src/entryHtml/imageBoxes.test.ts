@@ -68,4 +68,7 @@ test('a picture by plain http is asked for by https; a link to it stays as writt
   const html = sanitise('<a href="http://e.example/"><img src="http://e.example/a.jpg"></a>');
   expect(html).toContain('src="https://e.example/a.jpg"');
   expect(html).toContain('href="http://e.example/"');
+  expect(sanitise('<audio controls src="http://e.example/a.mp3"></audio>')).toContain(
+    'src="https://e.example/a.mp3"',
+  );
 });

@@ -1,9 +1,9 @@
-import { safeMedia, safePicture } from './safeUrl.ts';
+import { loadableMedia, safePicture } from './safeUrl.ts';
 
 const VIDEO = { width: '640', height: '360' };
 
 const tameAddress = (element: Element): boolean => {
-  const url = safeMedia(element.getAttribute('src') ?? '');
+  const url = loadableMedia(element.getAttribute('src') ?? '');
   if (url === null) element.removeAttribute('src');
   else element.setAttribute('src', url);
   return url !== null;

@@ -24,14 +24,18 @@ export const safeMedia = (url: string): string | null => {
     : null;
 };
 
-/**
- * As {@link safeMedia}, and a picture written out in base64 as well (png, jpeg, gif, webp). Old
- * addresses by plain http become https: pages allow no other pictures from outside.
- */
+/** Old addresses by plain http become https: pages play and show nothing else from outside. */
+const overTls = (url: string): string => url.replace(/^http:/i, 'https:');
+
+/** As {@link safeMedia}, as a page may load it. */
+export const loadableMedia = (url: string): string | null => {
+  const address = safeMedia(url);
+  return address === null ? null : overTls(address);
+};
+
+/** As {@link loadableMedia}, and a picture written out in base64 as well (png, jpeg, gif, webp). */
 export const safePicture = (url: string): string | null =>
-  PICTURE_DATA.test(url.trim())
-    ? url.trim()
-    : (safeMedia(url)?.replace(/^http:/i, 'https:') ?? null);
+  PICTURE_DATA.test(url.trim()) ? url.trim() : loadableMedia(url);
 
 /** Whether an address leads to another site; a protocol-relative one does. */
 export const isForeign = (url: string): boolean => /^(?:https?:)?[\\/]{2}/i.test(url.trim());
