@@ -17,6 +17,7 @@ export const STAGES: readonly Stage[] = [
   checkStage('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   checkStage('boundaries', ['tools/checks/boundaries/boundariesCommand.ts']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
+  checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
   unitStage,
   browserStage,
 ];
