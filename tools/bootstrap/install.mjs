@@ -6,6 +6,8 @@ import { startProgress } from './progress.mjs';
 import { npmCommand } from './requirements.mjs';
 import { runProgram } from './runProgram.mjs';
 
+/** npm says first what is wrong, then how it is used, then where its log lies */
+const SHOWN_LINES = 15;
 const MARK = 'node_modules/.engawa-lock-hash';
 
 const readText = (path) => {
@@ -65,7 +67,7 @@ export const installPackages = async (root) => {
   if (code !== 0) {
     progress.done('failed');
     throw new PlainError(
-      `${lastLines.slice(-12).join('\n')}\nnpm ci failed (see above). Check the network and the registry (npm config get registry), then run the command again.`,
+      `${lastLines.slice(0, SHOWN_LINES).join('\n')}\nnpm ci failed (see above). Check the network and the registry (npm config get registry), then run the command again.`,
     );
   }
   writeFileSync(join(root, MARK), lockHash(root));
