@@ -1,0 +1,18 @@
+import { launch, type Browser } from 'puppeteer';
+
+const FLAGS = [
+  // a browser of a container's root user has no sandbox
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=ja',
+  // the driver loses sight of a page that was drawn ahead; fetched ahead it still is
+  '--disable-features=Prerender2',
+];
+
+/** A browser with a profile of its own; the runner names the program in PUPPETEER_EXECUTABLE_PATH. */
+export const launchBrowser = (): Promise<Browser> => launch({ args: FLAGS });

@@ -1,0 +1,33 @@
+import type { Page } from 'puppeteer';
+
+/** What a browser has to say about a page that a reader never should hear. */
+export type Complaints = {
+  /** everything so far, oldest first */
+  readonly all: () => readonly string[];
+  /** forgets what is expected to have gone wrong */
+  readonly clear: () => void;
+};
+
+/** Leaving a page breaks off what was still on its way to it. */
+const LEFT = 'net::ERR_ABORTED';
+
+const FIRST_BAD_STATUS = 400;
+
+/** Listens to a page: console, uncaught errors, requests that failed or were answered badly. */
+export const listenToComplaints = (page: Page): Complaints => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(`console ${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) =>
+    lines.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
+  );
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (reason !== LEFT) lines.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest();
+    if (!isPage && response.status() >= FIRST_BAD_STATUS)
+      lines.push(`answered ${response.status()}: ${response.url()}`);
+  });
+  return { all: () => lines, clear: () => lines.splice(0, lines.length) };
+};

@@ -1,0 +1,39 @@
+import { finished } from 'node:stream/promises';
+import type { run } from 'node:test';
+
+type TestEvents = ReturnType<typeof run>;
+
+/** An error as its journey sees it, without the frames of runner and driver. */
+const told = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const frames = (error.stack ?? error.message)
+    .split('\n')
+    .filter((line) => !/^ +at .*(node:internal|node_modules)/.test(line));
+  return error.cause === undefined ? frames.join('\n') : [...frames, told(error.cause)].join('\n');
+};
+
+/**
+ * Listens to a run until it ends, tells each test's outcome, and counts.
+ * @param say takes one line
+ */
+export const countTests = async (
+  events: TestEvents,
+  say: (line: string) => void,
+): Promise<{ passed: number; failed: number }> => {
+  let passed = 0;
+  let failed = 0;
+  events.on('test:pass', ({ name, details, skip, todo }) => {
+    if (details.type === 'suite' || skip !== undefined || todo !== undefined) return;
+    passed += 1;
+    say(`✓ ${name} (${(details.duration_ms / 1000).toFixed(1)} s)`);
+  });
+  events.on('test:fail', ({ name, details }) => {
+    if (details.type === 'suite') return;
+    failed += 1;
+    say(`✗ ${name}\n${told(details.error.cause)}`);
+  });
+  events.on('test:stderr', ({ message }) => say(message.trimEnd()));
+  events.on('test:stdout', ({ message }) => say(message.trimEnd()));
+  await finished(events.resume());
+  return { passed, failed };
+};

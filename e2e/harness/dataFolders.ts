@@ -1,0 +1,16 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A fresh folder for one product's data. */
+export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'engawa-e2e-'));
+
+/** A copy of a data folder that no product has open. */
+export const copyOfDataFolder = async (source: string): Promise<string> => {
+  const copy = await newDataFolder();
+  await cp(source, copy, { recursive: true });
+  return copy;
+};
+
+export const removeDataFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true });

@@ -1,0 +1,62 @@
+import { after, before, type TestContext } from 'node:test';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from './browser.ts';
+import { keepEvidence } from './evidence.ts';
+import type { RunningProduct } from './product.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+
+/** What a journey has at hand. */
+export type Stage = {
+  readonly product: RunningProduct;
+  readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
+};
+
+type Walk = (stage: Stage) => Promise<void>;
+
+const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) => {
+  for (const visitor of visitors) {
+    try {
+      await keepEvidence(title, visitor);
+    } catch (error) {
+      // the journey's own failure must be told, whatever state its page is in
+      process.stderr.write(`  no evidence could be kept: ${String(error)}\n`);
+    }
+  }
+};
+
+/**
+ * Opens one browser and one product for all journeys of a file.
+ * @param openProduct starts the product, or finds the one that all share
+ * @returns a wrapper for a test's function: visitors leave at its end, a failure leaves evidence
+ */
+export const journeysOn = (openProduct: () => Promise<RunningProduct>) => {
+  let browser: Browser | undefined;
+  let product: RunningProduct | undefined;
+  before(async () => {
+    product = await openProduct();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  return (walk: Walk) =>
+    async ({ name }: Pick<TestContext, 'name'>): Promise<void> => {
+      if (!browser || !product) throw new Error('the browser is not open');
+      const opened = browser;
+      const visitors: Visitor[] = [];
+      const visitor = async (options?: VisitorOptions) => {
+        const arrived = await newVisitor(opened, options);
+        visitors.push(arrived);
+        return arrived;
+      };
+      try {
+        await walk({ product, visitor });
+      } catch (error) {
+        await keepEvidenceOfAll(name, visitors);
+        throw error;
+      } finally {
+        await Promise.all(visitors.map(({ leave }) => leave()));
+      }
+    };
+};

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { copyOfDataFolder, removeDataFolder } from './dataFolders.ts';
+import { productShape, startProduct, type RunningProduct } from './product.ts';
+
+/** How the runner tells the journeys what it has started. */
+export const SHARED_PRODUCT = 'ENGAWA_E2E_PRODUCT';
+export const SEEDED_DATA = 'ENGAWA_E2E_SEEDED';
+
+const told = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: run the journeys by e2e/run.ts`);
+  return value;
+};
+
+/** The product that all journeys read from; a journey leaves it as sound as it found it. */
+export const sharedProduct = async (): Promise<RunningProduct> => ({
+  ...v.parse(productShape, JSON.parse(told(SHARED_PRODUCT))),
+  stop: async () => undefined,
+});
+
+/** A copy of the seeded data folder for a journey that starts the product itself. */
+export const seededDataFolder = (): Promise<string> => copyOfDataFolder(told(SEEDED_DATA));
+
+/** A product for journeys that break something. */
+export const ownProduct = async (): Promise<RunningProduct> => {
+  const dataDir = await seededDataFolder();
+  const product = await startProduct({ dataDir });
+  const stop = async () => {
+    await product.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...product, stop };
+};

@@ -1,0 +1,10 @@
+/** Public hooks of the pages, as docs/contracts/skin-hooks.md has them. */
+export const ENTRY_TITLE = '[data-uranus-component=entryItemTitle] a';
+export const ENTRY_BODY =
+  ':is([data-uranus-component=entryBody], [data-uranus-component=entryItemBody])';
+export const OLDER_ENTRY = 'a[data-uranus-component=entryPagingPrev]';
+export const NEWER_ENTRY = 'a[data-uranus-component=entryPagingNext]';
+/** a picture of an entry that leads to its own page */
+export const ENTRY_IMAGE = `${ENTRY_BODY} a[href*="/image-"]`;
+export const NEXT_IMAGE = 'nav[aria-label=前後の画像] a[rel=next]';
+export const PREVIOUS_IMAGE = 'nav[aria-label=前後の画像] a[rel=prev]';
