@@ -1,0 +1,41 @@
+import { safeReturnPath } from './returnPath.ts';
+
+describe('safeReturnPath', () => {
+  it.each([
+    ['/kanoya-mio/', '/kanoya-mio/'],
+    ['/kanoya-mio/entry-1.html?a=1#iine-1', '/kanoya-mio/entry-1.html?a=1#iine-1'],
+    ['/kanoya-mio/../x/', '/x/'],
+    ['/検索?q=梅', '/%E6%A4%9C%E7%B4%A2?q=%E6%A2%85'],
+  ])('keeps %s', (given, expected) => {
+    expect(safeReturnPath(given)).toBe(expected);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'kanoya-mio/',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example/',
+    '/\t/evil.example/',
+    '/\n/evil.example/',
+    '/\r\\evil.example/',
+    '/.//evil.example/',
+    '/./\\evil.example/',
+    '/x/..//evil.example/',
+    '/%2e//evil.example/',
+    'javascript:alert(1)',
+    `/${'a'.repeat(3000)}`,
+  ])('sends nobody to %j', (given) => {
+    expect(safeReturnPath(given)).toBe('/');
+  });
+
+  it.each(['/_signin?return_to=/', '/_signout', '/_session?code=1', '/x/../_signin'])(
+    'never leads back to %s, which would begin all over again',
+    (given) => {
+      expect(safeReturnPath(given)).toBe('/');
+    },
+  );
+});
