@@ -1,15 +1,31 @@
-import type { Encoding } from './servedPage.ts';
+import { ENCODINGS, type Encoding } from './servedPage.ts';
 
-const accepts = (header: string, coding: string): boolean =>
-  header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const isRefused = parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
-    return name.trim() === coding && !isRefused;
-  });
+const ALIASES: Readonly<Record<string, string>> = { 'x-gzip': 'gzip' };
 
-/** The best of our encodings that the client takes; a refused one (`q=0`) is left alone. */
+const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** A weight that cannot be read asks for nothing. */
+const weightOf = (parameters: readonly string[]): number => {
+  const weight = parameters.map((parameter) => parameter.trim()).find((text) => text !== '');
+  return weight === undefined ? 1 : Number(WEIGHT.exec(weight)?.[1] ?? 0);
+};
+
+const weightsIn = (header: string): ReadonlyMap<string, number> =>
+  new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.toLowerCase().split(';');
+      const coding = name.trim();
+      return [ALIASES[coding] ?? coding, weightOf(parameters)];
+    }),
+  );
+
+/**
+ * The encoding the client likes best, of equals the smallest. Unnamed codings weigh what `*` does;
+ * identity is the way out where nothing else is wanted.
+ */
 export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding => {
-  const header = acceptEncoding ?? '';
-  if (accepts(header, 'br')) return 'br';
-  return accepts(header, 'gzip') ? 'gzip' : 'identity';
+  const weights = weightsIn(acceptEncoding ?? '');
+  const weigh = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best = 'identity'] = ENCODINGS.toSorted((a, b) => weigh(b) - weigh(a));
+  return weigh(best) > 0 ? best : 'identity';
 };
