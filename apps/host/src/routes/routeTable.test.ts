@@ -63,6 +63,9 @@ describe('route table', () => {
     '/_unknown',
     '/login/',
     '/kanoya-mio/\u0000',
+    '/\\evil.example//',
+    '/\\evil.example',
+    '/kanoya-mio\\',
   ])('R2.1.4 R5.1 finds nothing at %j', (path) => {
     expect(resolve(path)).toEqual({ kind: 'not-found', message: 'Route not found' });
   });

@@ -83,6 +83,8 @@ const resolveOutsideBlogs = (path: string, first: string): Resolution => {
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
   const candidates = candidatesOf(owned);
   return (path: string, search = ''): Resolution => {
+    // browsers take a backslash in a Location for a slash, and two of them for another site
+    if (path.includes('\\')) return NOT_FOUND;
     if (path.includes('//')) {
       return { kind: 'redirect', location: path.replaceAll(/\/{2,}/g, '/') + search };
     }

@@ -12,15 +12,14 @@ export type Exchange = {
 
 export type Handler = (exchange: Exchange) => void | Promise<void>;
 
+/** A proxy may ask with the whole address; whose it is, is not ours to decide. */
+const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '');
+
 export const exchangeOf = (request: IncomingMessage, response: ServerResponse): Exchange => {
-  const url = request.url ?? '/';
+  const url = withoutOrigin(request.url ?? '/');
   const mark = url.indexOf('?');
-  return {
-    request,
-    response,
-    path: mark < 0 ? url : url.slice(0, mark),
-    search: mark < 0 ? '' : url.slice(mark),
-  };
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return { request, response, path: path || '/', search: mark < 0 ? '' : url.slice(mark) };
 };
 
 /** Sends a small text that nobody may keep. */
