@@ -1,22 +1,16 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { readCookie } from './cookies.ts';
-import type { Exchange, Handler } from './exchange.ts';
+import { sendText, type Exchange, type Handler } from './exchange.ts';
 import { SESSION_COOKIE } from './session.ts';
 import type { Log } from './log.ts';
 
-const PASSED_ON = [
-  'accept',
-  'content-type',
-  'content-length',
-  'origin',
-  'x-csrf-token',
-  'x-requested-with',
-  'traceparent',
-];
+const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with', 'traceparent'];
+const PASSED_ON_WITH_A_BODY = ['content-type', 'content-length'];
 const PASSED_BACK = ['content-type', 'content-length', 'cache-control', 'vary', 'retry-after'];
 const TIMEOUT_MS = 10_000;
+const MAX_SOCKETS = 64;
 
 const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(
@@ -26,53 +20,70 @@ const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
     }),
   );
 
-const fail = ({ response }: Exchange, status: 502 | 504): void => {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const body = JSON.stringify({
-    output: { message: `Error ${status}` },
-    meta: { statusCode: status },
-  });
-  response.writeHead(status, {
+const sendFailure = (exchange: Exchange, status: 400 | 502 | 504): void => {
+  const body = { output: { message: `Error ${status}` }, meta: { statusCode: status } };
+  sendText(exchange, status, JSON.stringify(body), {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
   });
-  response.end(body);
 };
+
+/** A dot segment would be read by some server on the way as a step out of `/_api`. */
+const stepsOut = (path: string) => /(?:^|[/;])(?:\.|%2e){1,2}(?:[/;]|$)|\\/i.test(path);
+
+/** Of the methods that come here, the only one whose body means anything. */
+const hasBody = (method: string | undefined) => method === 'POST';
 
 /**
  * Passes calls under `/_api` to the platform as they are, with the session cookie and no other.
+ * @param timeoutMs how long the platform may stay silent
  */
-export const createApiProxy = (platformOrigin: string, log: Log): Handler => {
-  const isTls = platformOrigin.startsWith('https:');
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+export const createApiProxy = (
+  platformOrigin: string,
+  log: Log,
+  timeoutMs: number = TIMEOUT_MS,
+): Handler => {
+  const { protocol, hostname, port } = new URL(platformOrigin);
+  const isTls = protocol === 'https:';
+  const agent = new (isTls ? TlsAgent : Agent)({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const send = isTls ? httpsRequest : httpRequest;
   return (exchange) => {
     const { request, response, path, search } = exchange;
+    if (stepsOut(path)) {
+      sendFailure(exchange, 400);
+      return;
+    }
     const session = readCookie(request.headers.cookie, SESSION_COOKIE);
-    const upstream = send(platformOrigin + path + search, {
+    const withBody = hasBody(request.method);
+    const upstream = send({
+      hostname,
+      ...(port === '' ? {} : { port }),
+      // the raw path: an URL object would rewrite it
+      path: path + search,
       method: request.method,
-      ...(isTls ? {} : { agent }),
-      timeout: TIMEOUT_MS,
+      agent,
+      timeout: timeoutMs,
       headers: {
         ...picked(request.headers, PASSED_ON),
+        ...(withBody ? picked(request.headers, PASSED_ON_WITH_A_BODY) : {}),
         ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
       },
     });
     let hasTimedOut = false;
+    let isAnswered = false;
     upstream.on('timeout', () => {
       hasTimedOut = true;
       upstream.destroy(new Error('the platform did not answer in time'));
     });
     upstream.on('error', (error) => {
+      // an answer under way fails by itself, and a visitor who left needs none
+      if (isAnswered || response.destroyed) return;
       log('warn', 'a call did not reach the platform', { path, error });
-      fail(exchange, hasTimedOut ? 504 : 502);
+      sendFailure(exchange, hasTimedOut ? 504 : 502);
     });
     upstream.on('response', (answer) => {
+      isAnswered = true;
       response.writeHead(answer.statusCode ?? 502, {
+        'Cache-Control': 'no-store',
         ...picked(answer.headers, PASSED_BACK),
         'X-Content-Type-Options': 'nosniff',
       });
@@ -80,8 +91,17 @@ export const createApiProxy = (platformOrigin: string, log: Log): Handler => {
         log('info', 'an answer was broken off', { path, error }),
       );
     });
-    pipeline(request, upstream).catch((error: unknown) => {
-      log('info', 'a call was broken off', { path, error });
+    response.once('close', () => {
+      // nobody waits any more
+      if (!response.writableFinished) upstream.destroy();
     });
+    if (withBody) {
+      // no `pipeline`: it would end the visitor's connection with the platform's, the answer unsent
+      request.pipe(upstream);
+      return;
+    }
+    // a body of a GET would go out without a frame, and the platform would take it for a request
+    request.resume();
+    upstream.end();
   };
 };
