@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { exchangeOf, sendText, type Exchange, type Handler } from './exchange.ts';
 import type { Log } from './log.ts';
 import type { PageService } from './pageService.ts';
-import { BodyTooLargeError } from './requestBody.ts';
+import { BodyTooLargeError, ClientGoneError } from './requestBody.ts';
 import { sendPage } from './sendPage.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
@@ -20,6 +20,10 @@ const answerFault = (exchange: Exchange, error: unknown, pages: PageService, log
   const { response, path } = exchange;
   if (error instanceof BodyTooLargeError) {
     sendText(exchange, 413, `${error.message}\n`);
+    return;
+  }
+  if (error instanceof ClientGoneError || response.destroyed) {
+    log('info', 'a visitor left', { path });
     return;
   }
   log('error', 'a request failed', { path, error });
@@ -57,11 +61,32 @@ const dispatch = async (
   await (route ? route.handle(exchange) : sendPageAnswer(exchange, pages));
 };
 
+/** A client that is slower than these holds a connection for its own sake. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+};
+/** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
+const KEEP_ALIVE_MS = 65_000;
+const SILENCE_MS = 60_000;
+
 /** Bare node:http: its own addresses first, pages for all others. */
-export const createHostServer = (routes: readonly Route[], pages: PageService, log: Log): Server =>
-  createServer((request, response) => {
-    const exchange = exchangeOf(request, response);
-    dispatch(exchange, routes, pages).catch((error: unknown) =>
-      answerFault(exchange, error, pages, log),
-    );
-  });
+export const createHostServer = (
+  routes: readonly Route[],
+  pages: PageService,
+  log: Log,
+): Server => {
+  const server = createServer(
+    { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => {
+      const exchange = exchangeOf(request, response);
+      dispatch(exchange, routes, pages).catch((error: unknown) =>
+        answerFault(exchange, error, pages, log),
+      );
+    },
+  );
+  // a reader who takes nothing of an answer would hold its bytes for ever
+  server.setTimeout(SILENCE_MS);
+  return server;
+};

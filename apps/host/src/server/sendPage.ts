@@ -7,7 +7,10 @@ const firstValue = (header: string | string[] | undefined) =>
 
 const isSameEtag = (ifNoneMatch: string | undefined, etag: unknown) =>
   ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
 
 /** Sends a page in the encoding the client likes best, or says that its copy is still good. */
 export const sendPage = ({ request, response }: Exchange, page: ServedPage): void => {

@@ -1,0 +1,198 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { listening, sendRaw, type RunningServer } from './httpServer.fixture.ts';
+import type { PageAnswer, PageService } from './pageService.ts';
+import { readBody } from './requestBody.ts';
+import { createHostServer, exactly, type Route } from './router.ts';
+import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
+import { sendText } from './exchange.ts';
+
+const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+const pagesOf = (answer: (path: string) => PageAnswer | Promise<PageAnswer>): PageService => ({
+  answer: async (path) => answer(path),
+  errorPage: anErrorPage,
+});
+
+const aHost = async (
+  routes: readonly Route[] = [],
+  pages: PageService = pagesOf(() => ({ kind: 'page', page: PAGE })),
+) => {
+  const logged: string[] = [];
+  const log = (level: string, message: string) => void logged.push(`${level} ${message}`);
+  const server = await listening(createHostServer(routes, pages, log));
+  running.push(server);
+  return { ...server, logged };
+};
+
+const takesForms: Route = {
+  methods: ['POST'],
+  matches: exactly('/_form'),
+  handle: async (exchange) => {
+    const body = await readBody(exchange.request, 10);
+    sendText(exchange, 200, body.toString());
+  },
+};
+
+describe('pages over HTTP', () => {
+  it('R2.1.1 come in the encoding that is liked best', async () => {
+    const { port } = await aHost();
+    const raw = await sendRaw(
+      port,
+      'GET /a HTTP/1.0\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
+    );
+    expect(raw).toContain('Content-Encoding: br');
+    const plain = await sendRaw(port, 'GET /a HTTP/1.0\r\nHost: a\r\n\r\n');
+    expect(plain).toContain('縁側びより');
+    expect(plain).toContain('Vary: Accept-Encoding');
+    expect(brotliDecompressSync(PAGE.bodies.br).toString()).toBe('縁側びより');
+  });
+
+  it('HEAD is told all that GET is, and no body', async () => {
+    const { origin, port } = await aHost();
+    const got = await fetch(origin, { headers: { 'Accept-Encoding': 'identity' } });
+    const raw = await sendRaw(port, 'HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const [head = '', body] = raw.split('\r\n\r\n');
+    expect(body).toBe('');
+    expect(head).toContain(`Content-Length: ${got.headers.get('content-length')}`);
+    expect(head).toContain(`ETag: ${got.headers.get('etag')}`);
+  });
+
+  it.each([
+    ['the same tag', (tag: string) => tag],
+    ['a weak one of it', (tag: string) => `W/${tag}`],
+    ['one of several', (tag: string) => `"x", ${tag}`],
+    ['any', () => '*'],
+  ])('a copy that is still good is not sent again: %s', async (_name, ask) => {
+    const { origin } = await aHost();
+    const first = await fetch(origin);
+    const again = await fetch(origin, {
+      headers: { 'If-None-Match': ask(first.headers.get('etag') ?? '') },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(again.headers.get('cache-control')).toBe('public');
+    expect(again.headers.get('vary')).toBe('Accept-Encoding');
+    expect(again.headers.has('content-length')).toBe(false);
+  });
+
+  it('the tag of another encoding or of an error page is no good copy', async () => {
+    const { origin } = await aHost();
+    const plain = await fetch(origin, { headers: { 'Accept-Encoding': 'identity' } });
+    const tag = plain.headers.get('etag') ?? '';
+    const zipped = await fetch(origin, {
+      headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': tag },
+    });
+    expect(zipped.status).toBe(200);
+    const lost = anErrorPage(404);
+    const other = await aHost(
+      [],
+      pagesOf(() => ({ kind: 'page', page: lost })),
+    );
+    const again = await fetch(other.origin, { headers: { 'If-None-Match': '*' } });
+    expect(again.status).toBe(404);
+  });
+
+  it('R2.1.2 a redirect has its address and no body', async () => {
+    const { origin } = await aHost(
+      [],
+      pagesOf(() => ({ kind: 'redirect', status: 301, location: '/a/?b=1' })),
+    );
+    const answer = await fetch(origin, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/a/?b=1');
+    expect(await answer.text()).toBe('');
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['POST', '/kanoya-mio/', 'GET, HEAD'],
+    ['DELETE', '/kanoya-mio/', 'GET, HEAD'],
+    ['GET', '/_form', 'POST'],
+  ])('R2.4.1 %s %s is told what is allowed', async (method, path, allowed) => {
+    const { origin } = await aHost([takesForms]);
+    const answer = await fetch(origin + path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allowed);
+    expect(await answer.text()).toBe('error 405');
+  });
+});
+
+describe('faults', () => {
+  it('R2.1.10 a handler that throws shows the error page, and is reported', async () => {
+    const broken: Route = {
+      methods: ['GET'],
+      matches: exactly('/_broken'),
+      handle: () => Promise.reject(new Error('broken')),
+    };
+    const { origin, logged } = await aHost([broken]);
+    const answer = await fetch(`${origin}/_broken`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe('error 500');
+    expect(logged).toEqual(['error a request failed']);
+  });
+
+  it('one that throws in the middle of its answer breaks it off', async () => {
+    const half: Route = {
+      methods: ['GET'],
+      matches: exactly('/_half'),
+      handle: async ({ response }) => {
+        response.writeHead(200, { 'Content-Length': 100 });
+        response.write('half');
+        throw new Error('broken');
+      },
+    };
+    const { origin } = await aHost([half]);
+    await expect(fetch(`${origin}/_half`).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(origin)).status).toBe(200);
+  });
+
+  it('a body that is too large is answered, and the connection still serves', async () => {
+    const { port } = await aHost([takesForms]);
+    const body = 'x'.repeat(200_000);
+    const raw = await sendRaw(
+      port,
+      `POST /_form HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}` +
+        'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    );
+    expect(raw).toContain('413 Payload Too Large');
+    expect(raw).toContain('200 OK');
+  });
+
+  it('a visitor who leaves in the middle of a form is no fault', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { port, logged, origin } = await aHost([
+      {
+        ...takesForms,
+        handle: (exchange) => {
+          resolve();
+          return takesForms.handle(exchange);
+        },
+      },
+    ]);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /_form HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
+    await promise;
+    socket.destroy();
+    while (logged.length === 0) await fetch(origin).then((answer) => answer.text());
+    expect(logged).toEqual(['info a visitor left']);
+  });
+
+  it('holds no connection open for a client that sends next to nothing', async () => {
+    const server = createHostServer(
+      [],
+      pagesOf(() => ({ kind: 'page', page: PAGE })),
+      () => {},
+    );
+    expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
+    expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
+    expect(server.timeout).toBeGreaterThan(0);
+  });
+});
