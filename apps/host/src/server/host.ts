@@ -92,12 +92,19 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
       currentSet: () => follower.set,
       isReady: () => isReady,
       pageHeaders,
+      own,
+      errorPage: pages.errorPage,
       log,
-      now: Date.now,
+      // the platform dates sessions by the same clock
+      now,
     }),
     pages,
     log,
   );
+  server.once('error', (error) => {
+    process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);
+    process.exit(1);
+  });
   server.listen(config.listen.port, config.listen.address, () =>
     log('info', 'listening', { ...config.listen, releases: follower.set.id }),
   );

@@ -9,7 +9,9 @@ import type { Log } from './log.ts';
 import type { PageCache } from './pageCache.ts';
 import { exactly, type Route } from './router.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session.ts';
-import type { HeaderList } from './servedPage.ts';
+import type { HeaderList, ServedPage } from './servedPage.ts';
+import type { VerifiedRelease } from '../remotes/release.ts';
+import type { ErrorStatus } from './errorPages.ts';
 import { SPECULATION_RULES } from './speculationRules.ts';
 
 export type RouteDependencies = {
@@ -18,6 +20,8 @@ export type RouteDependencies = {
   readonly currentSet: () => ReleaseSet;
   readonly isReady: () => boolean;
   readonly pageHeaders: HeaderList;
+  readonly own: VerifiedRelease;
+  readonly errorPage: (status: ErrorStatus) => ServedPage;
   readonly log: Log;
   readonly now: () => number;
 };
@@ -40,9 +44,19 @@ const robots = (hostOrigin: string) =>
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
-  const { config, cache, currentSet, isReady, log, now, pageHeaders } = dependencies;
+  const { config, cache, currentSet, isReady, log, now, errorPage, own, pageHeaders } =
+    dependencies;
+  const plain = {
+    siteName: config.siteName,
+    assetsOrigin: config.origins.assets,
+    own,
+    pageHeaders,
+  };
   const session = {
     platformOrigin: config.origins.platform,
+    hostOrigin: config.origins.host,
+    errorPage,
+    log,
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
@@ -71,8 +85,8 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createIineForm({
         platformOrigin: config.origins.platform,
         hostOrigin: config.origins.host,
-        siteName: config.siteName,
-        pageHeaders,
+        plain,
+        errorPage,
       }),
     },
     {

@@ -1,9 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { cookieHeader, readCookie } from './cookies.ts';
-import { sendRedirect, sendText, type Handler } from './exchange.ts';
+import { sendRedirect, type Exchange, type Handler } from './exchange.ts';
+import { isOwnForm } from './formOrigin.ts';
+import type { Log } from './log.ts';
 import { readBody } from './requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
+import { sendPage } from './sendPage.ts';
+import type { ServedPage } from './servedPage.ts';
 
 export const SESSION_COOKIE = 'engawa_session';
 /** readable by scripts; says that there is someone to load personal parts for, never who */
@@ -11,17 +15,43 @@ export const HINT_COOKIE = 'signed_in';
 const STATE_COOKIE = 'engawa_state';
 const STATE_LIFE_S = 600;
 const FORM_LIMIT_BYTES = 16_384;
+const TIMEOUT_MS = 5000;
 
-const ExchangeAnswer = v.object({ sessionToken: v.string(), expiresAt: v.string() });
+const ExchangeAnswer = v.object({
+  // it is written into a header: a separator in it would add what nobody meant
+  sessionToken: v.pipe(v.string(), v.regex(/^[\w.~+/=-]+$/)),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
 
 export type SessionOptions = {
   readonly platformOrigin: string;
+  readonly hostOrigin: string;
   readonly isSecure: boolean;
+  readonly errorPage: (status: 403 | 503) => ServedPage;
+  readonly log: Log;
   readonly now: () => number;
 };
 
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Compares bytes: strings of one length need not be of as many bytes. */
+const isSame = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Null where the platform is down, or does not answer in time. */
+const askPlatform = async (url: string, init: RequestInit, log: Log): Promise<Response | null> => {
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return answer.status < 500 ? answer : null;
+  } catch (error) {
+    log('warn', 'the accounts origin did not answer', { url, error });
+    return null;
+  }
+};
+
+/** An old link or another browser's: begin again rather than leave the visitor at an error. */
+const beginAgain = (exchange: Exchange, returnTo: string) =>
+  sendRedirect(exchange, 303, `/_signin?${new URLSearchParams({ return_to: returnTo })}`);
 
 /** Sends the browser to the accounts origin, with a state that only this browser can bring back. */
 export const createSignIn =
@@ -38,26 +68,28 @@ export const createSignIn =
 
 /** Takes the one-time code that the accounts origin gave, and starts the session here. */
 export const createSessionStart =
-  ({ platformOrigin, isSecure, now }: SessionOptions): Handler =>
+  ({ platformOrigin, isSecure, errorPage, log, now }: SessionOptions): Handler =>
   async (exchange) => {
     const query = new URLSearchParams(exchange.search);
     const returnTo = safeReturnPath(query.get('return_to'));
     const expected = readCookie(exchange.request.headers.cookie, STATE_COOKIE) ?? '';
     const code = query.get('code') ?? '';
     if (expected === '' || code === '' || !isSame(expected, query.get('state') ?? '')) {
-      // an old link or another browser's: begin again rather than leave the visitor at an error
-      const again = new URLSearchParams({ return_to: returnTo });
-      sendRedirect(exchange, 303, `/_signin?${again.toString()}`);
+      beginAgain(exchange, returnTo);
       return;
     }
-    const answer = await fetch(`${platformOrigin}/_accounts/exchange`, {
+    const init = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ code }),
-    });
+    };
+    const answer = await askPlatform(`${platformOrigin}/_accounts/exchange`, init, log);
+    if (answer === null) {
+      sendPage(exchange, errorPage(503));
+      return;
+    }
     if (!answer.ok) {
-      const again = new URLSearchParams({ return_to: returnTo });
-      sendRedirect(exchange, 303, `/_signin?${again.toString()}`);
+      beginAgain(exchange, returnTo);
       return;
     }
     const { sessionToken, expiresAt } = v.parse(ExchangeAnswer, await answer.json());
@@ -69,24 +101,31 @@ export const createSessionStart =
     ]);
   };
 
-/** Ends the session at the platform and forgets it here; a wrong form token ends nothing. */
+/**
+ * Ends the session at the platform and forgets it here. A wrong form token ends nothing, and neither
+ * does another site's form, which comes without the session.
+ */
 export const createSignOut =
-  ({ platformOrigin, isSecure }: SessionOptions): Handler =>
+  ({ platformOrigin, hostOrigin, isSecure, errorPage, log }: SessionOptions): Handler =>
   async (exchange) => {
     const form = new URLSearchParams(
       (await readBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
     );
+    if (!isOwnForm(exchange.request, hostOrigin)) {
+      sendPage(exchange, errorPage(403));
+      return;
+    }
     const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
     if (session !== null) {
-      const answer = await fetch(`${platformOrigin}/_accounts/signout`, {
-        method: 'POST',
-        headers: {
-          Cookie: `${SESSION_COOKIE}=${session}`,
-          'X-CSRF-Token': form.get('csrf_token') ?? '',
-        },
-      });
-      if (answer.status === 403) {
-        sendText(exchange, 403, 'ページを読み込み直してから、もう一度ログアウトしてください。');
+      const headers = {
+        Cookie: `${SESSION_COOKIE}=${session}`,
+        'X-CSRF-Token': form.get('csrf_token') ?? '',
+      };
+      const init = { method: 'POST', headers };
+      const answer = await askPlatform(`${platformOrigin}/_accounts/signout`, init, log);
+      if (answer === null || answer.status === 403) {
+        // a session that still lives must not look as if it had ended
+        sendPage(exchange, errorPage(answer === null ? 503 : 403));
         return;
       }
     }

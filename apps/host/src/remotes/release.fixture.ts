@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
+import type { VerifiedRelease } from './release.ts';
+
+export const integrityOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** A record over these files; its server code, where there is any, is `server.cjs`. */
+export const aRecord = (
+  remote: string,
+  version: string,
+  files: Readonly<Record<string, string>> = {},
+  over: Partial<ReleaseRecord> = {},
+): ReleaseRecord => ({
+  remote,
+  version,
+  contract: CONTRACT_VERSION,
+  ...('server.cjs' in files ? { server: 'server.cjs' } : {}),
+  exposes: {},
+  files: Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [
+      name,
+      { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+    ]),
+  ),
+  commit: 'abc1234',
+  builtAt: '2026-11-21T03:00:00.000Z',
+  ...over,
+});
+
+/** A release that has been fetched and checked. */
+export const aRelease = (
+  remote: string,
+  version: string,
+  serverCode = '',
+  over: Partial<ReleaseRecord> = {},
+): VerifiedRelease => ({
+  record: aRecord(remote, version, serverCode === '' ? {} : { 'server.cjs': serverCode }, over),
+  serverCode,
+});

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { VerifiedRelease } from '../../remotes/release.ts';
+import { escapeHtml } from '../../render/escapeHtml.ts';
+import { hostStyles } from '../../render/releaseFiles.ts';
+import type { Exchange } from '../exchange.ts';
+import type { HeaderList } from '../servedPage.ts';
+
+export type PlainPageSetup = {
+  readonly siteName: string;
+  readonly assetsOrigin: string;
+  /** the host's own release, whose styles the page wears */
+  readonly own: VerifiedRelease;
+  readonly pageHeaders: HeaderList;
+};
+
+const documentOf = (title: string, content: ReactElement, setup: PlainPageSetup) => {
+  const links = hostStyles(setup.own, 'new', setup.assetsOrigin).map(
+    ({ url, integrity }) =>
+      `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
+  return [
+    '<!doctype html><html lang="ja" data-template="new"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(`${title}｜${setup.siteName}`)}</title>`,
+    ...links,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>`,
+    renderToStaticMarkup(content),
+    '</body></html>',
+  ].join('');
+};
+
+/** Sends a page that is made for one visitor or one moment: nobody may keep it. */
+export const sendPlainPage = (
+  { request, response }: Exchange,
+  title: string,
+  content: ReactElement,
+  setup: PlainPageSetup,
+): void => {
+  const html = documentOf(title, content, setup);
+  response.writeHead(200, {
+    ...setup.pageHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+  });
+  response.end(request.method === 'HEAD' ? undefined : html);
+};
