@@ -18,7 +18,7 @@ export const createPurge =
   (cache: PageCache, adminToken: string | null): Handler =>
   async (exchange) => {
     if (!isAllowed(exchange.request.headers.authorization, adminToken)) {
-      sendText(exchange, 401, 'A bearer token is required.\n');
+      sendText(exchange, 401, 'A bearer token is required.\n', { 'WWW-Authenticate': 'Bearer' });
       return;
     }
     const text = (await readBody(exchange.request, LIMIT_BYTES)).toString('utf8');
