@@ -1,19 +1,43 @@
+import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { readEntries } from './readApi.ts';
 import type { Product } from './product.ts';
 
-/** Absolute address of an entry. */
-export const entryUrl = ({ host }: Pick<Product, 'host'>, amebaId: string, entryId: number) =>
-  `${host}/${amebaId}/entry-${entryId}.html`;
+/** An entry of the demo with its absolute address. */
+export type DemoEntry = Entry & { readonly url: string };
+
+type Where = Pick<Product, 'host'>;
+
+async function* demoEntries({ host }: Where, amebaId: string): AsyncGenerator<DemoEntry> {
+  for await (const entry of readEntries({ host }, amebaId))
+    yield { ...entry, url: `${host}/${amebaId}/entry-${entry.entryId}.html` };
+}
 
 /** Absolute addresses of a blog's entries, newest first. */
 export const entryAddresses = async (
-  product: Pick<Product, 'host'>,
+  product: Where,
   amebaId: string,
 ): Promise<readonly string[]> => {
   const addresses: string[] = [];
-  for await (const { entryId } of readEntries(product, amebaId))
-    addresses.push(entryUrl(product, amebaId, entryId));
+  for await (const { url } of demoEntries(product, amebaId)) addresses.push(url);
   return addresses;
+};
+
+/**
+ * One entry of a blog.
+ * @param place 0 is the newest; journeys that change likes take one each
+ * @errors throws where there is none.
+ */
+export const entryOf = async (
+  product: Where,
+  amebaId: string,
+  place: number,
+): Promise<DemoEntry> => {
+  let index = 0;
+  for await (const entry of demoEntries(product, amebaId)) {
+    if (index === place) return entry;
+    index += 1;
+  }
+  throw new Error(`${amebaId} has only ${index} entries`);
 };
 
 const imageCount = (html: string | null): number => (html?.split('data-image-id=').length ?? 1) - 1;
@@ -23,11 +47,11 @@ const imageCount = (html: string | null): number => (html?.split('data-image-id=
  * @errors throws where there is none.
  */
 export const entryWithImages = async (
-  product: Pick<Product, 'host'>,
+  product: Where,
   amebaId: string,
   atLeast = 1,
 ): Promise<string> => {
-  for await (const { entryId, html } of readEntries(product, amebaId))
-    if (imageCount(html) >= atLeast) return entryUrl(product, amebaId, entryId);
+  for await (const { url, html } of demoEntries(product, amebaId))
+    if (imageCount(html) >= atLeast) return url;
   throw new Error(`${amebaId} has no entry with ${atLeast} pictures`);
 };

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { entryOf, type DemoEntry } from '../harness/demoEntries.ts';
+import {
+  aliveIine,
+  assertIine,
+  iineButton,
+  isIineWrite,
+  shownIine,
+  storedIine,
+  untilSettled,
+} from '../harness/iine.ts';
+import { intercept } from '../harness/intercept.ts';
+import { journeysOn, type Stage } from '../harness/journey.ts';
+import { MEMBERS, PASSWORD, sendAccountForm, signIn, type Member } from '../harness/members.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { awaken } from '../harness/slots.ts';
+import { assertQuiet } from '../harness/soundPage.ts';
+import { until } from '../harness/until.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const { amebaId } = LONG_BLOG;
+const DIALOG = 'dialog[open]';
+
+/** A member on an entry that he does not like yet, its button alive; the newest from `place` on. */
+const memberOnEntry = async (
+  { product, visitor }: Stage,
+  member: Member,
+  place: number,
+): Promise<{ reader: Visitor; entry: DemoEntry; count: number }> => {
+  const reader = await visitor();
+  const { page } = reader;
+  await reader.open(`${product.host}/${amebaId}/`);
+  await signIn(reader, member);
+  for (let next = place; ; next += 1) {
+    const entry = await entryOf(product, amebaId, next);
+    const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
+    if (isLiked) continue;
+    await reader.open(entry.url);
+    await page.waitForSelector(aliveIine(entry.entryId));
+    return { reader, entry, count };
+  }
+};
+
+test(
+  'R4.8 a like is one more, is a row, is there after a reload, and can be taken back',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, MEMBERS.liker, 10);
+    const { page } = reader;
+    await page.click(iineButton(entry.entryId));
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    await reader.open(entry.url);
+    await until('his like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    await page.click(iineButton(entry.entryId));
+    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: false, count });
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R4.8 however fast one clicks, one request is under way, and the end is what the server has',
+  journey(async (stage) => {
+    const { reader, entry } = await memberOnEntry(stage, MEMBERS.hasty, 11);
+    const { page } = reader;
+    let underWay = 0;
+    let most = 0;
+    let writes = 0;
+    page.on('request', (request) => {
+      if (!isIineWrite(request)) return;
+      underWay += 1;
+      writes += 1;
+      most = Math.max(most, underWay);
+    });
+    const end = (request: Parameters<typeof isIineWrite>[0]) => {
+      if (isIineWrite(request)) underWay -= 1;
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+    const button = await page.waitForSelector(iineButton(entry.entryId));
+    const { x, y } = (await button?.clickablePoint()) ?? { x: 0, y: 0 };
+    await Promise.all(Array.from({ length: 10 }, () => page.mouse.click(x, y)));
+    await until('all requests have ended', async () => writes > 0 && underWay === 0);
+    await untilSettled(page, entry.entryId);
+    assert.equal(most, 1);
+    const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
+    assert.deepEqual(await shownIine(page, entry.entryId), { isLiked, count });
+  }),
+);
+
+for (const [what, answer] of [
+  ['answers 500', 'respond'],
+  ['breaks off', 'abort'],
+] as const)
+  test(
+    `R4.8 where the platform ${what}, the like is undone and the reader is told`,
+    journey(async (stage) => {
+      const member = answer === 'respond' ? MEMBERS.unlucky : MEMBERS.liker;
+      const { reader, entry, count } = await memberOnEntry(stage, member, 12);
+      const { page } = reader;
+      await intercept(page, async (request) => {
+        if (!isIineWrite(request)) return 'untouched';
+        if (answer === 'abort') await request.abort('connectionreset');
+        else await request.respond({ status: 500, contentType: 'application/json', body: '{}' });
+        return 'handled';
+      });
+      await page.click(iineButton(entry.entryId));
+      await until('the reader is told', () =>
+        page.$eval('[aria-live=polite]', ({ textContent }) =>
+          textContent.includes('いいね！できませんでした。'),
+        ),
+      );
+      await assertIine(page, entry, { isLiked: false, count });
+    }),
+  );
+
+test(
+  'R4.8 a press that came before the code is done once',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, MEMBERS.early, 13);
+    const { page } = reader;
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (isIineWrite(request)) writes.push(request.url());
+    });
+    const LATE_MS = 1200;
+    await intercept(page, async (request) => {
+      const isCode = /\/(entry|social)\/.*\.js$/.test(request.url());
+      if (isCode) await wait(LATE_MS);
+      return 'untouched';
+    });
+    await page.goto(entry.url, { waitUntil: 'domcontentloaded' });
+    assert.equal(await page.$(aliveIine(entry.entryId)), null);
+    await page.click(iineButton(entry.entryId));
+    const busy = await page.$eval(iineButton(entry.entryId), (button) =>
+      button.getAttribute('aria-busy'),
+    );
+    assert.equal(busy, 'true', 'the reader sees at once that his press was taken');
+    await page.click(iineButton(entry.entryId));
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    assert.equal(writes.length, 1, writes.join(', '));
+    assert.equal(page.url(), entry.url);
+  }),
+);
+
+test(
+  'R1.3 a guest who presses is asked to sign in and comes back to the like of that entry',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryOf(product, amebaId, 14);
+    await reader.open(entry.url);
+    await awaken(page);
+    await page.click(iineButton(entry.entryId));
+    await page.waitForSelector(DIALOG, { visible: true });
+    assertQuiet(reader);
+    await reader.follow(`${DIALOG} a[href^="/_signin"]`);
+    await sendAccountForm(reader, { ameba_id: MEMBERS.reader.amebaId, password: PASSWORD });
+    assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
+    const isInView = await page.$eval(iineButton(entry.entryId), (button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.ok(isInView, 'the like is in view');
+  }),
+);
+
+const tabTo = async ({ page }: Visitor, selector: string) => {
+  const MOST_STOPS = 200;
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await page.$eval(selector, (element) => element === document.activeElement);
+    if (isThere) return;
+  }
+  throw new Error(`${selector} is not reached by the Tab key`);
+};
+
+test(
+  'R4.8 by keyboard alone: a guest opens and closes the dialog, and keeps his place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, entryId } = await entryOf(product, amebaId, 15);
+    await reader.open(url);
+    await tabTo(reader, iineButton(entryId));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(DIALOG, { visible: true });
+    assert.ok(
+      await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
+      'the focus is in the dialog',
+    );
+    await page.keyboard.press('Escape');
+    await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
+    await until('the focus is back', () =>
+      page.$eval(iineButton(entryId), (button) => button === document.activeElement),
+    );
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R4.8 by keyboard alone: a member likes an entry',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, MEMBERS.typing, 16);
+    const { page } = reader;
+    await reader.open(entry.url);
+    await tabTo(reader, iineButton(entry.entryId));
+    await page.keyboard.press('Enter');
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+  }),
+);
