@@ -9,6 +9,8 @@ export type CacheFill = {
 
 type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
 
+const FAULTS_FROM = 500;
+
 export type PageCacheOptions = {
   readonly maxBytes: number;
   /** how long past its freshness a copy may still be shown while a new one is drawn */
@@ -44,9 +46,12 @@ export class PageCache {
     const kept = this.#pages.get(key);
     const nowMs = this.#options.now();
     if (kept && nowMs < kept.freshUntilMs) return kept.page;
-    const drawing = this.#drawing.get(key) ?? this.#draw(key, draw);
+    const underWay = this.#drawing.get(key);
+    const drawing = underWay ?? this.#draw(key, draw);
     if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) return drawing;
-    drawing.catch((error: unknown) => this.#options.onRefreshFailed(key, error));
+    if (!underWay) {
+      drawing.catch((error: unknown) => this.#options.onRefreshFailed(key, error));
+    }
     return kept.page;
   }
 
@@ -68,7 +73,10 @@ export class PageCache {
         const isOutdated = page.cacheTags.some(
           (tag) => (this.#purgedAt.get(tag) ?? 0) > purgesBefore,
         );
-        if (maxAgeS > 0 && !isOutdated) this.#keep(key, page, maxAgeS);
+        if (isOutdated) return page;
+        if (maxAgeS > 0) this.#keep(key, page, maxAgeS);
+        // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
+        else if (page.status < FAULTS_FROM) this.#pages.delete(key);
         return page;
       })
       .finally(() => {
@@ -80,6 +88,8 @@ export class PageCache {
 
   #keep(key: string, page: ServedPage, maxAgeS: number): void {
     this.#pages.set(key, { page, freshUntilMs: this.#options.now() + maxAgeS * 1000 });
+    // too large to be kept
+    if (!this.#pages.has(key)) return;
     for (const tag of page.cacheTags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));

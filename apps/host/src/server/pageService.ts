@@ -10,10 +10,10 @@ import { createRouteTable, type Resolution, type RouteTable } from '../routes/ro
 import type { ErrorPages, ErrorStatus } from './errorPages.ts';
 import type { Log } from './log.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
-import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
 export type PageServiceOptions = {
-  readonly pool: RenderPool;
+  readonly pool: Pick<RenderPool, 'render'>;
   readonly cache: PageCache;
   readonly errorPages: ErrorPages;
   readonly common: HeaderList;
@@ -25,10 +25,13 @@ export type PageServiceOptions = {
 
 export type PageAnswer =
   | { readonly kind: 'page'; readonly page: ServedPage }
-  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string };
+  | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
 
 const STALE_WHILE_REVALIDATE_S = 60;
 const NOT_YET_MAX_AGE_S = 60;
+/** a page that lost a part is drawn again soon: the part may be back */
+const INCOMPLETE_MAX_AGE_S = 5;
+const NOWHERE = 'http://this.invalid';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -57,14 +60,25 @@ const statusOfFault = (error: unknown): ErrorStatus => {
   return error instanceof RenderTimeoutError ? 504 : 500;
 };
 
-/** Thrown inside the cache's drawing, so that a redirect is passed on and never kept. */
-class RedirectSignal extends Error {
-  readonly location: string;
-  constructor(location: string) {
-    super(`redirect to ${location}`);
-    this.location = location;
+/**
+ * Where a page's own load sends its reader.
+ * @errors throws where it leads to another site, or R2.1.7 to the very page it comes from.
+ */
+const ownLocation = (location: string | null, path: string): string => {
+  if (location === null || !location.startsWith('/')) {
+    throw new Error(`a page redirects to ${location}, which is no path of this site`);
   }
-}
+  const target = URL.parse(location, NOWHERE);
+  if (target?.origin !== NOWHERE || target.pathname.startsWith('//')) {
+    throw new Error(`a page redirects to ${location}, which is no path of this site`);
+  }
+  if (target.pathname === path) throw new Error('Redirect to same location');
+  return target.pathname + target.search + target.hash;
+};
+
+/** One shell for all versions: else whoever makes up addresses fills the cache. */
+const cacheKeyOf = (set: ReleaseSet, target: RenderTarget, path: string) =>
+  `${set.id}|${target.kind === 'shell' ? '/_shell/' : path}`;
 
 /** Answers addresses with pages: route, cache, drawing, error page. */
 export const createPageService = (options: PageServiceOptions) => {
@@ -109,17 +123,15 @@ export const createPageService = (options: PageServiceOptions) => {
   ): Promise<CacheFill> => {
     const drawn = await draw(target, versions, path);
     if (drawn.status === 302) {
-      // R2.1.7: a page that sends its reader to itself would do so for ever
-      if (drawn.location === null || drawn.location === path) {
-        throw new Error('Redirect to same location');
-      }
-      throw new RedirectSignal(drawn.location);
+      return { page: redirectPageOf(ownLocation(drawn.location, path)), maxAgeS: 0 };
     }
     if (drawn.identity.length === 0) {
       return { page: errorPage(drawn.status as ErrorStatus), maxAgeS: 0 };
     }
     const status = target.kind === 'not-yet' ? 501 : drawn.status;
-    const maxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;
+    const wholeMaxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;
+    const maxAgeS =
+      drawn.failures.length > 0 ? Math.min(wholeMaxAgeS, INCOMPLETE_MAX_AGE_S) : wholeMaxAgeS;
     const headers = {
       ...options.common,
       'Cache-Control':
@@ -146,12 +158,11 @@ export const createPageService = (options: PageServiceOptions) => {
     const target = targetOf(resolution, path);
     if (!target) return { kind: 'page', page: errorPage(404) };
     try {
-      const page = await cache.get(`${set.id}|${path}`, () => fill(target, versionsOf(set), path));
+      const page = await cache.get(cacheKeyOf(set, target, path), () =>
+        fill(target, versionsOf(set), path),
+      );
       return { kind: 'page', page };
     } catch (error) {
-      if (error instanceof RedirectSignal) {
-        return { kind: 'redirect', status: 302, location: error.location };
-      }
       log('error', 'a page could not be drawn', { path, releases: set.id, error });
       return { kind: 'page', page: errorPage(statusOfFault(error)) };
     }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { exchangeOf, sendText, type Exchange, type Handler } from './exchange.ts';
+import { exchangeOf, sendRedirect, sendText, type Exchange, type Handler } from './exchange.ts';
 import type { Log } from './log.ts';
 import type { PageService } from './pageService.ts';
 import { BodyTooLargeError, ClientGoneError } from './requestBody.ts';
@@ -37,12 +37,7 @@ const sendPageAnswer = async (exchange: Exchange, pages: PageService): Promise<v
     sendPage(exchange, answer.page);
     return;
   }
-  exchange.response.writeHead(answer.status, {
-    Location: answer.location,
-    'Content-Length': 0,
-    'Cache-Control': answer.status === 301 ? 'public, max-age=300' : 'no-store',
-  });
-  exchange.response.end();
+  sendRedirect(exchange, answer.status, answer.location);
 };
 
 const dispatch = async (

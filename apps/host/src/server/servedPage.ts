@@ -43,3 +43,18 @@ export const servedPageOf = (page: RenderedPage, common: HeaderList): ServedPage
     bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
   };
 };
+
+const NOTHING = new Uint8Array(0);
+
+/** An answer that has a page's place and sends the browser on. @param location a path of this site */
+export const redirectPageOf = (location: string): ServedPage => {
+  const headers = { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' };
+  return {
+    status: 302,
+    etag: '',
+    bodies: { br: NOTHING, gzip: NOTHING, identity: NOTHING },
+    headers: { br: headers, gzip: headers, identity: headers },
+    cacheTags: [],
+    bytes: 0,
+  };
+};

@@ -1,0 +1,156 @@
+import { PageCache, type CacheFill } from './pageCache.ts';
+import { aServedPage } from './servedPage.fixture.ts';
+import type { ServedPage } from './servedPage.ts';
+
+const STALE_MS = 10_000;
+
+const fillOf = (page: ServedPage, maxAgeS = 60): CacheFill => ({ page, maxAgeS });
+const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
+const textOf = (page: ServedPage) => Buffer.from(page.bodies.identity).toString();
+
+const aWorld = (maxBytes = 1_000_000) => {
+  const clock = { nowMs: 0 };
+  const failed: string[] = [];
+  const cache = new PageCache({
+    maxBytes,
+    staleMs: STALE_MS,
+    now: () => clock.nowMs,
+    onRefreshFailed: (key) => void failed.push(key),
+  });
+  const get = async (key: string, fill: CacheFill) => textOf(await cache.get(key, async () => fill));
+  return { cache, clock, failed, get };
+};
+
+/** Lets everything that waits for nothing run. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const BEFORE = fillOf(tagged('before', 'blog:a'));
+const AFTER = fillOf(tagged('after', 'blog:a'));
+
+describe('page cache', () => {
+  it('draws once while a page is fresh', async () => {
+    const { get, clock } = aWorld();
+    expect(await get('/a/', BEFORE)).toBe('before');
+    clock.nowMs = 59_999;
+    expect(await get('/a/', AFTER)).toBe('before');
+  });
+
+  it('draws once for all who ask at the same time', async () => {
+    const { cache } = aWorld();
+    const { promise, resolve } = Promise.withResolvers<CacheFill>();
+    let drawn = 0;
+    const draw = () => {
+      drawn += 1;
+      return promise;
+    };
+    const all = [cache.get('/a/', draw), cache.get('/a/', draw), cache.get('/a/', draw)];
+    resolve(BEFORE);
+    expect((await Promise.all(all)).map(textOf)).toEqual(['before', 'before', 'before']);
+    expect(drawn).toBe(1);
+  });
+
+  it('shows a stale copy at once, and the new one next', async () => {
+    const { get, clock } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000;
+    expect(await get('/a/', AFTER)).toBe('before');
+    await settled();
+    expect(await get('/a/', BEFORE)).toBe('after');
+  });
+
+  it('waits for the new one where the copy is too old', async () => {
+    const { get, clock } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000 + STALE_MS;
+    expect(await get('/a/', AFTER)).toBe('after');
+  });
+
+  it('keeps a stale copy through a refresh that fails, reported once however many read', async () => {
+    const { cache, clock, failed, get } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000;
+    const broken = () => Promise.reject(new Error('broken'));
+    const shown = await Promise.all([cache.get('/a/', broken), cache.get('/a/', broken)]);
+    await settled();
+    expect(shown.map(textOf)).toEqual(['before', 'before']);
+    expect(failed).toEqual(['/a/']);
+  });
+
+  it.each([500, 503, 504])('keeps a stale copy where the new one is a fault (%i)', async (status) => {
+    const { get, clock } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000;
+    const fault = fillOf(aServedPage('fault', { status }), 0);
+    await get('/a/', fault);
+    await settled();
+    expect(await get('/a/', fault)).toBe('before');
+  });
+
+  it.each([404, 302])('shows no stale copy of a page that is gone (%i)', async (status) => {
+    const { get, clock } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000;
+    const gone = fillOf(aServedPage('gone', { status }), 0);
+    await get('/a/', gone);
+    await settled();
+    expect(await get('/a/', gone)).toBe('gone');
+  });
+
+  it('does not keep what is not to be kept, nor a failure', async () => {
+    const { cache, get } = aWorld();
+    await get('/a/', fillOf(tagged('once'), 0));
+    await expect(cache.get('/a/', () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    expect(await get('/a/', AFTER)).toBe('after');
+  });
+
+  it('a purge drops the pages of its tags and no others', async () => {
+    const { cache, get } = aWorld();
+    await get('/a/', BEFORE);
+    await get('/a/entry', fillOf(tagged('entry', 'blog:a', 'entry:1')));
+    await get('/b/', fillOf(tagged('b', 'blog:b')));
+    expect(cache.purge(['blog:a', 'entry:1', 'blog:none'])).toBe(2);
+    expect(await get('/a/', AFTER)).toBe('after');
+    expect(await get('/b/', AFTER)).toBe('b');
+    expect(cache.purge(['entry:1'])).toBe(0);
+  });
+
+  it('a purge outruns a drawing that began before it', async () => {
+    const { cache, get } = aWorld();
+    const { promise, resolve } = Promise.withResolvers<CacheFill>();
+    const early = cache.get('/a/', () => promise);
+    cache.purge(['blog:a']);
+    expect(await get('/a/', AFTER)).toBe('after');
+    resolve(BEFORE);
+    expect(textOf(await early)).toBe('before');
+    expect(await get('/a/', BEFORE)).toBe('after');
+  });
+
+  it('a purge of other tags leaves such a drawing to be kept', async () => {
+    const { cache, get } = aWorld();
+    const { promise, resolve } = Promise.withResolvers<CacheFill>();
+    const early = cache.get('/a/', () => promise);
+    cache.purge(['blog:b']);
+    resolve(BEFORE);
+    await early;
+    expect(await get('/a/', AFTER)).toBe('before');
+  });
+
+  it('lets the pages go that were read longest ago, their tags with them', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => fillOf(tagged(name, `blog:${name}`)));
+    if (!a || !b || !c) throw new Error('three pages');
+    const { cache, get } = aWorld(a.page.bytes + b.page.bytes);
+    await get('/a/', a);
+    await get('/b/', b);
+    await get('/a/', a);
+    await get('/c/', c);
+    expect(cache.purge(['blog:b'])).toBe(0);
+    expect(cache.purge(['blog:a', 'blog:c'])).toBe(2);
+  });
+
+  it('holds no tag of a page that is too large to keep', async () => {
+    const { cache, get } = aWorld(10);
+    await get('/a/', BEFORE);
+    expect(cache.purge(['blog:a'])).toBe(0);
+    expect(await get('/a/', AFTER)).toBe('after');
+  });
+});

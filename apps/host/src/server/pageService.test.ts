@@ -1,0 +1,183 @@
+import { aRelease } from '../remotes/release.fixture.ts';
+import { releaseSetOf } from '../remotes/release.ts';
+import type { RenderedPage, RenderRequest } from '../render/protocol.ts';
+import { OverloadedError, RenderTimeoutError } from '../render/renderPool.server.ts';
+import { ERROR_STATUSES, type ErrorPages } from './errorPages.ts';
+import { PageCache } from './pageCache.ts';
+import { createPageService, type PageAnswer } from './pageService.ts';
+import { aRenderedPage, anErrorPage } from './servedPage.fixture.ts';
+
+const entry = (version: string) =>
+  aRelease('entry', version, '', {
+    exposes: {
+      './BlogTop': {
+        kind: 'page',
+        js: [],
+        css: [],
+        claims: [{ file: '', pageType: 'blog-blogtop' }],
+      },
+    },
+  });
+
+const ERROR_PAGES: ErrorPages = new Map(
+  ERROR_STATUSES.map((status) => [status, anErrorPage(status)] as const),
+);
+
+type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
+
+const aService = (draw: Draw) => {
+  const drawn: Omit<RenderRequest, 'id'>[] = [];
+  const logged: string[] = [];
+  const clock = { nowMs: 0 };
+  const service = createPageService({
+    pool: {
+      render: async (request) => {
+        drawn.push(request);
+        return draw(request);
+      },
+    },
+    cache: new PageCache({
+      maxBytes: 1_000_000,
+      staleMs: 0,
+      now: () => clock.nowMs,
+      onRefreshFailed: () => undefined,
+    }),
+    errorPages: ERROR_PAGES,
+    common: { 'X-Common': '1' },
+    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry('2.0.0') }),
+    lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
+    now: () => 7,
+    log: (_level, message) => void logged.push(message),
+  });
+  return { ...service, drawn, logged, clock };
+};
+
+const pageOf = (answer: PageAnswer) => {
+  if (answer.kind !== 'page') throw new Error('no page');
+  const { status, bodies, headers } = answer.page;
+  return { status, text: Buffer.from(bodies.identity).toString(), headers: headers.identity };
+};
+
+describe('page service', () => {
+  it('R2.1.1 draws a page with the live releases, and lets caches share it', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
+    const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
+    expect([status, text]).toEqual([200, '縁側']);
+    expect(headers).toMatchObject({
+      'X-Common': '1',
+      'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    });
+    expect(drawn).toMatchObject([
+      { target: { kind: 'page' }, versions: { host: '1.0.0', entry: '2.0.0' }, nowMs: 7 },
+    ]);
+    await answer('/kanoya-mio/', '?utm=2');
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('R2.1.2 R2.1.3 redirects without drawing', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage(''));
+    expect(await answer('/kanoya-mio', '?a=1')).toEqual({
+      kind: 'redirect',
+      status: 301,
+      location: '/kanoya-mio/?a=1',
+    });
+    expect(drawn).toEqual([]);
+  });
+
+  it('R2.1.4 answers 404 without drawing where there is no route', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage(''));
+    expect(pageOf(await answer('/kanoya-mio/nothing', '')).status).toBe(404);
+    expect(drawn).toEqual([]);
+  });
+
+  it('says 501 of what is not there yet, to nobody’s cache', async () => {
+    const { answer } = aService(() => aRenderedPage('準備中'));
+    const { status, headers } = pageOf(await answer('/kanoya-mio/reader.html', ''));
+    expect(status).toBe(501);
+    expect(headers['Cache-Control']).toBe('no-store');
+  });
+
+  it('R2.1.5 draws one shell for all versions', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('shell'));
+    await answer('/_shell/1', '');
+    await answer('/_shell/2', '');
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('R8.3 shows the error page of the status a load decided', async () => {
+    const { answer } = aService(() => aRenderedPage('', { status: 404 }));
+    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ status: 404, text: 'error 404' });
+  });
+
+  it('R2.1.7 sends the reader on where the page says so, and asks again next time', async () => {
+    const { answer, drawn } = aService(() =>
+      aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
+    );
+    const { status, headers } = pageOf(await answer('/kanoya-mio/', ''));
+    expect(status).toBe(302);
+    expect(headers).toMatchObject({
+      Location: '/kanoya-mio/entry-1.html?a=1#b',
+      'Cache-Control': 'no-store',
+    });
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it.each([
+    '/kanoya-mio/',
+    '/kanoya-mio/?again=1',
+    '/kanoya-mio/#top',
+    '/x/../kanoya-mio/',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    null,
+  ])('R2.1.7 R2.1.10 a redirect to %j is a fault', async (location) => {
+    const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
+    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
+    expect(logged).toEqual(['a page could not be drawn']);
+  });
+
+  it('R2.1.10 draws with the last good release where the live one cannot', async () => {
+    const { answer, drawn, logged } = aService(({ versions }) =>
+      versions['entry'] === '2.0.0'
+        ? aRenderedPage('', {
+            status: 500,
+            brokenRemote: 'entry',
+            failures: [{ release: 'entry@2.0.0', code: 'REMOTE-004', message: 'it threw' }],
+          })
+        : aRenderedPage('last good'),
+    );
+    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
+      status: 200,
+      text: 'last good',
+    });
+    expect(drawn.map(({ versions }) => versions['entry'])).toEqual(['2.0.0', '1.0.0']);
+    expect(logged).toEqual(['it threw']);
+  });
+
+  it('keeps a page that lost a part for moments only', async () => {
+    const failures = [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }];
+    const { answer, drawn, clock } = aService(() => aRenderedPage('part', { failures, maxAgeS: 300 }));
+    const { headers } = pageOf(await answer('/kanoya-mio/', ''));
+    expect(headers['Cache-Control']).toContain('s-maxage=5,');
+    clock.nowMs = 4_999;
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(1);
+    clock.nowMs = 5_000;
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it.each([
+    [new OverloadedError('full'), 503],
+    [new RenderTimeoutError('slow'), 504],
+    [new Error('broken'), 500],
+  ])('R2.1.10 answers a drawing that rejects with %s as %i', async (error, status) => {
+    const { answer } = aService(() => {
+      throw error;
+    });
+    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(status);
+  });
+});
