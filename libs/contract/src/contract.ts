@@ -12,12 +12,12 @@ export {
   type PlaceholderName,
   type RouteClaim,
 } from './routes/claims.ts';
+export type { PageMatch } from './routes/pageMatch.ts';
 export type {
   Exposed,
   ModulePlacement,
   ModuleProps,
   PageHead,
-  PageMatch,
   PageOutcome,
   RemoteModule,
   RemotePage,

@@ -23,7 +23,6 @@ const ConnectedToolbar = () => {
       session={session}
       signoutAction={SIGN_OUT_PATH}
       csrfToken={csrfToken}
-      ownBlogHref={null}
     />
   );
 };

@@ -1,23 +1,20 @@
+import type { SessionState } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import type { ToolbarProps } from './Toolbar.tsx';
+
+export type MemberBoxProps = {
+  readonly session: SessionState;
+  /** takes a POST with `csrf_token` */
+  readonly signoutAction: string;
+  /** null until the personal read has answered */
+  readonly csrfToken: string | null;
+};
 
 /** Empty until it is known who reads; its place is kept, so filling it moves nothing. */
-export const MemberBox = ({
-  session,
-  signoutAction,
-  csrfToken,
-  ownBlogHref,
-}: Pick<ToolbarProps, 'session' | 'signoutAction' | 'csrfToken' | 'ownBlogHref'>) => (
+export const MemberBox = ({ session, signoutAction, csrfToken }: MemberBoxProps) => (
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (
       <>
-        {ownBlogHref === null ? (
-          <span className="Toolbar-nickname">{session.nickname}</span>
-        ) : (
-          <a className="Toolbar-nickname" href={ownBlogHref}>
-            {session.nickname}
-          </a>
-        )}
+        <span className="Toolbar-nickname">{session.nickname}</span>
         <form action={signoutAction} method="post">
           <input type="hidden" name="csrf_token" value={csrfToken ?? ''} />
           <Button type="submit" look="quiet" isSmall isDisabled={csrfToken === null}>

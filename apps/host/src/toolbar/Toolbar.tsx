@@ -1,21 +1,13 @@
-import type { SessionState } from '@engawa/contract';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { GuestBox } from './GuestBox.tsx';
 import { Logo } from './Logo.tsx';
-import { MemberBox } from './MemberBox.tsx';
+import { MemberBox, type MemberBoxProps } from './MemberBox.tsx';
 
-export type ToolbarProps = {
+export type ToolbarProps = MemberBoxProps & {
   readonly siteName: string;
   readonly searchUrl: string;
   readonly signinHref: string;
   readonly signupHref: string;
-  readonly session: SessionState;
-  /** takes a POST with `csrf_token` */
-  readonly signoutAction: string;
-  /** null until the personal read has answered */
-  readonly csrfToken: string | null;
-  /** the member's own blog, null where there is none */
-  readonly ownBlogHref: string | null;
 };
 
 const LINKS = [
@@ -46,7 +38,6 @@ export const Toolbar = (props: ToolbarProps) => (
           session={props.session}
           signoutAction={props.signoutAction}
           csrfToken={props.csrfToken}
-          ownBlogHref={props.ownBlogHref}
         />
       </div>
     </div>

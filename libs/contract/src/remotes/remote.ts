@@ -2,20 +2,11 @@ import type { ComponentType } from 'react';
 import type { Saga } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { PageType } from '../pageTypes.ts';
-import type { ClaimParams, RouteClaim } from '../routes/claims.ts';
+import type { RouteClaim } from '../routes/claims.ts';
+import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
-
-/** Where the reader is, as the route table resolved it. */
-export type PageMatch = {
-  readonly pageType: PageType;
-  readonly amebaId: string;
-  /** raw strings from the last path segment; each passed its placeholder's check */
-  readonly params: ClaimParams;
-  /** path without query, as in the document's address */
-  readonly path: string;
-};
 
 /** What a page's load decided: required reads set the status, optional ones never do. */
 export type PageOutcome = {

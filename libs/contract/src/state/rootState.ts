@@ -1,4 +1,4 @@
-import type { PageMatch } from '../remotes/remote.ts';
+import type { PageMatch } from '../routes/pageMatch.ts';
 import type { TemplateName } from '../templates.ts';
 
 /** Official blogs, top bloggers (royal members) and everyone else. */

@@ -1,4 +1,4 @@
-import type { PageMatch } from '../remotes/remote.ts';
+import type { PageMatch } from '../routes/pageMatch.ts';
 import type { BlogFacts, BloggerFacts, EntryFacts, RootState } from '../state/rootState.ts';
 
 export const aBlogFacts = (differences: Partial<BlogFacts> = {}): BlogFacts => ({

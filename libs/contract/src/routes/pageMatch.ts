@@ -1,0 +1,12 @@
+import type { PageType } from '../pageTypes.ts';
+import type { ClaimParams } from './claims.ts';
+
+/** Where the reader is, as the route table resolved it. */
+export type PageMatch = {
+  readonly pageType: PageType;
+  readonly amebaId: string;
+  /** raw strings from the last path segment; each passed its placeholder's check */
+  readonly params: ClaimParams;
+  /** path without query, as in the document's address */
+  readonly path: string;
+};
