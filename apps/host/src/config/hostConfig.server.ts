@@ -1,9 +1,21 @@
+import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
+import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
 const origin = v.pipe(
   v.string(),
-  v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'is no origin'),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+    'is no origin such as https://blog.example',
+  ),
 );
+
+const webAddress = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'is no web address'),
+);
+
+const MAX_PORT = 65_535;
 
 const listenAddress = v.pipe(
   v.string(),
@@ -12,6 +24,7 @@ const listenAddress = v.pipe(
     const [address = '', port = ''] = text.split(':');
     return { address, port: Number(port) };
   }),
+  v.check(({ port }) => port <= MAX_PORT, 'is no address:port'),
 );
 
 const isoTime = v.pipe(
@@ -20,29 +33,44 @@ const isoTime = v.pipe(
   v.transform((text) => Date.parse(text)),
 );
 
-const wholeNumber = (fallback: number) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'is no whole number'), v.transform(Number)),
-    `${fallback}`,
-  );
+const workers = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d?$/, 'is no number from 1 to 99'),
+  v.transform(Number),
+);
+
+const notEmpty = v.pipe(v.string(), v.minLength(1, 'is empty'));
+
+const ed25519Key = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return importRegistryKey(dataset.value);
+    } catch {
+      // whatever is wrong with it, there is one thing to do: give the right key
+      addIssue({ message: 'is no Ed25519 key (base64 of its SPKI DER)' });
+      return NEVER;
+    }
+  }),
+);
 
 const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_LISTEN: listenAddress,
-  ENGAWA_REGISTRY_PUBLIC_KEY: v.pipe(v.string(), v.minLength(1)),
-  ENGAWA_ADMIN_TOKEN: v.optional(v.string()),
+  ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
+  ENGAWA_ADMIN_TOKEN: v.optional(notEmpty),
   ENGAWA_CLOCK: v.optional(isoTime),
-  ENGAWA_RENDER_WORKERS: wholeNumber(1),
-  ENGAWA_SITE_NAME: v.optional(v.string(), 'Engawa'),
-  ENGAWA_SEARCH_URL: v.optional(v.string()),
+  ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
+  ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
+  ENGAWA_SEARCH_URL: v.optional(webAddress),
 });
 
 export type HostConfig = {
   readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
   readonly listen: { readonly address: string; readonly port: number };
-  readonly registryPublicKey: string;
+  readonly registryKey: KeyObject;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
   /** epoch ms; null: the system clock */
@@ -71,10 +99,10 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
       platform: values.ENGAWA_PLATFORM_ORIGIN,
     },
     listen: values.ENGAWA_LISTEN,
-    registryPublicKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
+    registryKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     fixedNowMs: values.ENGAWA_CLOCK ?? null,
-    renderWorkers: Math.max(1, values.ENGAWA_RENDER_WORKERS),
+    renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search`,
   };

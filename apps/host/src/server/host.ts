@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
-import { importRegistryKey, createRegistryClient } from '../remotes/registryClient.server.ts';
+import { createRegistryClient } from '../remotes/registryClient.server.ts';
 import { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
@@ -25,10 +25,9 @@ const STALE_MS = 600_000;
 const GRACE_MS = 4000;
 
 const start = async (config: HostConfig, log: Log): Promise<void> => {
-  const { origins } = config;
+  const { origins, registryKey } = config;
   const now = () => config.fixedNowMs ?? Date.now();
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
-  const registryKey = importRegistryKey(config.registryPublicKey);
   const own = await findOwnRelease(
     join(__dirname, '../release/release.json'),
     createRegistryClient(origins.assets, registryKey),
@@ -71,7 +70,7 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
   });
 
   goLive(follower.set);
-  const pageHeaders = pageSecurityHeaders(origins, bootScript);
+  const pageHeaders = pageSecurityHeaders(config, bootScript);
   const errorPages = await drawErrorPages(pool, own.record.version, pageHeaders);
   await follower.start();
   const pages = createPageService({

@@ -4,7 +4,13 @@ export type Log = (level: 'info' | 'warn' | 'error', message: string, fields?: L
 
 const plain = (_key: string, value: unknown) =>
   value instanceof Error
-    ? { message: value.message, stack: value.stack, cause: value.cause }
+    ? {
+        message: value.message,
+        stack: value.stack,
+        cause: value.cause,
+        // of a connection tried at several addresses, which says nothing else
+        ...(value instanceof AggregateError ? { errors: value.errors } : {}),
+      }
     : value;
 
 /** One JSON line an event, on standard error. */

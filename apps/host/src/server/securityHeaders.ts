@@ -6,12 +6,15 @@ import type { HeaderList } from './servedPage.ts';
 export const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
+type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
+
 /**
  * The policy of every page: scripts by the hash of the boot script and what that one adds, never by
  * address; a constant, so that a cached page carries no part of one response.
  */
-const contentSecurityPolicy = ({ host, assets, platform }: HostConfig['origins'], boot: string) =>
-  [
+const contentSecurityPolicy = ({ origins, searchUrl }: PolicyFacts, boot: string) => {
+  const { host, assets, platform } = origins;
+  return [
     "default-src 'self'",
     `script-src ${scriptHash(boot)} 'strict-dynamic'`,
     `style-src 'self' ${assets} ${platform}`,
@@ -21,7 +24,8 @@ const contentSecurityPolicy = ({ host, assets, platform }: HostConfig['origins']
     `media-src 'self' https: ${platform}`,
     `font-src 'self' ${assets}`,
     `connect-src 'self' ${assets}`,
-    `form-action 'self' ${platform}`,
+    // a browser applies it to the redirects that follow too
+    `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin])].join(' ')}`,
     "frame-src 'none'",
     "frame-ancestors 'self'",
     "object-src 'none'",
@@ -29,10 +33,11 @@ const contentSecurityPolicy = ({ host, assets, platform }: HostConfig['origins']
     "require-trusted-types-for 'script'",
     'trusted-types boot entry-html',
   ].join('; ');
+};
 
 /** Headers that every page of the host has. */
-export const pageSecurityHeaders = (origins: HostConfig['origins'], boot: string): HeaderList => ({
-  'Content-Security-Policy': contentSecurityPolicy(origins, boot),
+export const pageSecurityHeaders = (facts: PolicyFacts, boot: string): HeaderList => ({
+  'Content-Security-Policy': contentSecurityPolicy(facts, boot),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // an unload handler anywhere in the page would cost the back/forward cache

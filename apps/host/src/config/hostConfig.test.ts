@@ -1,0 +1,72 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readHostConfig } from './hostConfig.server.ts';
+
+const publicKeyOf = (type: 'ed25519' | 'x25519') => {
+  const { publicKey } =
+    type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+};
+
+const RIGHT = {
+  ENGAWA_HOST_ORIGIN: 'https://blog.example',
+  ENGAWA_ASSETS_ORIGIN: 'https://assets.example',
+  ENGAWA_PLATFORM_ORIGIN: 'http://127.0.0.1:4702',
+  ENGAWA_LISTEN: '0.0.0.0:8080',
+  ENGAWA_REGISTRY_PUBLIC_KEY: publicKeyOf('ed25519'),
+};
+
+describe('configuration of the host', () => {
+  it('takes what is there, and the defaults for the rest', () => {
+    expect(readHostConfig({ ...RIGHT, PATH: '/bin' })).toMatchObject({
+      origins: {
+        host: 'https://blog.example',
+        assets: 'https://assets.example',
+        platform: 'http://127.0.0.1:4702',
+      },
+      listen: { address: '0.0.0.0', port: 8080 },
+      adminToken: null,
+      fixedNowMs: null,
+      renderWorkers: 1,
+      siteName: 'Engawa',
+      searchUrl: 'https://blog.example/search',
+    });
+  });
+
+  it('takes what is set', () => {
+    const set = {
+      ENGAWA_CLOCK: '2026-11-21T12:00:00+09:00',
+      ENGAWA_RENDER_WORKERS: '4',
+      ENGAWA_ADMIN_TOKEN: 'secret',
+    };
+    expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
+      fixedNowMs: Date.UTC(2026, 10, 21, 3),
+      renderWorkers: 4,
+      adminToken: 'secret',
+    });
+  });
+
+  it.each(Object.keys(RIGHT))('says that %s is not set', (name) => {
+    expect(() => readHostConfig({ ...RIGHT, [name]: undefined })).toThrow(`${name} is not set.`);
+  });
+
+  it.each([
+    ['ENGAWA_HOST_ORIGIN', 'https://blog.example/', 'is no origin such as https://blog.example.'],
+    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'is no origin such as https://blog.example.'],
+    ['ENGAWA_ASSETS_ORIGIN', 'ftp://assets.example', 'is no origin such as https://blog.example.'],
+    ['ENGAWA_LISTEN', '8080', 'is no address:port.'],
+    ['ENGAWA_LISTEN', '127.0.0.1:65536', 'is no address:port.'],
+    ['ENGAWA_CLOCK', 'noon', 'is no ISO time.'],
+    ['ENGAWA_RENDER_WORKERS', '0', 'is no number from 1 to 99.'],
+    ['ENGAWA_RENDER_WORKERS', '1.5', 'is no number from 1 to 99.'],
+    ['ENGAWA_ADMIN_TOKEN', '', 'is empty.'],
+    ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'is no web address.'],
+    ['ENGAWA_REGISTRY_PUBLIC_KEY', 'x', 'is no Ed25519 key (base64 of its SPKI DER).'],
+    [
+      'ENGAWA_REGISTRY_PUBLIC_KEY',
+      publicKeyOf('x25519'),
+      'is no Ed25519 key (base64 of its SPKI DER).',
+    ],
+  ])('says what is wrong with %s=%s', (name, value, problem) => {
+    expect(() => readHostConfig({ ...RIGHT, [name]: value })).toThrow(`${name} ${problem}`);
+  });
+});
