@@ -17,6 +17,12 @@ test('a sound tree has no violation', async () => {
 
 const PLANTS: readonly [what: string, path: string, text: string, rule: string][] = [
   [
+    'a file that is not there',
+    'apps/entry/src/list.ts',
+    "export { list } from './lost.ts';",
+    'public-and-there',
+  ],
+  [
     'an app that imports another app',
     'apps/entry/src/list.ts',
     "export { remote } from '@engawa/social/remote.ts';",
@@ -118,6 +124,11 @@ test.each(PLANTS)('%s is reported', async (_what, path, text, rule) => {
   const violations = await check({ [path]: text });
   expect(violations.join('\n')).toContain(rule);
   expect(violations.join('\n')).toContain(path);
+});
+
+test('an import that is only spoken of in a text is none', async () => {
+  const text = `export const list = "import('../../social/src/remote.ts')";`;
+  expect(await check({ 'apps/entry/src/list.ts': text })).toEqual([]);
 });
 
 test('types may be imported in a ring, for they vanish', async () => {

@@ -26,6 +26,11 @@ const isContract = (path: string) => path.startsWith('libs/contract/');
 /** The rules of dependency between folders, each import judged by itself. */
 export const EDGE_RULES: readonly EdgeRule[] = [
   {
+    name: 'public-and-there',
+    says: 'no such file, or its package does not give it out',
+    forbids: ({ to }) => to.startsWith('missing:'),
+  },
+  {
     name: 'apps-apart',
     says: 'apps depend on libs, never on each other',
     forbids: ({ from, to }) =>

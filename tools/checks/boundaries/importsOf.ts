@@ -41,22 +41,31 @@ const staticImport = (item: ModuleItem): Import[] => {
   }
 };
 
-/** `import('…')` and `require('…')` with a written-out name, wherever they stand. */
-const lateImports = (text: string): Import[] =>
-  [...text.matchAll(/\b(?:import|require)\(\s*(['"])([^'"]+)\1\s*\)/g)].map(([, , specifier]) => ({
-    specifier: specifier ?? '',
-    isTypeOnly: false,
-  }));
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a call is `import(…)` or `require(…)`. */
+const isLoading = (callee: unknown): boolean =>
+  isNode(callee) &&
+  (callee['type'] === 'Import' ||
+    (callee['type'] === 'Identifier' && callee['value'] === 'require'));
+
+/** What `import('…')` and `require('…')` name, wherever they stand in a tree. */
+const lateImports = (node: unknown): Import[] => {
+  if (!isNode(node)) return [];
+  const below = Object.values(node).flatMap(lateImports);
+  if (node['type'] !== 'CallExpression' || !isLoading(node['callee'])) return below;
+  const [first]: unknown[] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+  const name = isNode(first) && isNode(first['expression']) ? first['expression']['value'] : null;
+  return typeof name === 'string' ? [{ specifier: name, isTypeOnly: false }, ...below] : below;
+};
 
 /**
  * Every import of a TypeScript source; only a name in `.tsx` may hold JSX.
  * @errors throws where the source cannot be parsed.
  */
-export const importsOf = (path: string, text: string): readonly Import[] => [
-  ...parseSync(text, {
-    syntax: 'typescript',
-    tsx: path.endsWith('.tsx'),
-    target: 'es2024',
-  }).body.flatMap(staticImport),
-  ...lateImports(text),
-];
+export const importsOf = (path: string, text: string): readonly Import[] => {
+  const isTsx = path.endsWith('.tsx');
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: isTsx, target: 'es2024' });
+  return [...body.flatMap(staticImport), ...lateImports(body)];
+};

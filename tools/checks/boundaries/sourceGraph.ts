@@ -1,9 +1,10 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { hasCode } from '../../lock/systemError.ts';
 import type { SourceFile } from '../house/sourceFiles.ts';
 import { importsOf } from './importsOf.ts';
 
-/** `to` is a path below the root, or for what is not ours `node:…` or `package:…`. */
+/** `to` is a path below the root, or for what is not ours `node:…`, `package:…` or `missing:…`. */
 export type Edge = {
   readonly from: string;
   readonly to: string;
@@ -22,13 +23,18 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** @errors throws where one of our own files is imported that does not exist. */
 const resolveImport = (root: string, from: string, specifier: string): string => {
   if (isBuiltin(specifier)) return specifier.startsWith('node:') ? specifier : `node:${specifier}`;
   const isOurs = specifier.startsWith('.') || specifier.startsWith('@engawa/');
   if (!isOurs) return `package:${packageName(specifier)}`;
-  const path = createRequire(join(root, from)).resolve(specifier);
-  return relative(root, path).split(sep).join('/');
+  try {
+    const path = createRequire(join(root, from)).resolve(specifier);
+    return relative(root, path).split(sep).join('/');
+  } catch (error) {
+    if (hasCode(error, 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'))
+      return `missing:${specifier}`;
+    throw error;
+  }
 };
 
 /**

@@ -13,7 +13,7 @@ test.each([
   ['a default export', 'apps/entry/src/b.ts', 'export default 1;\n'],
   ['a type through unknown', 'apps/entry/src/b.ts', `const b = a as ${'unknown'} as string;\n`],
   ['the type checker off', 'apps/entry/src/b.ts', `// @ts-${'ignore'}\n`],
-  ['without its extension', 'apps/entry/src/b.ts', "import { a } from './a';\n"],
+  ['without its extension', 'apps/entry/src/b.ts', `import { a } ${'from'} './a';\n`],
 ])('%s is reported', (words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([expect.stringContaining(words)]);
 });
