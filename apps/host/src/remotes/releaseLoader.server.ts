@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { VerifiedRelease } from './release.ts';
 import { ReleaseRecordSchema } from './releaseRecordSchema.ts';
 
+const RecordText = v.pipe(v.string(), v.parseJson(), ReleaseRecordSchema);
+
 const fetchBytes = async (url: string, signal: AbortSignal): Promise<Buffer> => {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
@@ -11,7 +13,7 @@ const fetchBytes = async (url: string, signal: AbortSignal): Promise<Buffer> => 
 };
 
 const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseRecord => {
-  const parsed = v.safeParse(ReleaseRecordSchema, JSON.parse(bytes.toString('utf8')));
+  const parsed = v.safeParse(RecordText, bytes.toString('utf8'));
   if (!parsed.success) {
     throw new Error(`REMOTE-006 the record of ${remote}@${version}: ${parsed.issues[0].message}`);
   }

@@ -1,12 +1,22 @@
-import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract';
+import { compileClaim, PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract';
 import * as v from 'valibot';
 
 const fileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]+$/, 'is no plain file name'));
 
+/** One claim that cannot be compiled would take the route table, and with it every page, down. */
+const canCompile = (file: string): boolean => {
+  try {
+    compileClaim({ file, pageType: 'error' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const ClaimSchema = v.object({
-  file: v.string(),
+  file: v.pipe(v.string(), v.check(canCompile, 'a claim cannot be read')),
   pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
-  redirect: v.exactOptional(v.string()),
+  redirect: v.exactOptional(fileName),
 });
 
 const ExposeSchema = v.object({
@@ -17,18 +27,35 @@ const ExposeSchema = v.object({
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
-/** What `release.json` must look like before anything in it is believed. */
-export const ReleaseRecordSchema = v.object({
+const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]+$/)),
   contract: v.number(),
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
-  exposes: v.record(v.string(), ExposeSchema),
+  exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
   files: v.record(
     fileName,
-    v.object({ integrity: v.pipe(v.string(), v.regex(/^sha384-/)), bytes: v.number() }),
+    v.object({
+      integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+      bytes: v.number(),
+    }),
   ),
   commit: v.string(),
   builtAt: v.string(),
 });
+
+const namedFiles = ({ server, remoteEntry, exposes }: v.InferOutput<typeof RecordSchema>) =>
+  [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].filter(
+    (file) => file !== undefined,
+  );
+
+/** What `release.json` must look like before anything in it is believed. */
+export const ReleaseRecordSchema = v.pipe(
+  RecordSchema,
+  // a file without a hash would be fetched, and run, unchecked
+  v.check(
+    (record) => namedFiles(record).every((file) => Object.hasOwn(record.files, file)),
+    'a file that it names has no hash',
+  ),
+);

@@ -1,0 +1,91 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { createRegistryClient, readSignedRegistry } from './registryClient.server.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const stranger = generateKeyPairSync('ed25519');
+
+const signed = (value: unknown, key = privateKey) => {
+  const payload = JSON.stringify(value);
+  const signature = sign(null, Buffer.from(payload), key).toString('base64');
+  return JSON.stringify({ payload, signature });
+};
+
+const registryAt = (sequence: number, stable = '1.0.0') => ({
+  sequence,
+  remotes: { entry: { stable, previous: null } },
+});
+
+describe('readSignedRegistry', () => {
+  it('believes what is signed with the registry’s key', () => {
+    expect(readSignedRegistry(signed(registryAt(1)), publicKey)).toEqual(registryAt(1));
+  });
+
+  it.each([
+    ['another key', signed(registryAt(1), stranger.privateKey)],
+    ['a changed byte', signed(registryAt(1)).replace('1.0.0', '1.0.1')],
+    ['no signature', JSON.stringify({ payload: JSON.stringify(registryAt(1)), signature: '' })],
+    ['another shape', signed({ sequence: 1 })],
+    ['half a document', signed(registryAt(1)).slice(0, 40)],
+    ['nothing', ''],
+  ])('refuses %s', (_name, text) => {
+    expect(() => readSignedRegistry(text, publicKey)).toThrow();
+  });
+});
+
+describe('registry client', () => {
+  const running: RunningServer[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(({ close }) => close()));
+  });
+
+  const followed = async () => {
+    const served = { text: signed(registryAt(1)), etag: '"1"', status: 200 };
+    const asked: (string | undefined)[] = [];
+    const server = await aServer((request, response) => {
+      const tag = request.headers['if-none-match'];
+      asked.push(tag);
+      const isSame = tag === served.etag;
+      response.writeHead(isSame ? 304 : served.status, { ETag: served.etag });
+      response.end(isSame ? undefined : served.text);
+    });
+    running.push(server);
+    const read = createRegistryClient(server.origin, publicKey);
+    return { served, asked, read: () => read(new AbortController().signal) };
+  };
+
+  it('answers the registry once, and again when it has changed', async () => {
+    const { served, asked, read } = await followed();
+    expect(await read()).toEqual(registryAt(1));
+    expect(await read()).toBeNull();
+    Object.assign(served, { text: signed(registryAt(2, '1.1.0')), etag: '"2"' });
+    expect(await read()).toEqual(registryAt(2, '1.1.0'));
+    expect(asked).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  it('refuses an older registry, and asks for it whole each time until it is right', async () => {
+    const { served, asked, read } = await followed();
+    Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
+    await read();
+    Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
+    await expect(read()).rejects.toThrow('went back from 5 to 4');
+    await expect(read()).rejects.toThrow('went back from 5 to 4');
+    Object.assign(served, { text: signed(registryAt(6)), etag: '"6"' });
+    expect(await read()).toEqual(registryAt(6));
+    expect(asked).toEqual([undefined, '"5"', '"5"', '"5"']);
+  });
+
+  it('a forged registry is not remembered', async () => {
+    const { served, read } = await followed();
+    served.text = signed(registryAt(9), stranger.privateKey);
+    await expect(read()).rejects.toThrow('not signed');
+    served.text = signed(registryAt(1));
+    expect(await read()).toEqual(registryAt(1));
+  });
+
+  it('says what the origin answered', async () => {
+    const { served, read } = await followed();
+    served.status = 503;
+    await expect(read()).rejects.toThrow('the registry answered 503');
+  });
+});
