@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import type { Exposed } from '@engawa/contract';
+import { TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
 import type { VerifiedRelease } from './release.ts';
 
 /** Modules lent to a remote, by the specifier it asks for. */
@@ -12,17 +12,23 @@ type Wrapper = (
   require: (specifier: string) => unknown,
 ) => void;
 
-const isExposed = (value: unknown): value is Exposed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  (value.kind === 'page' || value.kind === 'module') &&
-  'View' in value &&
-  typeof value.View === 'function' &&
-  'load' in value &&
-  typeof value.load === 'function' &&
-  'slices' in value &&
-  Array.isArray(value.slices);
+const isFunction = (value: unknown) => typeof value === 'function';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const hasHeights = (heights: unknown) =>
+  isRecord(heights) && TEMPLATE_NAMES.every((name) => typeof heights[name] === 'number');
+
+const isExposed = (value: unknown): value is Exposed => {
+  if (!isRecord(value) || !isFunction(value['View']) || !isFunction(value['load'])) return false;
+  if (!Array.isArray(value['slices'])) return false;
+  return value['kind'] === 'page'
+    ? isFunction(value['head']) && isFunction(value['modules'])
+    : value['kind'] === 'module' &&
+        hasHeights(value['placeholderHeightPx']) &&
+        typeof value['preloadMarginPx'] === 'number';
+};
 
 const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): unknown => {
   const lend = (specifier: string) => {
@@ -62,8 +68,9 @@ export const evaluateRemote = (
     if (!isExposed(exposed)) throw new Error(`REMOTE-005 ${name}: ${path} is no page or module`);
     found.set(path.slice(2), exposed);
   }
-  const recorded = Object.keys(release.record.exposes).map((path) => path.slice(2));
-  if (recorded.length !== found.size || recorded.some((expose) => !found.has(expose))) {
+  const recorded = Object.entries(release.record.exposes);
+  const differs = recorded.some(([path, { kind }]) => found.get(path.slice(2))?.kind !== kind);
+  if (recorded.length !== found.size || differs) {
     throw new Error(`REMOTE-005 ${name} exposes another set than its record says`);
   }
   return found;

@@ -14,6 +14,8 @@ export type FollowerOptions = {
   readonly onRefused: (remote: string, version: string, error: unknown) => void;
   readonly onRegistryFailure: (error: unknown) => void;
   readonly pollMs: number;
+  /** how long the registry or a release may take to arrive */
+  readonly deadlineMs: number;
   /** how long a refused release waits for its next try */
   readonly backOffMs: number;
   readonly now: () => number;
@@ -73,8 +75,8 @@ export class ReleaseFollower {
 
   async #turn(isFirst: boolean): Promise<void> {
     try {
-      const registry = await this.#options.readRegistry(this.#stop.signal);
-      if (registry) this.#wanted = registry.remotes;
+      const registry = await this.#options.readRegistry(this.#untilDeadline());
+      if (registry) this.#takeNote(registry);
     } catch (error) {
       if (!this.#stop.signal.aborted) this.#options.onRegistryFailure(error);
     }
@@ -97,16 +99,32 @@ export class ReleaseFollower {
 
   #settleRemote(remote: string, version: string): Promise<void> {
     if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
-    const underWay = this.#settling.get(remote);
+    // by version too: a slow release must not hold up the one that mends it
+    const name = `${remote}@${version}`;
+    const underWay = this.#settling.get(name);
     if (underWay) return underWay;
-    const settling = this.#takeUp(remote, version).finally(() => this.#settling.delete(remote));
-    this.#settling.set(remote, settling);
+    const settling = this.#takeUp(remote, version).finally(() => this.#settling.delete(name));
+    this.#settling.set(name, settling);
     return settling;
   }
 
   async #takeUp(remote: string, version: string): Promise<void> {
     const release = await this.#prove(remote, version);
-    if (release && !this.#stop.signal.aborted) this.#goLive(remote, release);
+    if (!release || this.#stop.signal.aborted) return;
+    // the registry may have moved on, or back, while it was proven
+    if (this.#wanted[remote]?.stable === version) this.#goLive(remote, release);
+  }
+
+  #untilDeadline(): AbortSignal {
+    return AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.deadlineMs)]);
+  }
+
+  #takeNote({ remotes }: Registry): void {
+    this.#wanted = remotes;
+    const names = new Set(Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`));
+    for (const name of this.#refusedUntil.keys()) {
+      if (!names.has(name)) this.#refusedUntil.delete(name);
+    }
   }
 
   #goLive(remote: string, release: VerifiedRelease): void {
@@ -131,10 +149,13 @@ export class ReleaseFollower {
   async #prove(remote: string, version: string): Promise<VerifiedRelease | undefined> {
     const name = `${remote}@${version}`;
     const known = this.#proven.get(name);
-    if (known) return known;
+    if (known) {
+      this.#keep(known);
+      return known;
+    }
     if (this.#options.now() < (this.#refusedUntil.get(name) ?? 0)) return undefined;
     try {
-      const release = await this.#options.load(remote, version, this.#stop.signal);
+      const release = await this.#options.load(remote, version, this.#untilDeadline());
       await this.#options.probe(release);
       this.#keep(release);
       return release;
@@ -148,6 +169,8 @@ export class ReleaseFollower {
 
   /** Keeps the newest few of a remote at hand, so that going back costs nothing. */
   #keep(release: VerifiedRelease): void {
+    // the youngest stands last
+    this.#proven.delete(releaseName(release));
     this.#proven.set(releaseName(release), release);
     const ofRemote = [...this.#proven].filter(
       ([, { record }]) => record.remote === release.record.remote,

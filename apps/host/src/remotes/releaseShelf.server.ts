@@ -19,7 +19,13 @@ export const createReleaseShelf = (lent: LentModules) => {
     /** @errors throws what `evaluateRemote` throws */
     add(release: VerifiedRelease): void {
       const name = releaseName(release);
-      if (byName.has(name)) return;
+      const known = byName.get(name);
+      if (known) {
+        // wanted again, perhaps as the last good one: the youngest of its remote once more
+        byName.delete(name);
+        byName.set(name, known);
+        return;
+      }
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,

@@ -28,12 +28,19 @@ const FRONT_PAGE_MAX_AGE_S = 30;
 
 const STATIC_OUTCOME: PageOutcome = { status: 200, cacheTags: ['site'], maxAgeS: 300 };
 
-/** The host's slices and those of every part that the releases expose, each path once. */
+/**
+ * The host's slices and those of every part that the releases expose, each path once. Who came first
+ * keeps it, as in the browser: no remote takes a slice of the host's over.
+ */
 const slicesOf = (releases: readonly EvaluatedRelease[]): readonly StateSlice[] => {
   const all = releases.flatMap(({ exposes }) =>
     [...exposes.values()].flatMap(({ slices }) => slices),
   );
-  return [...new Map([...HOST_SLICES, ...all].map((slice) => [slice.reducerPath, slice])).values()];
+  const byPath = new Map<string, StateSlice>();
+  for (const slice of [...HOST_SLICES, ...all]) {
+    if (!byPath.has(slice.reducerPath)) byPath.set(slice.reducerPath, slice);
+  }
+  return [...byPath.values()];
 };
 
 function* siteTopSaga() {

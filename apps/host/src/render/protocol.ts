@@ -54,5 +54,6 @@ export type RenderedPage = {
 
 export type FromWorker =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'refused'; readonly release: string; readonly message: string }
   | { readonly kind: 'rendered'; readonly id: number; readonly page: RenderedPage }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -61,11 +61,13 @@ export const renderPage = async (
     });
 
   const page = target.kind === 'page' ? pageBehind(releases, target.module) : null;
-  if (target.kind === 'page' && !page) throw new Error(`${target.module} is not at hand`);
   const brokenPage = (module: string, message: string) => {
     report(module, message);
     return withoutBody(FAULT, failures, partsOfModule(module).remote);
   };
+  if (target.kind === 'page' && !page) {
+    return brokenPage(target.module, `${target.module} is not at hand`);
+  }
 
   const dead = new Set<string>();
   const html = createHtmlShelf();

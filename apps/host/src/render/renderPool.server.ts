@@ -16,6 +16,8 @@ export type RenderPoolOptions = {
   /** pages under way in one worker before new ones are refused */
   readonly limitPerWorker: number;
   readonly onWorkerLost: (error: unknown) => void;
+  /** a release that was proven could not be evaluated in a worker */
+  readonly onReleaseRefused: (release: string, message: string) => void;
 };
 
 type Job = {
@@ -100,6 +102,10 @@ export class RenderPool {
 
   #settle(seat: Seat, message: FromWorker): void {
     if (message.kind === 'ready') return;
+    if (message.kind === 'refused') {
+      this.#options.onReleaseRefused(message.release, message.message);
+      return;
+    }
     const job = seat.jobs.get(message.id);
     if (!job) return;
     seat.jobs.delete(message.id);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from './lentModules.ts';
 import type { FromWorker, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
@@ -12,6 +13,9 @@ const shelf = createReleaseShelf(LENT_MODULES);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);
 
+const textOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 const render = async (request: RenderRequest): Promise<void> => {
   try {
     const page = await renderPage(request, shelf, setup);
@@ -22,13 +26,21 @@ const render = async (request: RenderRequest): Promise<void> => {
       bodies.map(({ buffer }) => buffer),
     );
   } catch (error) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    send({ kind: 'failed', id: request.id, message });
+    send({ kind: 'failed', id: request.id, message: textOf(error) });
+  }
+};
+
+/** A release that fails here after all costs its own pages, never the worker. */
+const take = (release: VerifiedRelease): void => {
+  try {
+    shelf.add(release);
+  } catch (error) {
+    send({ kind: 'refused', release: releaseName(release), message: textOf(error) });
   }
 };
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'render') void render(message.request);
-  else for (const release of message.releases) shelf.add(release);
+  else message.releases.forEach(take);
 });
 send({ kind: 'ready' });

@@ -17,6 +17,7 @@ import { hostRoutes } from './routes.ts';
 import { pageSecurityHeaders } from './securityHeaders.ts';
 
 const REGISTRY_POLL_MS = 500;
+const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
 const RENDER_DEADLINE_MS = 15_000;
 const PAGES_PER_WORKER = 64;
@@ -41,6 +42,7 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
     deadlineMs: RENDER_DEADLINE_MS,
     limitPerWorker: PAGES_PER_WORKER,
     onWorkerLost: (error) => log('error', 'a render worker was replaced', { error }),
+    onReleaseRefused: (release, message) => log('error', message, { code: 'REMOTE-003', release }),
   });
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
@@ -65,6 +67,7 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
       log('error', 'a release was refused', { release: `${remote}@${version}`, error }),
     onRegistryFailure: (error) => log('warn', 'the registry was not read', { error }),
     pollMs: REGISTRY_POLL_MS,
+    deadlineMs: REMOTE_DEADLINE_MS,
     backOffMs: REFUSED_BACK_OFF_MS,
     now: Date.now,
   });

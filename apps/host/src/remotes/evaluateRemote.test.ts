@@ -1,0 +1,112 @@
+import { TEMPLATE_NAMES, type ReleaseRecord } from '@engawa/contract';
+import { evaluateRemote } from './evaluateRemote.server.ts';
+import { aRelease } from './release.fixture.ts';
+import { createReleaseShelf } from './releaseShelf.server.ts';
+
+const LENT = new Map<string, unknown>([['react', { version: '19' }]]);
+
+const HEIGHTS = JSON.stringify(Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])));
+
+const MODULE = `{ kind: 'module', View() {}, *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200 }`;
+const PAGE = `{ kind: 'page', View() {}, *load() {}, slices: [], head() {}, modules() {} }`;
+
+const exposes = (kind: 'page' | 'module'): Partial<ReleaseRecord> => ({
+  exposes: { './A': { kind, js: [], css: [] } },
+});
+
+const evaluated = (code: string, over: Partial<ReleaseRecord> = exposes('module')) =>
+  evaluateRemote(aRelease('entry', '1.0.0', code, over), LENT);
+
+describe('evaluateRemote', () => {
+  it('gives the pages and modules by their names', () => {
+    const found = evaluated(`exports.modules = { './A': ${MODULE} };`);
+    expect([...found.keys()]).toEqual(['A']);
+    expect(evaluated(`module.exports = { modules: { './A': ${PAGE} } };`, exposes('page')).size).toBe(
+      1,
+    );
+  });
+
+  it('lends the host’s own modules', () => {
+    const code = `const react = require('react'); exports.modules = { './A': { ...${MODULE}, name: react.version } };`;
+    expect(evaluated(code).get('A')).toMatchObject({ name: '19' });
+  });
+
+  it.each([
+    ['throws', 'throw new Error("broken");', 'broken'],
+    ['asks for what is not lent', 'require("node:fs");', 'node:fs is not lent to remotes'],
+    ['asks for a name every object has', 'require("constructor");', 'constructor is not lent'],
+    ['cannot be parsed', 'const = 1;', ''],
+  ])('REMOTE-003 refuses code that %s', (_name, code, cause) => {
+    const evaluate = () => evaluated(code);
+    expect(evaluate).toThrow('REMOTE-003 entry@1.0.0');
+    try {
+      evaluate();
+    } catch (error) {
+      expect(String((error as Error).cause)).toContain(cause);
+    }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['null', 'module.exports = null;'],
+    ['another name', `exports.modules = { './B': ${MODULE} };`],
+    ['one more', `exports.modules = { './A': ${MODULE}, './B': ${MODULE} };`],
+    ['another kind', `exports.modules = { './A': ${PAGE} };`],
+    ['no view', `exports.modules = { './A': { ...${MODULE}, View: null } };`],
+    ['no height for a template', `exports.modules = { './A': { ...${MODULE}, placeholderHeightPx: {} } };`],
+    ['a string', `exports.modules = { './A': 'module' };`],
+  ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
+    expect(() => evaluated(code)).toThrow('REMOTE-005 entry@1.0.0');
+  });
+
+  it('REMOTE-005 refuses a page that has no head', () => {
+    const code = `exports.modules = { './A': { ...${PAGE}, head: undefined } };`;
+    expect(() => evaluated(code, exposes('page'))).toThrow('REMOTE-005');
+  });
+});
+
+describe('release shelf', () => {
+  const release = (version: string, remote = 'entry') =>
+    aRelease(remote, version, `exports.modules = { './A': ${MODULE} };`, exposes('module'));
+
+  const shelfWith = (...versions: string[]) => {
+    const shelf = createReleaseShelf(LENT);
+    for (const version of versions) shelf.add(release(version));
+    return shelf;
+  };
+
+  it('keeps the youngest three of a remote, and all other remotes’', () => {
+    const shelf = shelfWith('1', '2', '3');
+    shelf.add(release('1', 'social'));
+    shelf.add(release('4'));
+    expect(['1', '2', '3', '4'].map((version) => shelf.get('entry', version) !== undefined)).toEqual(
+      [false, true, true, true],
+    );
+    expect(shelf.get('social', '1')).toBeDefined();
+  });
+
+  it('what is asked for again is young again: going back and on keeps the last good one', () => {
+    const shelf = shelfWith('1', '2', '3', '1', '4');
+    expect(shelf.get('entry', '1')).toBeDefined();
+    expect(shelf.get('entry', '2')).toBeUndefined();
+  });
+
+  it('evaluates a release once', () => {
+    const shelf = shelfWith('1');
+    const first = shelf.get('entry', '1');
+    shelf.add(release('1'));
+    expect(shelf.get('entry', '1')).toBe(first);
+  });
+
+  it('one that cannot be evaluated is not kept', () => {
+    const shelf = shelfWith();
+    expect(() => shelf.add(aRelease('entry', '1', 'throw 1;', exposes('module')))).toThrow();
+    expect(shelf.get('entry', '1')).toBeUndefined();
+  });
+
+  it('takes the host’s own release, which has no server code', () => {
+    const shelf = shelfWith();
+    shelf.add(aRelease('host', '1'));
+    expect(shelf.get('host', '1')?.exposes.size).toBe(0);
+  });
+});
