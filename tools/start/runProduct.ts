@@ -2,7 +2,11 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartOptions } from '../bootstrap/startOptions.mjs';
+import { SMOKE_SCRIPT } from '../release/checkout.ts';
+import { contractGate } from '../release/gates/contractGate.ts';
+import { smokeGate } from '../release/gates/smokeGate.ts';
 import { openReleases } from '../release/releases.ts';
+import { readLocalBuilds } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
 import type { Places } from './origins.ts';
 import { programsOf } from './processes/programs.ts';
@@ -56,7 +60,10 @@ const keepRunning = async (run: Run, registryPublicKey: string): Promise<Result<
  */
 export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const releases = await openReleases(run.options.dataDir);
-  const registry = await releaseBuilds(releases);
+  const builds = await readLocalBuilds();
+  if (!builds.ok) return builds;
+  const gates = [contractGate, smokeGate(SMOKE_SCRIPT)];
+  const registry = await releaseBuilds(releases, builds.value, gates);
   if (!registry.ok) return registry;
   if (run.stopping.aborted) return success(null);
   return keepRunning(run, releases.key.publicKey);

@@ -1,0 +1,39 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { createHash } from 'node:crypto';
+import { readBuilt, type Candidate } from '../release/candidate.ts';
+import { builtFolder, packageVersion } from '../release/checkout.ts';
+import { RELEASED, type Released } from '../release/remotes.ts';
+import { localVersion } from '../release/versions.ts';
+
+const HASH_LENGTH = 12;
+
+/** A build of this checkout with the version that its content gives it. */
+export type LocalBuild = { readonly candidate: Candidate; readonly version: string };
+
+/** Equal for builds of equal content, whenever and from whatever revision they were built. */
+const contentHash = ({ commit: _commit, builtAt: _builtAt, ...content }: ReleaseRecord): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, HASH_LENGTH);
+
+/** Names a build by its package's version and its content. */
+export const localBuildOf = (candidate: Candidate, ofPackage: string): LocalBuild => ({
+  candidate,
+  version: localVersion(ofPackage, contentHash(candidate.record)),
+});
+
+const readBuild = async (remote: Released): Promise<Result<LocalBuild, string>> => {
+  const built = await readBuilt(builtFolder(remote));
+  return built.ok
+    ? success(localBuildOf(built.value, await packageVersion(remote)))
+    : failure(`The build of ${remote} cannot be published: ${built.error}.`);
+};
+
+/** Reads what this checkout has built of every remote; one sentence where a build is not whole. */
+export const readLocalBuilds = async (): Promise<Result<readonly LocalBuild[], string>> => {
+  const builds: LocalBuild[] = [];
+  for (const build of await Promise.all(RELEASED.map(readBuild))) {
+    if (!build.ok) return build;
+    builds.push(build.value);
+  }
+  return success(builds);
+};

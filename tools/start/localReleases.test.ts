@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promoteRelease, rollBack } from '../release/promote.ts';
+import { publishRelease } from '../release/publish.ts';
+import { openReleases } from '../release/releases.ts';
+import { aCandidate } from '../release/testing/aCandidate.ts';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { localBuildOf } from './localBuild.ts';
+import { releaseBuilds } from './localReleases.ts';
+
+const build = (wishes: Parameters<typeof aCandidate>[0] = {}) =>
+  localBuildOf(aCandidate(wishes), '1.0.0');
+
+const FIRST = build();
+const SECOND = build({ files: { 'late.2.js': 'var late = 2;\n' } });
+
+test('a build is named by its content, not by when or from what it was built', () => {
+  const { record, files } = aCandidate();
+  const later = { ...record, commit: 'abc', builtAt: '2027-01-01T00:00:00.000Z' };
+  expect(localBuildOf({ record: later, files }, '1.0.0').version).toBe(FIRST.version);
+  expect(FIRST.version).toMatch(/^1\.0\.0-local\.[0-9a-f]{12}$/);
+  expect(SECOND.version).not.toBe(FIRST.version);
+});
+
+test('the first start serves the builds, and a start without changes moves nothing', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const served = {
+      ok: true,
+      value: { sequence: 1, remotes: { entry: { stable: FIRST.version, previous: null } } },
+    };
+    expect(await releaseBuilds(releases, [FIRST], [])).toEqual(served);
+    expect(await releaseBuilds(releases, [FIRST], [])).toEqual(served);
+  }));
+
+test('a new build is served in the place of the old one', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await releaseBuilds(releases, [FIRST], []);
+    expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
+      value: { remotes: { entry: { stable: SECOND.version, previous: FIRST.version } } },
+    });
+  }));
+
+test('what a person has promoted stays, until it is rolled back', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await releaseBuilds(releases, [FIRST], []);
+    await publishRelease(releases, aCandidate(), '1.2.3', []);
+    await promoteRelease(releases, 'entry', '1.2.3');
+    expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
+      value: { remotes: { entry: { stable: '1.2.3' } } },
+    });
+    await rollBack(releases, 'entry');
+    expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
+      value: { remotes: { entry: { stable: SECOND.version } } },
+    });
+  }));
+
+test('an address may move from one remote to another within one checkout', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
+    const before = [build({ claims }), build({ remote: 'imagevideo', claims: [] })];
+    const after = [build({ claims: [] }), build({ remote: 'imagevideo', claims })];
+    expect(await releaseBuilds(releases, before, [])).toMatchObject({ ok: true });
+    expect(await releaseBuilds(releases, after, [])).toMatchObject({ ok: true });
+  }));
+
+test('builds that claim one address are refused, and nothing moves', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const rivals = [build(), build({ remote: 'imagevideo' })];
+    expect(await releaseBuilds(releases, rivals, [])).toEqual({
+      ok: false,
+      error: expect.stringContaining('overlaps'),
+    });
+    expect(await releases.store.readRegistry()).toBeNull();
+  }));
+
+test('a build that was damaged after it was published is refused, with what to remove', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await releaseBuilds(releases, [FIRST], []);
+    const damaged = join(folder, 'releases/entry', FIRST.version, 'server.cjs');
+    await writeFile(damaged, 'exports.modules = {1};\n');
+    expect(await releaseBuilds(releases, [FIRST], [])).toEqual({
+      ok: false,
+      error: expect.stringContaining(`remove releases/entry/${FIRST.version}`),
+    });
+  }));
+
+test('a build that a gate refuses is not served', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    expect(await releaseBuilds(releases, [FIRST], [() => 'it loops'])).toMatchObject({ ok: false });
+    expect(await releases.store.readRegistry()).toBeNull();
+  }));

@@ -1,0 +1,39 @@
+import { countOf, sumOf } from './counts.ts';
+import { readTestOptions } from './testOptions.ts';
+
+const NAMES = ['types', 'unit', 'browser'];
+
+test('without options every stage runs', () => {
+  expect(readTestOptions([], NAMES)).toEqual({ ok: true, value: NAMES });
+});
+
+test.each([
+  [['--only', 'unit'], ['unit']],
+  [
+    ['--only', 'browser,types'],
+    ['types', 'browser'],
+  ],
+  [
+    ['--only', 'browser', '--only', 'unit'],
+    ['unit', 'browser'],
+  ],
+])('%j runs %j', (args, names) => {
+  expect(readTestOptions(args, NAMES)).toEqual({ ok: true, value: names });
+});
+
+test.each([
+  [['--only', 'nothing'], "There is no stage 'nothing'."],
+  [['--fast'], "Unknown option '--fast'."],
+])('%j is refused in one sentence and the usage', (args, sentence) => {
+  expect(readTestOptions(args, NAMES)).toEqual({
+    ok: false,
+    error: `${sentence}\nUsage: npm test -- [--only types|unit|browser]`,
+  });
+});
+
+test('what the stages found is added up; a whole check counts 1', () => {
+  expect(sumOf([countOf(true), countOf(false), { passed: 10, failed: 2 }])).toEqual({
+    passed: 11,
+    failed: 3,
+  });
+});
