@@ -1,6 +1,6 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
@@ -24,6 +24,8 @@ class HostRecordPlugin {
   apply(compiler) {
     compiler.hooks.done.tap('HostRecordPlugin', (stats) => {
       if (stats.hasErrors()) return;
+      // each template's own cover; the release's folder is their version
+      cpSync(join(compiler.context, 'covers'), compiler.outputPath, { recursive: true });
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
       for (const file of readdirSync(compiler.outputPath)) {
         // a template is values alone: the script webpack makes beside its CSS is empty

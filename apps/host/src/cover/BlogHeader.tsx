@@ -13,6 +13,8 @@ export type BlogHeaderProps = {
   readonly nickname: string;
   /** an owner's own, with the paid plan; null draws the template's */
   readonly cover: Picture | null;
+  /** where the host's own files lie, with a slash at its end */
+  readonly filesUrl: string;
   readonly portrait: Picture | null;
   /** `null` where the blog is no official one; '' where it is without a line of its own */
   readonly officialUpperText: string | null;
@@ -27,7 +29,12 @@ export const BlogHeader = (props: BlogHeaderProps) => {
   const { hasBadge, hasHeaderPortrait, coverSizes } = ARRANGEMENTS[props.template];
   return (
     <section className="BlogHeader skinHeaderArea" aria-label="ブログの表紙">
-      <CoverPicture cover={props.cover} sizes={coverSizes} />
+      <CoverPicture
+        cover={props.cover}
+        template={props.template}
+        filesUrl={props.filesUrl}
+        sizes={coverSizes}
+      />
       {hasHeaderPortrait && props.portrait && (
         <img
           className="BlogHeader-portrait"

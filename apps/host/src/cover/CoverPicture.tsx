@@ -1,21 +1,31 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
-import { DefaultCover } from './DefaultCover.tsx';
+import type { TemplateName } from '@engawa/contract';
 
 const WIDTHS = [1120, 2240] as const;
+const DEFAULT_SIZE = { width: 1920, height: 640 };
+
+export type CoverPictureProps = {
+  /** an owner's own, with the paid plan; null draws the template's */
+  readonly cover: Picture | null;
+  readonly template: TemplateName;
+  /** where the host's own files lie, with a slash at its end */
+  readonly filesUrl: string;
+  /** the cover's width on screen, as `sizes` of an image says it */
+  readonly sizes: string;
+};
+
+const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
+  cover === null
+    ? { src: `${filesUrl}cover-${template}.svg`, ...DEFAULT_SIZE }
+    : {
+        src: `${cover.url}?caw=${WIDTHS[0]}`,
+        srcSet: WIDTHS.map((width) => `${cover.url}?caw=${width} ${width}w`).join(', '),
+        sizes,
+        width: cover.width,
+        height: cover.height,
+      };
 
 /** The widest thing above the fold, so it is asked for first. Its height is the template's. */
-export const CoverPicture = ({ cover, sizes }: { cover: Picture | null; sizes: string }) =>
-  cover === null ? (
-    <DefaultCover />
-  ) : (
-    <img
-      className="BlogHeader-cover"
-      src={`${cover.url}?caw=${WIDTHS[0]}`}
-      srcSet={WIDTHS.map((width) => `${cover.url}?caw=${width} ${width}w`).join(', ')}
-      sizes={sizes}
-      width={cover.width}
-      height={cover.height}
-      alt=""
-      fetchPriority="high"
-    />
-  );
+export const CoverPicture = (props: CoverPictureProps) => (
+  <img className="BlogHeader-cover" {...sourceOf(props)} alt="" fetchPriority="high" />
+);

@@ -31,7 +31,11 @@ const matchOf = (target: RenderTarget): PageMatch => {
 };
 
 /** The state of a page before anything is read. */
-export const startOfPage = ({ target, nowMs }: RenderRequest, setup: WorkerSetup): AnyState => {
+export const startOfPage = (
+  { target, nowMs, versions }: RenderRequest,
+  setup: WorkerSetup,
+): AnyState => {
+  const filesUrl = `${setup.origins.assets}/host/${versions['host'] ?? ''}/`;
   const site = {
     siteName: setup.siteName,
     hostOrigin: setup.origins.host,
@@ -39,6 +43,6 @@ export const startOfPage = ({ target, nowMs }: RenderRequest, setup: WorkerSetup
   };
   return {
     ...startState(site, { match: matchOf(target), template: 'new', nowMs, status: 200 }),
-    frame: { ...NO_FRAME, view: viewOf(target), searchUrl: setup.searchUrl },
+    frame: { ...NO_FRAME, view: viewOf(target), searchUrl: setup.searchUrl, filesUrl },
   };
 };

@@ -43,6 +43,7 @@ const Header = () => {
       description={blog.description}
       nickname={blogger.nickname}
       cover={frame.cover}
+      filesUrl={frame.filesUrl}
       portrait={blogger.image}
       officialUpperText={frame.attribute?.isOfficial ? (frame.officialUpperText ?? '') : null}
       isHeading={HEADED_BY_BLOG.has(pageType)}

@@ -16,6 +16,7 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
   description: '猫のむぎと暮らす日々。',
   nickname: '縁野こはる',
   cover: PICTURE,
+  filesUrl: 'https://assets.example/host/1.0.0/',
   portrait: PICTURE,
   officialUpperText: '俳優・文筆家',
   isHeading: true,

@@ -24,6 +24,8 @@ export type FrameState = {
   readonly view: FrameView;
   /** address of the search site, which takes `?q=` */
   readonly searchUrl: string;
+  /** where the host's own files lie, with a slash at its end */
+  readonly filesUrl: string;
   readonly profile: Profile | null;
   readonly attribute: BloggerAttribute | null;
   readonly officialUpperText: string | null;
@@ -45,6 +47,7 @@ export type FrameState = {
 export const NO_FRAME: FrameState = {
   view: { kind: 'shell' },
   searchUrl: '',
+  filesUrl: '',
   profile: null,
   attribute: null,
   officialUpperText: null,
