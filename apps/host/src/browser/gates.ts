@@ -39,8 +39,8 @@ export type BrowserSlots = {
   readonly slotHost: SlotHost;
   readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
   readonly isOpened: (key: string) => boolean;
-  /** resolves once the part's effects have run */
-  readonly whenLive: (key: string) => Promise<void>;
+  /** resolves once the part's effects have run: true; or once it has thrown: false */
+  readonly whenSettled: (key: string) => Promise<boolean>;
 };
 
 const slotElement = (key: string) =>
@@ -61,13 +61,13 @@ export const createBrowserSlots = (
   onFailed: (gate: Gate, error: unknown) => void,
 ): BrowserSlots => {
   const gates = new Map<string, OpenableGate>();
-  const live = new Map<string, { promise: Promise<void>; resolve: () => void }>();
+  const outcomes = new Map<string, PromiseWithResolvers<boolean>>();
 
-  const liveOf = (key: string) => {
-    const known = live.get(key);
+  const outcomeOf = (key: string) => {
+    const known = outcomes.get(key);
     if (known) return known;
-    const made = Promise.withResolvers<void>();
-    live.set(key, made);
+    const made = Promise.withResolvers<boolean>();
+    outcomes.set(key, made);
     return made;
   };
 
@@ -88,13 +88,16 @@ export const createBrowserSlots = (
       slotWentLive: ({ key }) => {
         const slot = slotElement(key);
         slot?.setAttribute('data-hydrated', '');
-        liveOf(key).resolve();
+        outcomeOf(key).resolve(true);
         if (slot) onLive(slot);
       },
-      slotFailed: onFailed,
+      slotFailed: (gate, error) => {
+        outcomeOf(gate.key).resolve(false);
+        onFailed(gate, error);
+      },
     },
     open: (key, View) => gates.get(key)?.open(View),
     isOpened: (key) => gates.get(key)?.isOpened ?? false,
-    whenLive: (key) => liveOf(key).promise,
+    whenSettled: (key) => outcomeOf(key).promise,
   };
 };

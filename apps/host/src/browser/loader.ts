@@ -21,7 +21,8 @@ export type TrustedMaker = {
  */
 export const createTrustedMaker = ({ integrity }: PageSettings): TrustedMaker => {
   const checkedUrl = (url: string) => {
-    if (!(url in integrity)) throw new TypeError(`not a file of this page's releases: ${url}`);
+    if (!Object.hasOwn(integrity, url))
+      throw new TypeError(`not a file of this page's releases: ${url}`);
     return url;
   };
   const policy = window.trustedTypes?.createPolicy('entry-html', {

@@ -54,6 +54,7 @@ const opener = createSlotOpener(
   pageStore,
   createModuleLoader(settings, trusted),
   (module, error) => report('REMOTE-001', module, error),
+  boot.release,
 );
 
 const root = document.getElementById('root');
@@ -65,8 +66,8 @@ hydrateRoot(
 );
 
 const openWanted = async (): Promise<void> => {
-  await Promise.all(boot.wantedSlots().map(opener.open));
   boot.onWanted = (slot) => void opener.open(slot);
+  await Promise.all(boot.wantedSlots().map(opener.open));
   opener.watch();
 };
 void openWanted();

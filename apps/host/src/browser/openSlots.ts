@@ -4,8 +4,8 @@ import type { BrowserSlots } from './gates.ts';
 import type { PageStore } from './pageStore.ts';
 
 export type SlotOpener = {
-  /** opens a slot and first those around it; resolves when it is live */
-  readonly open: (slot: Element) => Promise<void>;
+  /** opens a slot and first those around it; resolves to whether it came alive, never rejects */
+  readonly open: (slot: Element) => Promise<boolean>;
   /** opens every slot as it comes within its margin of the window */
   readonly watch: () => void;
 };
@@ -16,47 +16,64 @@ const moduleOf = (key: string) => key.slice(0, key.indexOf(':'));
 
 const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
 
-/** The server leaves a slot without a single element where its part could not be drawn. */
-const isEmpty = (slot: Element) => slot.querySelector(':scope > :not(template)') === null;
+/** React marks a part that the server could not draw with a template in its place. */
+const undrawnKeys = (): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll('[data-slot] > template')].flatMap(({ parentElement }) =>
+      parentElement ? [keyOf(parentElement)] : [],
+    ),
+  );
 
 /** Lets the browser paint and take input between two parts. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
- * Brings slots to life one after another, a wanted one before the rest.
+ * Brings slots to life one after another, a wanted one before the rest. Made before React takes the
+ * document up, which removes the server's mark of a part that it could not draw.
  * @param onFailed told once for every attempt at a part whose code or data did not come
+ * @param onLeft told of a slot that stays as the server drew it, for now
  */
 export const createSlotOpener = (
   settings: PageSettings,
   slots: BrowserSlots,
-  pageStore: PageStore,
+  pageStore: Pick<PageStore, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
   onFailed: (module: string, error: unknown) => void,
+  onLeft: (slot: Element) => void,
 ): SlotOpener => {
-  const opening = new Map<string, Promise<void>>();
+  const opening = new Map<string, Promise<boolean>>();
+  const undrawn = undrawnKeys();
 
-  const openOne = async (slot: Element): Promise<void> => {
+  const openOne = async (slot: Element): Promise<boolean> => {
     const key = keyOf(slot);
     const module = moduleOf(key);
-    if (!settings.modules[module]) return;
+    if (!settings.modules[module] || !slot.isConnected) return false;
     const around = slot.parentElement?.closest('[data-slot]');
-    if (around) await open(around);
+    // what stands in a part that is not alive has no gate yet
+    if (around && !(await open(around))) return false;
     const exposed = await loadModule(module);
     pageStore.inject(module.split('/')[0] ?? '', exposed);
-    if (isEmpty(slot)) await pageStore.runLoad(exposed, idOf(key));
+    if (undrawn.has(key)) await pageStore.runLoad(exposed, idOf(key));
     slots.open(key, exposed.View);
-    await slots.whenLive(key);
+    return slots.whenSettled(key);
   };
 
-  const open = (slot: Element): Promise<void> => {
+  const open = (slot: Element): Promise<boolean> => {
     const key = keyOf(slot);
     const underWay = opening.get(key);
     if (underWay) return underWay;
-    const attempt = openOne(slot).catch((error: unknown) => {
-      // the server's HTML stays; the next sign of interest tries again
-      opening.delete(key);
-      onFailed(moduleOf(key), error);
-    });
+    const attempt = openOne(slot)
+      .catch((error: unknown) => {
+        onFailed(moduleOf(key), error);
+        return false;
+      })
+      .then((isLive) => {
+        if (isLive) return true;
+        // the server's HTML stays; the next sign of interest tries again
+        opening.delete(key);
+        onLeft(slot);
+        return false;
+      });
     opening.set(key, attempt);
     return attempt;
   };

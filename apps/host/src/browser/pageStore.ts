@@ -55,12 +55,9 @@ export const createPageStore = (init: AnyState, services: SagaServices): PageSto
       );
       Object.assign(serverState, start);
       slices = [...slices, ...arrived];
-      const reduce = rootReducerOf(slices);
-      store.replaceReducer((state, action) =>
-        reduce(action.type === SLICES_ARRIVED ? { ...state, ...start } : state, action),
-      );
-      store.dispatch({ type: SLICES_ARRIVED });
-      store.replaceReducer(reduce);
+      // first the state, then who reduces it: no reducer may meet its slice as it travelled
+      store.replaceReducer((state) => ({ ...state, ...start }));
+      store.replaceReducer(rootReducerOf(slices));
     }
     if (exposed.saga && !running.has(remote)) {
       running.add(remote);

@@ -55,6 +55,7 @@ window.engawaBoot = {
   onWanted: null,
   wantedSlots: recorder.wantedSlots,
   replay: recorder.replay,
+  release: recorder.release,
 };
 
 const onIntent = ({ isTrusted }: Event) => {

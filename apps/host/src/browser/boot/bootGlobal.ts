@@ -11,6 +11,8 @@ export type BootGlobal = {
   readonly wantedSlots: () => readonly Element[];
   /** a slot has come alive: does again what was tried in it */
   readonly replay: (slot: Element) => void;
+  /** a slot does not come alive: its forms go their native way, its buttons are free again */
+  readonly release: (slot: Element) => void;
 };
 
 declare global {

@@ -36,7 +36,7 @@ const again = (event: Recorded) => {
       return;
     case 'submit':
       event.submitter?.removeAttribute(BUSY);
-      event.form.requestSubmit(event.submitter);
+      event.form.requestSubmit(event.submitter ?? undefined);
       return;
     case 'input': {
       const tracked: TrackedField = event.field as TrackedField;
@@ -50,8 +50,12 @@ const again = (event: Recorded) => {
  * Keeps what a reader does before the code for it is there. It swallows what it keeps: React would
  * otherwise handle the event on hydrating, and the replay would do it a second time.
  * @param onRecorded called with the slot in which something was kept
+ * @param isReaders whether the reader did it himself; a script's doing is let through
  */
-export const createRecorder = (onRecorded: (slot: Element) => void) => {
+export const createRecorder = (
+  onRecorded: (slot: Element) => void,
+  isReaders: (event: Event) => boolean = ({ isTrusted }) => isTrusted,
+) => {
   let queue: Recorded[] = [];
 
   const keep = (event: Event, recorded: Recorded) => {
@@ -66,7 +70,8 @@ export const createRecorder = (onRecorded: (slot: Element) => void) => {
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button, [role="button"]')
         : null;
-    if (!event.isTrusted || !slot || !button || submitsForm(button) || !isPlainClick(event)) return;
+    if (!isReaders(event) || !slot || !button || submitsForm(button) || !isPlainClick(event))
+      return;
     if (button.hasAttribute(BUSY)) {
       event.stopImmediatePropagation();
       return;
@@ -77,23 +82,34 @@ export const createRecorder = (onRecorded: (slot: Element) => void) => {
 
   const onSubmit = (event: SubmitEvent) => {
     const slot = slotOf(event.target);
-    if (!event.isTrusted || !slot || !(event.target instanceof HTMLFormElement)) return;
+    if (!isReaders(event) || !slot || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    if (event.submitter?.hasAttribute(BUSY)) {
+    const form = event.target;
+    // one form is sent once, whichever key or button asked again
+    if (queue.some((kept) => kept.kind === 'submit' && kept.form === form)) {
       event.stopImmediatePropagation();
       return;
     }
     event.submitter?.setAttribute(BUSY, 'true');
-    keep(event, { kind: 'submit', slot, form: event.target, submitter: event.submitter });
+    keep(event, { kind: 'submit', slot, form, submitter: event.submitter });
   };
 
   const onInput = (event: Event) => {
     const slot = slotOf(event.target);
     const field = event.target;
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!event.isTrusted || !slot || !isField) return;
+    if (!isReaders(event) || !slot || !isField) return;
     queue = queue.filter((kept) => kept.kind !== 'input' || kept.field !== field);
     keep(event, { kind: 'input', slot, field });
+  };
+
+  /** Without what hears it here, a form asked to submit goes its native way. */
+  const letGo = (kept: readonly Recorded[]) => {
+    removeEventListener('submit', onSubmit, true);
+    for (const event of kept) {
+      if (event.kind === 'click') event.target.removeAttribute(BUSY);
+      else if (event.kind === 'submit') again(event);
+    }
   };
 
   addEventListener('click', onClick, true);
@@ -108,15 +124,18 @@ export const createRecorder = (onRecorded: (slot: Element) => void) => {
       // after the effects of the part that has just come alive
       queueMicrotask(() => due.forEach(again));
     },
-    /** The code never came: forms go their native way, buttons are free again. */
+    /** A slot's code did not come: as without JavaScript for now; the next press asks for it again. */
+    release(slot: Element) {
+      const due = queue.filter((kept) => kept.slot === slot);
+      queue = queue.filter((kept) => kept.slot !== slot);
+      letGo(due);
+      addEventListener('submit', onSubmit, true);
+    },
+    /** The host's own code never came: from now on the page is as it is without JavaScript. */
     giveUp() {
       removeEventListener('click', onClick, true);
-      removeEventListener('submit', onSubmit, true);
       removeEventListener('input', onInput, true);
-      for (const kept of queue) {
-        if (kept.kind === 'click') kept.target.removeAttribute(BUSY);
-        else if (kept.kind === 'submit') kept.form.submit();
-      }
+      letGo(queue);
       queue = [];
     },
   };

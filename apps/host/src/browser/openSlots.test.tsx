@@ -1,0 +1,215 @@
+/** @jest-environment jsdom */
+import { Slot, SlotHostProvider, type Exposed, type ModuleProps } from '@engawa/contract';
+import { useEffect, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import { aRelease } from '../remotes/release.fixture.ts';
+import type { PageSettings } from '../render/pageSettings.ts';
+import { createServerSlots } from '../render/serverSlots.ts';
+import { createBrowserSlots } from './gates.ts';
+import { createSlotOpener } from './openSlots.ts';
+
+const MODULE = { js: [], css: [], heightPx: 0, marginPx: 200, isPage: false };
+const SETTINGS: PageSettings = {
+  assetsOrigin: '',
+  main: '',
+  remotes: {},
+  modules: { 'entry/Page': { ...MODULE, isPage: true }, 'social/A': MODULE, 'social/B': MODULE },
+  integrity: {},
+};
+
+const aModule = (name: string, View: ComponentType<ModuleProps>): Exposed => ({
+  kind: 'module',
+  name,
+  slices: [],
+  *load() {},
+  View,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 200,
+});
+
+const Broken = () => {
+  throw new Error('broken');
+};
+
+const PARTS: Readonly<Record<string, ComponentType<ModuleProps>>> = {
+  'entry/Page': () => (
+    <main>
+      <Slot module="social/A" id="1" />
+      <Slot module="social/B" id="1" />
+    </main>
+  ),
+  'social/A': () => <p>A</p>,
+  'social/B': () => <p>B</p>,
+};
+
+/** Tells when React has taken the document up. */
+const Mounted = ({ onMounted }: { onMounted: () => void }) => {
+  useEffect(onMounted, [onMounted]);
+  return null;
+};
+
+type World = {
+  /** views that the server draws, and those that the browser gets; null: does not arrive */
+  readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
+  readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
+};
+
+const observers: ((entries: { isIntersecting: boolean; target: Element }[]) => void)[] = [];
+
+class FakeObserver {
+  readonly targets: Element[] = [];
+  constructor(seen: (typeof observers)[number]) {
+    observers.push((entries) =>
+      seen(entries.filter(({ target }) => this.targets.includes(target))),
+    );
+  }
+  observe(target: Element) {
+    this.targets.push(target);
+  }
+  unobserve() {}
+}
+
+const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
+  observers.length = 0;
+  // what jsdom has not got
+  const CSS = { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') };
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver, CSS });
+  const server = { ...PARTS, ...onServer };
+  const evaluatedOf = (remote: string): EvaluatedRelease => ({
+    release: aRelease(remote, '1.0.0'),
+    exposes: new Map(
+      Object.entries(server)
+        .filter(([module]) => module.startsWith(`${remote}/`))
+        .map(([module, View]) => [module.slice(remote.length + 1), aModule(module, View)]),
+    ),
+  });
+  const ledger = createServerSlots(
+    'new',
+    evaluatedOf,
+    () => '',
+    () => false,
+  );
+  const mounted = Promise.withResolvers<void>();
+  const page = (
+    <>
+      <Slot module="entry/Page" id="0" />
+      <Mounted onMounted={mounted.resolve} />
+    </>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(
+    <SlotHostProvider value={ledger.slotHost}>{page}</SlotHostProvider>,
+  );
+  document.body.replaceChildren(container);
+
+  const failed: string[] = [];
+  const left: string[] = [];
+  const loads: string[] = [];
+  const asked: string[] = [];
+  const arriving = { ...PARTS, ...inBrowser };
+  const slots = createBrowserSlots(
+    SETTINGS,
+    'new',
+    { html: (html) => html, scriptUrl: (url) => url },
+    () => '',
+    () => undefined,
+    ({ module }) => void failed.push(`${module} threw`),
+  );
+  const opener = createSlotOpener(
+    SETTINGS,
+    slots,
+    {
+      inject: () => undefined,
+      runLoad: async ({ name }) => void loads.push(name),
+    },
+    async (module) => {
+      asked.push(module);
+      const View = arriving[module];
+      if (!View) throw new Error('did not arrive');
+      return aModule(module, View);
+    },
+    (module) => void failed.push(`${module} did not come`),
+    (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
+  );
+  const complaints: unknown[] = [];
+  hydrateRoot(container, <SlotHostProvider value={slots.slotHost}>{page}</SlotHostProvider>, {
+    onRecoverableError: (error) => void complaints.push(error),
+  });
+  await mounted.promise;
+  const slot = (module: string) => {
+    const found = document.querySelector(`[data-slot^="${module}:"]`);
+    if (!found) throw new Error(`no ${module}`);
+    return found;
+  };
+  const live = () =>
+    [...document.querySelectorAll('[data-hydrated]')].map((element) =>
+      element.getAttribute('data-slot'),
+    );
+  return { opener, slot, live, failed, left, loads, asked, complaints, arriving };
+};
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void jest.restoreAllMocks());
+
+describe('opening of slots', () => {
+  it('opens first what stands around, and leaves other parts as the server drew them', async () => {
+    const { opener, slot, live, complaints } = await aDocument();
+    const node = slot('social/A').querySelector('p');
+    expect(await opener.open(slot('social/A'))).toBe(true);
+    expect(live()).toEqual(['entry/Page:0', 'social/A:1']);
+    expect(slot('social/A').querySelector('p')).toBe(node);
+    expect(slot('social/B').textContent).toBe('B');
+    expect(complaints).toEqual([]);
+  });
+
+  it('loads each part once however often it is wanted', async () => {
+    const { opener, slot, asked } = await aDocument();
+    await Promise.all([1, 2].map(() => opener.open(slot('social/A'))));
+    expect(asked).toEqual(['entry/Page', 'social/A']);
+  });
+
+  it('a part whose code does not come stays as it is, and is asked for again when wanted', async () => {
+    const { opener, slot, failed, left, live, arriving } = await aDocument({
+      inBrowser: { 'social/A': null },
+    });
+    expect(await opener.open(slot('social/A'))).toBe(false);
+    expect(slot('social/A').textContent).toBe('A');
+    expect(failed).toEqual(['social/A did not come']);
+    expect(left).toEqual(['social/A:1']);
+    Object.assign(arriving, PARTS);
+    expect(await opener.open(slot('social/A'))).toBe(true);
+    expect(live()).toContain('social/A:1');
+  });
+
+  it('a page whose code does not come leaves its parts as they are, without waiting for ever', async () => {
+    const { opener, slot, left, live } = await aDocument({ inBrowser: { 'entry/Page': null } });
+    expect(await opener.open(slot('social/A'))).toBe(false);
+    expect(left).toEqual(['entry/Page:0', 'social/A:1']);
+    expect(live()).toEqual([]);
+    expect(document.body.textContent).toBe('AB');
+  });
+
+  it('a part that throws costs itself alone: the rest in view still comes alive', async () => {
+    const { opener, slot, failed, live } = await aDocument({ inBrowser: { 'social/A': Broken } });
+    opener.watch();
+    const inView = ['entry/Page', 'social/A', 'social/B'].map((module) => ({
+      isIntersecting: true,
+      target: slot(module),
+    }));
+    for (const see of observers) see(inView);
+    while (!live().includes('social/B:1')) await new Promise((next) => setTimeout(next, 0));
+    expect(failed).toEqual(['social/A threw']);
+    expect(slot('social/A').textContent).toBe('A');
+  });
+
+  it('loads the data of a part that the server could not draw, and of no other', async () => {
+    const { opener, slot, loads } = await aDocument({ onServer: { 'social/A': Broken } });
+    expect(slot('social/A').textContent).toBe('');
+    await opener.open(slot('social/A'));
+    await opener.open(slot('social/B'));
+    expect(loads).toEqual(['social/A']);
+    expect(slot('social/A').textContent).toBe('A');
+  });
+});
