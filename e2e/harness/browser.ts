@@ -10,8 +10,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--lang=ja',
-  // the driver loses sight of a page that was drawn ahead; fetched ahead it still is
-  '--disable-features=Prerender2',
+  // the driver loses sight of a page that was drawn ahead (fetched ahead it still is), and may ask a
+  // page that was left but kept for going back
+  '--disable-features=Prerender2,BackForwardCache',
 ];
 
 /** A browser with a profile of its own; the runner names the program in PUPPETEER_EXECUTABLE_PATH. */

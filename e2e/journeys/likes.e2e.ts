@@ -16,6 +16,7 @@ import { intercept } from '../harness/intercept.ts';
 import { journeysOn, type Stage } from '../harness/journey.ts';
 import { MEMBERS, PASSWORD, sendAccountForm, signIn, type Member } from '../harness/members.ts';
 import { sharedProduct } from '../harness/products.ts';
+import { pressAtOnce } from '../harness/pressAtOnce.ts';
 import { awaken } from '../harness/slots.ts';
 import { assertQuiet } from '../harness/soundPage.ts';
 import { until } from '../harness/until.ts';
@@ -136,13 +137,18 @@ test(
       return 'untouched';
     });
     await page.goto(entry.url, { waitUntil: 'domcontentloaded' });
-    assert.equal(await page.$(aliveIine(entry.entryId)), null);
-    await page.click(iineButton(entry.entryId));
-    const busy = await page.$eval(iineButton(entry.entryId), (button) =>
-      button.getAttribute('aria-busy'),
+    const button = iineButton(entry.entryId);
+    await pressAtOnce(page, button);
+    const early = await page.evaluate(
+      (selector, alive) => ({
+        isAlive: document.querySelector(alive) !== null,
+        isBusy: document.querySelector(selector)?.getAttribute('aria-busy'),
+      }),
+      button,
+      aliveIine(entry.entryId),
     );
-    assert.equal(busy, 'true', 'the reader sees at once that his press was taken');
-    await page.click(iineButton(entry.entryId));
+    assert.deepEqual(early, { isAlive: false, isBusy: 'true' });
+    await pressAtOnce(page, button);
     await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1, writes.join(', '));

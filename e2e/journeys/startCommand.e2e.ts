@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { newDataFolder, removeDataFolder } from '../harness/dataFolders.ts';
+import { CLOCK } from '../harness/paths.ts';
+import { childrenOf } from '../harness/processes.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { runStartCommand } from '../harness/startCommand.ts';
+import { until } from '../harness/until.ts';
+
+const STOP_MS = 5000;
+
+const folder = await newDataFolder();
+after(() => removeDataFolder(folder));
+
+const emptyStart = (dataDir: string) =>
+  `--json --no-seed --port 0 --data ${dataDir} --clock ${CLOCK}`.split(' ');
+
+/** Runs a start that must be refused; answers its code and what it said. */
+const refusal = async (...args: readonly string[]) => {
+  const run = runStartCommand(args);
+  const code = await run.ended;
+  return { code, printed: run.printed(), said: run.said().filter((line) => line !== '') };
+};
+
+test('start: a port that is taken is named, and nothing is started', async () => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const { code, printed, said } = await refusal('--port', String(port), '--data', folder);
+  server.close();
+  assert.deepEqual([code, printed.length, said.length], [1, 0, 1], said.join('\n'));
+  assert.match(said[0] ?? '', new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken`));
+});
+
+test('start: a data folder in use is named with who has it', async () => {
+  const { dataDir, pid } = await sharedProduct();
+  const { code, printed, said } = await refusal('--port', '0', '--data', dataDir);
+  assert.deepEqual([code, printed.length, said.length], [1, 0, 1], said.join('\n'));
+  assert.ok(said[0]?.includes(dataDir) && said[0].includes(String(pid)), said[0]);
+});
+
+test('start: a data folder that is a file is refused in one sentence', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, said } = await refusal('--port', '0', '--data', file);
+  assert.deepEqual([code, said.length], [1, 1], said.join('\n'));
+  assert.match(said[0] ?? '', /is not a folder/);
+});
+
+for (const args of [
+  ['--prot', '0'],
+  ['--port', 'many'],
+  ['--port', '70000'],
+  ['--clock', 'noon'],
+])
+  test(`start: ${args.join(' ')} is refused with the usage`, async () => {
+    const { code, printed, said } = await refusal(...args);
+    assert.deepEqual([code, printed.length], [1, 0]);
+    assert.ok(said[0]?.includes(args[0]?.slice(2) ?? ''), said[0]);
+    assert.match(said.at(-1) ?? '', /^Usage: npm start/);
+  });
+
+test('start: without seed one line of JSON, no blog, and an end within 5 s that leaves nothing', async () => {
+  const data = join(folder, 'empty');
+  const run = runStartCommand(emptyStart(data));
+  const line = await run.firstLine;
+  assert.ok(line !== null, run.said().join('\n'));
+  const { host, blogs } = Object(JSON.parse(line));
+  assert.deepEqual(blogs, {});
+  assert.equal((await fetch(`${host}/`)).status, 200);
+  assert.equal((await fetch(`${host}/nanohana-daidokoro/`)).status, 404);
+  const children = await childrenOf(run.pid);
+  assert.equal(children.length, 3);
+  const startedAt = performance.now();
+  process.kill(run.pid, 'SIGTERM');
+  assert.equal(await run.ended, 0);
+  assert.ok(performance.now() - startedAt < STOP_MS, 'it ended within 5 s');
+  for (const { pid, command } of children)
+    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' }, `${command} still runs`);
+  assert.deepEqual(run.printed(), [line]);
+});
+
+test('start: when the command itself is killed, its processes end by themselves', async () => {
+  const data = join(folder, 'killed');
+  const run = runStartCommand(emptyStart(data));
+  await run.firstLine;
+  const children = await childrenOf(run.pid);
+  assert.equal(children.length, 3);
+  process.kill(run.pid, 'SIGKILL');
+  await run.ended;
+  const isGone = (pid: number) => {
+    try {
+      process.kill(pid, 0);
+      return false;
+    } catch (error) {
+      assert.equal(Object(error).code, 'ESRCH');
+      return true;
+    }
+  };
+  await until('all of them are gone', async () => children.every(({ pid }) => isGone(pid)));
+  const again = runStartCommand(emptyStart(data));
+  assert.notEqual(await again.firstLine, null, again.said().join('\n'));
+  process.kill(again.pid, 'SIGTERM');
+  assert.equal(await again.ended, 0);
+});
