@@ -19,6 +19,7 @@ export const addApiRoute = (
     const { status, headers, body } = await handle({
       method: request.method,
       url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
+      requestedWith: request.headers['x-requested-with']?.toString(),
       body: request.body,
       context: callerOf(request),
     });

@@ -29,6 +29,15 @@ test('reads by grouped POST answer each for itself and need neither origin nor t
   });
 });
 
+test.each([
+  ['XMLHttpRequest', { data: { entries: [] }, meta: { statusCode: 200 } }],
+  [undefined, { entries: [] }],
+])('a read asked with %s answers in that caller’s shape', async (requestedWith, expected) => {
+  const headers = requestedWith === undefined ? {} : { 'x-requested-with': requestedWith };
+  const answer = await platform.server.inject({ url: '/_api/newEntries', headers });
+  expect(answer.json()).toEqual(expected);
+});
+
 test.each(['/_api/constructor', '/_api/__proto__;a=1', '/_api/toString', '/_api'])(
   '%s is no resource',
   async (url) => {
