@@ -21,6 +21,11 @@ export type FollowerOptions = {
   readonly now: () => number;
 };
 
+/** The last release of a remote that stayed out, and why. */
+export type Refusal = { readonly version: string; readonly reason: string; readonly atMs: number };
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 const KEPT_PER_REMOTE = 3;
 
 /** The claims of a set's pages, by remote in order of their names. */
@@ -44,8 +49,10 @@ export class ReleaseFollower {
   readonly #proven = new Map<string, VerifiedRelease>();
   readonly #refusedUntil = new Map<string, number>();
   readonly #lastGood = new Map<string, VerifiedRelease>();
+  readonly #refusals = new Map<string, Refusal>();
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
+  #sequence: number | null = null;
   #set: ReleaseSet;
   #timer: NodeJS.Timeout | undefined;
 
@@ -56,6 +63,16 @@ export class ReleaseFollower {
 
   get set(): ReleaseSet {
     return this.#set;
+  }
+
+  /** Of the registry last read; null where none was read yet. */
+  get sequence(): number | null {
+    return this.#sequence;
+  }
+
+  /** By remote; one that has gone live since has none. */
+  get refusals(): ReadonlyMap<string, Refusal> {
+    return this.#refusals;
   }
 
   /** The release of a remote that was live before the present one; undefined where there was none. */
@@ -119,8 +136,9 @@ export class ReleaseFollower {
     return AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.deadlineMs)]);
   }
 
-  #takeNote({ remotes }: Registry): void {
+  #takeNote({ remotes, sequence }: Registry): void {
     this.#wanted = remotes;
+    this.#sequence = sequence;
     const names = new Set(Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`));
     for (const name of this.#refusedUntil.keys()) {
       if (!names.has(name)) this.#refusedUntil.delete(name);
@@ -130,6 +148,7 @@ export class ReleaseFollower {
   #goLive(remote: string, release: VerifiedRelease): void {
     const replaced = this.#set.releases[remote];
     if (replaced) this.#lastGood.set(remote, replaced);
+    this.#refusals.delete(remote);
     this.#replace({ ...this.#set.releases, [remote]: release });
   }
 
@@ -162,6 +181,8 @@ export class ReleaseFollower {
     } catch (error) {
       if (this.#stop.signal.aborted) return undefined;
       this.#refusedUntil.set(name, this.#options.now() + this.#options.backOffMs);
+      const atMs = this.#options.now();
+      this.#refusals.set(remote, { version, reason: reasonOf(error), atMs });
       this.#options.onRefused(remote, version, error);
       return undefined;
     }

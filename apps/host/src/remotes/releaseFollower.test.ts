@@ -93,9 +93,11 @@ describe('release follower', () => {
     await poll();
     expect(follower.set.id).toBe('entry@1 host@1');
     expect(world.refused).toEqual(['entry@2']);
+    expect(follower.refusals.get('entry')).toMatchObject({ version: '2', reason: 'loops' });
     world.proof = async () => undefined;
     await jest.advanceTimersByTimeAsync(2000);
     expect(follower.set.id).toBe('entry@2 host@1');
+    expect(follower.refusals.size).toBe(0);
   });
 
   it('a remote that fails holds up no other', async () => {

@@ -91,7 +91,7 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
     hostRoutes({
       config,
       cache,
-      currentSet: () => follower.set,
+      follower,
       isReady: () => isReady,
       pageHeaders,
       own,

@@ -1,7 +1,8 @@
 import type { HostConfig } from '../config/hostConfig.server.ts';
-import type { ReleaseSet } from '../remotes/release.ts';
+import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
 import { createPurge } from './admin.ts';
 import { createApiProxy } from './apiProxy.ts';
+import { createConsole } from './console.ts';
 import { sendText } from './exchange.ts';
 import { FAVICON_SVG } from './favicon.ts';
 import { createIineForm } from './iineForm.ts';
@@ -17,7 +18,7 @@ import { SPECULATION_RULES } from './speculationRules.ts';
 export type RouteDependencies = {
   readonly config: HostConfig;
   readonly cache: PageCache;
-  readonly currentSet: () => ReleaseSet;
+  readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals'>;
   readonly isReady: () => boolean;
   readonly pageHeaders: HeaderList;
   readonly own: VerifiedRelease;
@@ -44,8 +45,7 @@ const robots = (hostOrigin: string) =>
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
-  const { config, cache, currentSet, isReady, log, now, errorPage, own, pageHeaders } =
-    dependencies;
+  const { config, cache, follower, isReady, log, now, errorPage, own, pageHeaders } = dependencies;
   const plain = {
     siteName: config.siteName,
     assetsOrigin: config.origins.assets,
@@ -70,12 +70,13 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: GET,
       matches: exactly('/_health'),
       handle: (exchange) => {
-        const body = { status: isReady() ? 'ok' : 'starting', releases: currentSet().id };
+        const body = { status: isReady() ? 'ok' : 'starting', releases: follower.set.id };
         sendText(exchange, isReady() ? 200 : 503, `${JSON.stringify(body)}\n`, {
           'Content-Type': 'application/json; charset=utf-8',
         });
       },
     },
+    { methods: GET, matches: exactly('/_console'), handle: createConsole(follower, plain) },
     { methods: GET, matches: exactly('/_signin'), handle: createSignIn(session) },
     { methods: GET, matches: exactly('/_session'), handle: createSessionStart(session) },
     { methods: ['POST'], matches: exactly('/_signout'), handle: createSignOut(session) },

@@ -1,0 +1,82 @@
+import type { Refusal } from '../../remotes/releaseFollower.server.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
+import { PlainPage } from './PlainPage.tsx';
+
+const TIME = new Intl.DateTimeFormat('ja-JP', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Tokyo',
+});
+
+const timeText = (iso: string) =>
+  Number.isNaN(Date.parse(iso)) ? iso : TIME.format(new Date(iso));
+
+const isForBrowsers = (file: string) => /\.(?:js|css)$/.test(file);
+
+/** Bytes of all that browsers may fetch of a release, uncompressed. */
+const browserBytes = ({ record }: VerifiedRelease) =>
+  Object.entries(record.files)
+    .filter(([file]) => isForBrowsers(file))
+    .reduce((sum, [, { bytes }]) => sum + bytes, 0);
+
+const sizeText = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const Fact = ({ name, values }: { name: string; values: readonly string[] }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{values.length > 0 ? values.join('、') : 'なし'}</dd>
+  </>
+);
+
+const Release = ({ release }: { release: VerifiedRelease }) => {
+  const { record } = release;
+  const exposes = Object.entries(record.exposes);
+  const claims = exposes.flatMap(([, expose]) => expose.claims ?? []);
+  return (
+    <dl>
+      <Fact name="コミット" values={[record.commit]} />
+      <Fact name="ビルド日時" values={[timeText(record.builtAt)]} />
+      <Fact name="ブラウザー用の容量" values={[sizeText(browserBytes(release))]} />
+      <Fact name="公開しているもの" values={exposes.map(([path]) => path.slice(2))} />
+      <Fact name="受けもつアドレス" values={claims.map(({ file }) => `/{amebaId}/${file}`)} />
+    </dl>
+  );
+};
+
+const RefusalNote = ({ refusal }: { refusal: Refusal }) => (
+  <p role="note">
+    {`${refusal.version} は ${TIME.format(refusal.atMs)} に見送られました：${refusal.reason}`}
+  </p>
+);
+
+export type ReleaseConsoleProps = {
+  readonly siteName: string;
+  readonly set: ReleaseSet;
+  /** of the registry last read; null where none was */
+  readonly sequence: number | null;
+  readonly refusals: ReadonlyMap<string, Refusal>;
+};
+
+/** What is live on this host, for those who ship. */
+export const ReleaseConsole = ({ siteName, set, sequence, refusals }: ReleaseConsoleProps) => {
+  const names = [...new Set([...Object.keys(set.releases), ...refusals.keys()])].toSorted();
+  return (
+    <PlainPage siteName={siteName}>
+      <div className="ErrorPage-card">
+        <h1 className="ErrorPage-title">リリースの状況</h1>
+        <p>{sequence === null ? '台帳はまだ読めていません。' : `台帳の通し番号：${sequence}`}</p>
+      </div>
+      {names.map((remote) => {
+        const release = set.releases[remote];
+        const refusal = refusals.get(remote);
+        return (
+          <section className="ErrorPage-card" key={remote}>
+            <h2>{`${remote} ${release?.record.version ?? '（公開されていません）'}`}</h2>
+            {release && <Release release={release} />}
+            {refusal && <RefusalNote refusal={refusal} />}
+          </section>
+        );
+      })}
+    </PlainPage>
+  );
+};
