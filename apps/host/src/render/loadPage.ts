@@ -77,7 +77,11 @@ export const loadPage = async (
   start: AnyState,
 ): Promise<LoadedPage> => {
   const slices = slicesOf(releases);
-  const sagas = createSagaMiddleware({ context: { ...services } });
+  const sagas = createSagaMiddleware({
+    context: { ...services },
+    // the promise below rejects with it; told here too, it would stand in the log as loose text
+    onError: () => undefined,
+  });
   const store = legacy_createStore(rootReducerOf(slices), start, applyMiddleware(sagas));
   const byName = new Map<string, Exposed>(
     releases.flatMap(({ release, exposes }) =>

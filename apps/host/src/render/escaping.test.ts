@@ -1,0 +1,66 @@
+import { documentHtml } from './document.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { headHtml } from './head.ts';
+import { jsonForScript } from './jsonBlock.ts';
+
+const HOSTILE = `</script><script>alert("1")</script><!-- ' & \u2028`;
+
+describe('what others wrote stays text', () => {
+  it('in HTML and its attributes', () => {
+    expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
+  });
+
+  it('in a block of data, which reads back as it was', () => {
+    const json = jsonForScript({ [HOSTILE]: HOSTILE });
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual({ [HOSTILE]: HOSTILE });
+  });
+
+  const HEAD = headHtml(
+    {
+      title: HOSTILE,
+      description: HOSTILE,
+      canonicalPath: `/a/"><script>`,
+      prevPath: `/p"><script>`,
+      ogType: 'article',
+      ogImage: { url: `https://x/"><script>`, width: 1, height: 2 },
+      jsonLd: [{ name: HOSTILE }],
+    },
+    'https://blog.example',
+    HOSTILE,
+  );
+
+  it('in the head: its one script is the data it meant', () => {
+    expect(HEAD.match(/<script/g)).toHaveLength(1);
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(HEAD) ?? [];
+    expect(JSON.parse(data)).toEqual({ name: HOSTILE });
+    expect(HEAD).toContain('<link rel="canonical" href="https://blog.example/a/&quot;&gt;');
+  });
+
+  const PARTS = {
+    template: 'new',
+    pageType: 'blog-entry',
+    releaseSet: 'entry@1.0.0 host@1.0.0',
+    headHtml: '',
+    styles: [{ url: 'https://assets.example/a.css', integrity: 'sha384-a' }],
+    iconUrl: 'https://blog.example/favicon.svg',
+    bodyHtml: '<p>本文</p>',
+  } as const;
+
+  it('in the document: two blocks of data, and the boot script byte for byte', () => {
+    const boot = 'window.engawaBoot = 1 < 2 && "梅";';
+    const settings = { assetsOrigin: '', main: '', remotes: {}, modules: {}, integrity: {} };
+    const html = documentHtml({ ...PARTS, scripts: { boot, settings, init: { title: HOSTILE } } });
+    expect(html).toContain(`<script>${boot}</script>`);
+    expect(html.match(/<script/g)).toHaveLength(3);
+    const [, init = ''] = /id="INIT_DATA">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(init)).toEqual({ title: HOSTILE });
+  });
+
+  it('a page that no script takes up has none', () => {
+    const html = documentHtml({ ...PARTS, scripts: null });
+    expect(html).not.toContain('<script');
+    expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0"');
+    expect(html).toContain('integrity="sha384-a" crossorigin="anonymous"');
+  });
+});

@@ -1,0 +1,239 @@
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import {
+  Slot,
+  TEMPLATE_NAMES,
+  travellingSlice,
+  type Exposed,
+  type ModuleProps,
+} from '@engawa/contract';
+import { gunzipSync } from 'node:zlib';
+import { text } from 'node:stream/consumers';
+import type { ComponentType } from 'react';
+import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { aRelease } from '../remotes/release.fixture.ts';
+import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import type { RenderTarget } from './protocol.ts';
+import { renderPage } from './renderPage.ts';
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+const HEIGHTS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])) as Record<
+  (typeof TEMPLATE_NAMES)[number],
+  number
+>;
+
+const aModule = (
+  View: ComponentType<ModuleProps>,
+  load: () => void = () => undefined,
+): Exposed => ({
+  kind: 'module',
+  name: 'Iine',
+  slices: [],
+  *load() {
+    load();
+  },
+  View,
+  placeholderHeightPx: HEIGHTS,
+  preloadMarginPx: 200,
+});
+
+type Bugs = { readonly load?: () => void; readonly head?: () => void; readonly view?: () => void };
+
+const aPage = ({ load, head, view }: Bugs = {}, status: 200 | 302 | 404 = 200): Exposed => ({
+  kind: 'page',
+  name: 'BlogTop',
+  pageType: 'blog-blogtop',
+  claims: [],
+  slices: [],
+  *load() {
+    load?.();
+    return { status, location: '/b/', cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 };
+  },
+  modules: () => [{ module: 'social/Iine', id: '7' }],
+  head: () => {
+    head?.();
+    return { title: '縁側', description: '', canonicalPath: '/kanoya-mio/', ogType: 'blog' };
+  },
+  View: () => {
+    view?.();
+    return (
+      <main>
+        本文
+        <Slot module="social/Iine" id="7" />
+      </main>
+    );
+  },
+});
+
+const throws = () => {
+  throw new Error('broken');
+};
+
+type Wire = { readonly resource: string };
+
+/** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
+const aPlatform = async (bloggerStatus: number) => {
+  const calls: string[][] = [];
+  const answerOf = ({ resource }: Wire) =>
+    resource === 'blogger' && bloggerStatus === 200
+      ? { data: aWireBlogger(), meta: { statusCode: 200 } }
+      : {
+          output: { message: 'Error' },
+          meta: { statusCode: bloggerStatus === 200 ? 404 : bloggerStatus },
+        };
+  const server = await aServer(async (request, response) => {
+    const body: unknown = JSON.parse(await text(request));
+    const { requests } = body as { requests: Readonly<Record<string, Wire>> };
+    calls.push(Object.values(requests).map(({ resource }) => resource));
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const answers = Object.entries(requests).map(([key, wire]) => [key, answerOf(wire)]);
+    response.end(JSON.stringify(Object.fromEntries(answers)));
+  });
+  running.push(server);
+  return { origin: server.origin, calls };
+};
+
+const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
+  add: () => undefined,
+  get: (remote, version) => ({
+    release: aRelease(remote, version),
+    exposes: new Map(
+      Object.entries(exposes)
+        .filter(([module]) => module.startsWith(`${remote}/`))
+        .map(([module, exposed]) => [module.slice(remote.length + 1), exposed]),
+    ),
+  }),
+});
+
+const TARGET: RenderTarget = {
+  kind: 'page',
+  module: 'entry/BlogTop',
+  match: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', params: {}, path: '/kanoya-mio/' },
+};
+
+const drawn = async (
+  target: RenderTarget,
+  exposes: Readonly<Record<string, Exposed>> = {},
+  bloggerStatus = 200,
+) => {
+  const { origin, calls } = await aPlatform(bloggerStatus);
+  const page = await renderPage(
+    { id: 1, target, versions: { host: '1', entry: '1', social: '1' }, nowMs: 0 },
+    shelfOf(exposes),
+    {
+      origins: { host: 'https://blog.example', assets: 'https://assets.example', platform: origin },
+      siteName: 'えんがわ',
+      searchUrl: 'https://blog.example/search',
+      bootScript: 'boot()',
+    },
+  );
+  return { ...page, text: Buffer.from(page.identity).toString(), calls };
+};
+
+describe('renderPage', () => {
+  it('R2.4.1 draws an error page without reading anything, in three equal encodings', async () => {
+    const page = await drawn({ kind: 'error', status: 503 });
+    expect(page.text).toContain('ただいまサービスをご利用いただけません');
+    expect(page.text).not.toContain('<script');
+    expect(gunzipSync(page.gzip).toString()).toBe(page.text);
+    expect(page.failures).toEqual([]);
+  });
+
+  it.each([404, 500, 503])(
+    'R8.3 a blogger read that answers %i decides the page’s status',
+    async (status) => {
+      const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, status);
+      expect(page).toMatchObject({ status, brokenRemote: null });
+      expect(page.identity).toHaveLength(0);
+    },
+  );
+
+  it('R2.1.10 a page that is not at hand is its remote’s fault, so that another release may serve', async () => {
+    const page = await drawn(TARGET);
+    expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
+    expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-004' }]);
+  });
+
+  it('the front page says 503 where nothing of it can be read, and is whole all the same', async () => {
+    const page = await drawn({ kind: 'site-top' }, {}, 500);
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('id="INIT_DATA"');
+  });
+});
+
+const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
+
+describe('a blog page', () => {
+  it('is read in two rounds, wave by wave, however much it shows', async () => {
+    const { calls } = await drawn(TARGET, LIVE);
+    expect(calls).toHaveLength(2);
+    expect(calls[0]).toContain('blogger');
+    expect(calls[0]).toContain('pcSkin');
+    expect(calls[1]).toContain('blogThemes');
+    expect(calls[1]).toContain('blogRanking');
+  });
+
+  it('R2.1.1 has its parts, its head and its tags', async () => {
+    const page = await drawn(TARGET, LIVE);
+    expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 });
+    expect(page.text).toContain('<title>縁側</title>');
+    expect(page.text).toContain('data-releases="entry@1 host@1 social@1"');
+    expect(page.text).toContain('data-remote="social@1"');
+    expect(page.text).toContain('<b>いいね</b>');
+    expect(page.failures).toEqual([]);
+  });
+
+  it('R8.5 is whole without a part that throws, which is reported', async () => {
+    const page = await drawn(TARGET, { ...LIVE, 'social/Iine': aModule(throws) });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('本文');
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
+  });
+
+  it('R8.4 is whole without a part whose data fails, which is reported once', async () => {
+    const page = await drawn(TARGET, {
+      ...LIVE,
+      'social/Iine': aModule(() => <b>いいね</b>, throws),
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('いいね');
+    expect(page.failures).toHaveLength(1);
+  });
+
+  it('is whole without a remote that is not there', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    expect(page.text).toContain('本文');
+    expect(page.failures).toMatchObject([{ release: 'social@1' }]);
+  });
+
+  it.each<[string, Bugs]>([
+    ['view', { view: throws }],
+    ['head', { head: throws }],
+    ['load', { load: throws }],
+  ])('R2.1.10 whose %s throws is its remote’s fault', async (_name, bugs) => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage(bugs) });
+    expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
+    expect(page.identity).toHaveLength(0);
+  });
+
+  it.each([302, 404] as const)('R2.4.3 that decides for %i is not drawn', async (status) => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, status) });
+    expect(page).toMatchObject({ status, location: '/b/', brokenRemote: null });
+    expect(page.identity).toHaveLength(0);
+  });
+});
+
+describe('what a remote may not do', () => {
+  it('take over a slice of the host’s', async () => {
+    const thief = travellingSlice({
+      reducerPath: 'site',
+      reducer: () => ({ siteName: 'stolen', hostOrigin: '', platformOrigin: '' }),
+    });
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': { ...aPage(), slices: [thief] } });
+    expect(page.text).not.toContain('stolen');
+    expect(page.text).toContain('えんがわ');
+  });
+});
