@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { entryAddresses, entryOf } from '../harness/demoEntries.ts';
+import { BROKEN, doctoredRelease, publishUnchecked } from '../harness/doctoredRelease.ts';
+import { untilRefused } from '../harness/hostLog.ts';
+import { aliveIine, assertIine, iineButton, shownIine, storedIine } from '../harness/iine.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { MEMBERS, signIn } from '../harness/members.ts';
+import { pidOf } from '../harness/processes.ts';
+import { ownProduct } from '../harness/products.ts';
+import { forcePointer, release, releaseCommand, stableVersion } from '../harness/releases.ts';
+import { seenPage, type SeenPage } from '../harness/seenPage.ts';
+import { awaken } from '../harness/slots.ts';
+import { assertQuiet } from '../harness/soundPage.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(ownProduct);
+
+const { amebaId } = LONG_BLOG;
+const VERSION = '1.2.3';
+const OLD_WORD = '前の記事';
+const NEW_WORD = '一つ前の記事';
+const CONNECTIONS = 4;
+
+/** A build of entry in which one word that readers see is another, on both sides. */
+const reworded = () => doctoredRelease('entry', (text) => text.replaceAll(OLD_WORD, NEW_WORD));
+
+/** What is wrong with a page during a swap; null where nothing is. */
+const faultOf = (page: SeenPage): string | null => {
+  if (page.status !== 200) return `status ${page.status}`;
+  const set = page.releases.split(' ');
+  const foreign = page.remotes.find((remote) => !set.includes(remote));
+  if (foreign !== undefined) return `${foreign} on a page of ${page.releases}`;
+  const isNew = set.includes(`entry@${VERSION}`);
+  if (page.text.includes(NEW_WORD) !== isNew)
+    return `the text of another release: ${page.releases}`;
+  return page.text.includes(OLD_WORD) ? null : 'no neighbour is named';
+};
+
+/** Loads pages on some connections until told to end. */
+const loadPages = (urls: readonly string[]) => {
+  const seen: SeenPage[] = [];
+  const failures: unknown[] = [];
+  const ending = new AbortController();
+  const connection = async (first: number) => {
+    for (let next = first; !ending.signal.aborted; next += CONNECTIONS)
+      try {
+        seen.push(await seenPage(urls[next % urls.length] ?? ''));
+      } catch (error) {
+        failures.push(error);
+      }
+  };
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) => connection(index));
+  return {
+    seen,
+    end: async () => {
+      ending.abort();
+      await Promise.all(connections);
+      assert.ok(seen.length > 0, 'nothing was loaded');
+      assert.deepEqual(failures, []);
+      assert.deepEqual(
+        seen.map(faultOf).filter((fault) => fault !== null),
+        [],
+      );
+    },
+  };
+};
+
+test(
+  'a release goes live under load and back again: every page whole, of one release, no restart',
+  journey(async ({ product, visitor }) => {
+    const { dataDir } = product;
+    const before = await stableVersion(dataDir, 'entry');
+    const hostPid = await pidOf(product.pid, 'host');
+    const urls = (await entryAddresses(product, amebaId)).slice(0, 40);
+    const oldTab = await visitor();
+    const entry = await entryOf(product, amebaId, 1);
+    await oldTab.open(`${product.host}/${amebaId}/`);
+    await signIn(oldTab, MEMBERS.lasting);
+    await oldTab.open(entry.url);
+    const likes = await storedIine(oldTab.page, amebaId, entry.entryId);
+
+    await release(dataDir, 'publish', 'entry', '--version', VERSION, '--from', await reworded());
+    const load = loadPages(urls);
+    const isLive = (name: string, from: number) => async () =>
+      load.seen.slice(from).some(({ releases }) => releases.split(' ').includes(name));
+    await until('pages are loaded', isLive(`entry@${before}`, 0));
+    await release(dataDir, 'promote', 'entry', VERSION);
+    await until('the new release is served', isLive(`entry@${VERSION}`, 0));
+
+    const newTab = await visitor();
+    await newTab.open(entry.url);
+    const wordOf = () => newTab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);
+    assert.equal(await wordOf(), NEW_WORD);
+    await awaken(newTab.page);
+    assert.equal(await wordOf(), NEW_WORD);
+    const remote = await newTab.page.$eval('[data-slot^="entry/"]', (slot) =>
+      slot.getAttribute('data-remote'),
+    );
+    assert.equal(remote, `entry@${VERSION}`);
+    assertQuiet(newTab);
+
+    const { page } = oldTab;
+    await page.waitForSelector(aliveIine(entry.entryId));
+    await page.click(iineButton(entry.entryId));
+    await until(
+      'the press is shown in the old tab',
+      async () => (await shownIine(page, entry.entryId)).isLiked !== likes.isLiked,
+    );
+    const count = likes.count + (likes.isLiked ? -1 : 1);
+    await assertIine(page, entry, { isLiked: !likes.isLiked, count });
+
+    const { length } = load.seen;
+    await release(dataDir, 'rollback', 'entry');
+    await until('the old release is served again', isLive(`entry@${before}`, length));
+    await load.end();
+    assert.equal(await pidOf(product.pid, 'host'), hostPid);
+    const back = await visitor();
+    await back.open(entry.url);
+    await awaken(back.page);
+    assert.equal(await back.page.$eval('[rel=prev] small', (word) => word.textContent), OLD_WORD);
+    assertQuiet(back);
+  }),
+);
+
+test(
+  'an open tab that was asleep during a promotion comes alive with the release it was drawn with',
+  journey(async ({ product, visitor }) => {
+    const { dataDir } = product;
+    const before = await stableVersion(dataDir, 'entry');
+    const tab = await visitor();
+    const { url } = await entryOf(product, amebaId, 2);
+    await tab.open(url);
+    await release(dataDir, 'promote', 'entry', VERSION);
+    await until('the new release is served', async () =>
+      (await seenPage(url)).releases.includes(`entry@${VERSION}`),
+    );
+    await awaken(tab.page);
+    const { word, remote } = await tab.page.evaluate(() => ({
+      word: document.querySelector('[rel=prev] small')?.textContent,
+      remote: document.querySelector('[data-slot^="entry/"]')?.getAttribute('data-remote'),
+    }));
+    assert.deepEqual([word, remote], [OLD_WORD, `entry@${before}`]);
+    assertQuiet(tab);
+    await release(dataDir, 'promote', 'entry', before);
+    await until('the old release is served', async () =>
+      (await seenPage(url)).releases.includes(`entry@${before}`),
+    );
+  }),
+);
+
+test(
+  'a release with a flipped byte is not promoted, and not served where the registry names it',
+  journey(async ({ product }) => {
+    const { dataDir } = product;
+    const before = await stableVersion(dataDir, 'entry');
+    const version = '1.2.4';
+    await release(dataDir, 'publish', 'entry', '--version', version, '--from', await reworded());
+    const folder = join(dataDir, 'releases/entry', version);
+    const chunk = (await readdir(folder)).find((name) => name.includes('EntryDetail'));
+    const path = join(folder, chunk ?? '');
+    const bytes = await readFile(path);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+    await writeFile(path, bytes);
+    const { code, text } = await releaseCommand(dataDir, 'promote', 'entry', version);
+    assert.deepEqual([code, text.includes('is refused')], [1, true], text);
+    assert.equal(await stableVersion(dataDir, 'entry'), before);
+    await forcePointer(dataDir, 'entry', version);
+    await untilRefused(dataDir, `entry@${version}`);
+    const page = await seenPage((await entryOf(product, amebaId, 60)).url);
+    assert.equal(page.status, 200);
+    assert.ok(page.releases.includes(`entry@${before}`), page.releases);
+    await forcePointer(dataDir, 'entry', before);
+  }),
+);
+
+for (const [index, [what, doctor]] of Object.entries(BROKEN).entries())
+  test(
+    `a release that ${what} is refused by publish, and by a host that is told to serve it`,
+    journey(async ({ product }) => {
+      const { dataDir } = product;
+      const before = await stableVersion(dataDir, 'entry');
+      const hostPid = await pidOf(product.pid, 'host');
+      const version = `2.0.${index}`;
+      const folder = await doctoredRelease('entry', doctor);
+      const publish = ['publish', 'entry', '--version', version, '--from', folder];
+      const { code, text } = await releaseCommand(dataDir, ...publish);
+      assert.deepEqual([code, text.includes('is refused')], [1, true], text);
+      await publishUnchecked(dataDir, 'entry', version, doctor);
+      await forcePointer(dataDir, 'entry', version);
+      const urls = (await entryAddresses(product, amebaId)).slice(70 + index * 10, 80 + index * 10);
+      const load = loadPages(urls);
+      await untilRefused(dataDir, `entry@${version}`);
+      await load.end();
+      const page = await seenPage(urls[0] ?? '');
+      assert.equal(page.status, 200);
+      assert.ok(page.releases.includes(`entry@${before}`), page.releases);
+      assert.equal(await pidOf(product.pid, 'host'), hostPid);
+      await forcePointer(dataDir, 'entry', before);
+    }),
+  );

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
+import { untilRefused } from '../harness/hostLog.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { killProgram } from '../harness/processes.ts';
+import type { Product } from '../harness/product.ts';
+import { ownProduct } from '../harness/products.ts';
+import { forcePointer, stableVersion } from '../harness/releases.ts';
+import { seenPage } from '../harness/seenPage.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(ownProduct);
+
+const { amebaId } = LONG_BLOG;
+const MISSING = '9.9.9';
+const LIKE = 'いいね！';
+const UNREADABLE = 'ご指定のページを表示できません。';
+const NOT_YET = 'このページは準備中です';
+
+const isHealthy = async ({ host }: Product): Promise<boolean> => {
+  try {
+    return (await fetch(`${host}/_health`)).ok;
+  } catch {
+    // nobody listens yet
+    return false;
+  }
+};
+
+const restartHost = async (product: Product): Promise<void> => {
+  await killProgram(product.pid, 'host');
+  await until('the host answers again', () => isHealthy(product));
+};
+
+/** Runs with the registry pointing to a release that does not exist, from the host's start on. */
+const withoutRemote = async (product: Product, remote: string, look: () => Promise<void>) => {
+  const sound = await stableVersion(product.dataDir, remote);
+  await forcePointer(product.dataDir, remote, MISSING);
+  await restartHost(product);
+  await look();
+  await forcePointer(product.dataDir, remote, sound);
+  await until(`${remote} is back`, async () => {
+    const { releases } = await seenPage(`${product.host}/`);
+    return releases.includes(`${remote}@${sound}`);
+  });
+};
+
+test(
+  'a host that starts without social serves entries whole, without likes, until social is back',
+  journey(async ({ product }) => {
+    const { url, title } = await entryOf(product, amebaId, 0);
+    await withoutRemote(product, 'social', async () => {
+      const page = await seenPage(url);
+      assert.deepEqual([page.status, page.heading], [200, title]);
+      assert.ok(!page.text.includes(LIKE), 'no like is offered');
+      assert.ok(!page.releases.includes('social@'), page.releases);
+    });
+    const page = await seenPage(url);
+    assert.equal(page.status, 200);
+    assert.ok(page.text.includes(LIKE));
+  }),
+);
+
+test(
+  'a host that starts without imagevideo says of its pages that they are still to come',
+  journey(async ({ product }) => {
+    const entry = await entryWithImages(product, amebaId);
+    const image = /href="(\/[^"]*\/image-[^"]+)"/.exec(await (await fetch(entry)).text())?.[1];
+    assert.ok(image !== undefined, `${entry} leads to no picture`);
+    await withoutRemote(product, 'imagevideo', async () => {
+      const page = await seenPage(product.host + image);
+      assert.deepEqual([page.status, page.heading], [501, NOT_YET]);
+      assert.equal((await seenPage(entry)).status, 200);
+    });
+    assert.equal((await seenPage(product.host + image)).status, 200);
+  }),
+);
+
+test(
+  'a host that starts without entry lives, and says of its pages that they are still to come',
+  journey(async ({ product }) => {
+    const { url } = await entryOf(product, amebaId, 0);
+    await withoutRemote(product, 'entry', async () => {
+      const page = await seenPage(url);
+      assert.deepEqual([page.status, page.heading], [501, NOT_YET]);
+      assert.equal((await seenPage(`${product.host}/`)).status, 200);
+    });
+    assert.equal((await seenPage(url)).status, 200);
+  }),
+);
+
+test(
+  'the last good release stays when another is promoted that is not there, and when its files are lost',
+  journey(async ({ product }) => {
+    const sound = await stableVersion(product.dataDir, 'social');
+    await forcePointer(product.dataDir, 'social', MISSING);
+    await untilRefused(product.dataDir, `social@${MISSING}`);
+    const during = await seenPage((await entryOf(product, amebaId, 20)).url);
+    assert.deepEqual([during.status, during.text.includes(LIKE)], [200, true]);
+    await forcePointer(product.dataDir, 'social', sound);
+    await rm(join(product.dataDir, 'releases/social', sound), { recursive: true });
+    const after = await seenPage((await entryOf(product, amebaId, 21)).url);
+    assert.deepEqual([after.status, after.text.includes(LIKE)], [200, true]);
+    assert.ok(after.releases.includes(`social@${sound}`), after.releases);
+  }),
+);
+
+test(
+  'R2.1.10 while the platform is down known pages stay, others say so, and all is well again after',
+  journey(async ({ product }) => {
+    const known = (await entryOf(product, amebaId, 30)).url;
+    const unknown = (await entryOf(product, amebaId, 31)).url;
+    assert.equal((await seenPage(known)).status, 200);
+    await killProgram(product.pid, 'platform');
+    const [kept, lost] = await Promise.all([seenPage(known), seenPage(unknown)]);
+    assert.equal(kept.status, 200);
+    assert.deepEqual([lost.status, lost.heading], [503, UNREADABLE]);
+    await until('the page is there again', async () => (await seenPage(unknown)).status === 200);
+  }),
+);
