@@ -45,6 +45,7 @@ describe('what others wrote stays text', () => {
     styles: [{ url: 'https://assets.example/a.css', integrity: 'sha384-a' }],
     iconUrl: 'https://blog.example/favicon.svg',
     bodyHtml: '<p>本文</p>',
+    ownerCssUrl: null,
   } as const;
 
   it('in the document: two blocks of data, and the boot script byte for byte', () => {

@@ -76,8 +76,10 @@ export class RenderPool {
     });
   }
 
+  /** Ends the workers; pages under way are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    for (const seat of this.#seats) this.#refuseAll(seat, new Error('the render pool is closed'));
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
   }
 
@@ -120,6 +122,10 @@ export class RenderPool {
     this.#options.onWorkerLost(reason);
     this.#seats[index] = this.#hire();
     void seat.worker.terminate();
+    this.#refuseAll(seat, reason);
+  }
+
+  #refuseAll(seat: Seat, reason: unknown): void {
     for (const job of seat.jobs.values()) {
       clearTimeout(job.timer);
       job.reject(reason);

@@ -17,7 +17,8 @@ const aWorld = (maxBytes = 1_000_000) => {
     now: () => clock.nowMs,
     onRefreshFailed: (key) => void failed.push(key),
   });
-  const get = async (key: string, fill: CacheFill) => textOf(await cache.get(key, async () => fill));
+  const get = async (key: string, fill: CacheFill) =>
+    textOf(await cache.get(key, async () => fill));
   return { cache, clock, failed, get };
 };
 
@@ -76,15 +77,18 @@ describe('page cache', () => {
     expect(failed).toEqual(['/a/']);
   });
 
-  it.each([500, 503, 504])('keeps a stale copy where the new one is a fault (%i)', async (status) => {
-    const { get, clock } = aWorld();
-    await get('/a/', BEFORE);
-    clock.nowMs = 60_000;
-    const fault = fillOf(aServedPage('fault', { status }), 0);
-    await get('/a/', fault);
-    await settled();
-    expect(await get('/a/', fault)).toBe('before');
-  });
+  it.each([500, 503, 504])(
+    'keeps a stale copy where the new one is a fault (%i)',
+    async (status) => {
+      const { get, clock } = aWorld();
+      await get('/a/', BEFORE);
+      clock.nowMs = 60_000;
+      const fault = fillOf(aServedPage('fault', { status }), 0);
+      await get('/a/', fault);
+      await settled();
+      expect(await get('/a/', fault)).toBe('before');
+    },
+  );
 
   it.each([404, 302])('shows no stale copy of a page that is gone (%i)', async (status) => {
     const { get, clock } = aWorld();

@@ -106,7 +106,10 @@ describe('page service', () => {
 
   it('R8.3 shows the error page of the status a load decided', async () => {
     const { answer } = aService(() => aRenderedPage('', { status: 404 }));
-    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ status: 404, text: 'error 404' });
+    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
+      status: 404,
+      text: 'error 404',
+    });
   });
 
   it('R2.1.7 sends the reader on where the page says so, and asks again next time', async () => {
@@ -159,7 +162,9 @@ describe('page service', () => {
 
   it('keeps a page that lost a part for moments only', async () => {
     const failures = [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }];
-    const { answer, drawn, clock } = aService(() => aRenderedPage('part', { failures, maxAgeS: 300 }));
+    const { answer, drawn, clock } = aService(() =>
+      aRenderedPage('part', { failures, maxAgeS: 300 }),
+    );
     const { headers } = pageOf(await answer('/kanoya-mio/', ''));
     expect(headers['Cache-Control']).toContain('s-maxage=5,');
     clock.nowMs = 4_999;

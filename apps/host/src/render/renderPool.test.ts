@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aRelease } from '../remotes/release.fixture.ts';
+import { releaseSetOf } from '../remotes/release.ts';
+import type { RenderTarget } from './protocol.ts';
+import { OverloadedError, RenderPool, RenderTimeoutError } from './renderPool.server.ts';
+
+/** A worker that does what the status of an error page asks of it. */
+const WORKER = `
+const { parentPort } = require('node:worker_threads');
+let known = [];
+parentPort.on('message', (message) => {
+  if (message.kind === 'releases') {
+    known = message.releases.map(({ record }) => record.remote + '@' + record.version);
+    return;
+  }
+  const { id, target: { status } } = message.request;
+  if (status === 1) return;
+  if (status === 2) process.exit(1);
+  if (status === 3) for (;;);
+  if (status === 4) throw new Error('crashed');
+  if (status === 5) parentPort.postMessage({ kind: 'failed', id, message: 'refused' });
+  else parentPort.postMessage({ kind: 'rendered', id, page: { location: known.join(' ') } });
+});
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'render-pool-'));
+const workerFile = join(folder, 'worker.cjs');
+writeFileSync(workerFile, WORKER);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pools: RenderPool[] = [];
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+const asks = (status: number) => ({
+  target: { kind: 'error', status } satisfies RenderTarget,
+  versions: {},
+  nowMs: 0,
+});
+const [SILENT, EXITS, LOOPS, THROWS, FAILS, DRAWS] = [1, 2, 3, 4, 5, 6].map(asks);
+if (!SILENT || !EXITS || !LOOPS || !THROWS || !FAILS || !DRAWS) throw new Error('six requests');
+
+const aPool = ({ workers = 1, deadlineMs = 10_000, limitPerWorker = 4 } = {}) => {
+  const lost: unknown[] = [];
+  const pool = new RenderPool({
+    workerFile,
+    workers,
+    setup: {
+      origins: { host: '', assets: '', platform: '' },
+      siteName: '',
+      searchUrl: '',
+      bootScript: '',
+    },
+    deadlineMs,
+    limitPerWorker,
+    onWorkerLost: (error) => void lost.push(error),
+    onReleaseRefused: () => undefined,
+  });
+  pools.push(pool);
+  return { pool, lost };
+};
+
+describe('render pool', () => {
+  it('hands releases over before the pages that need them, to a replaced worker too', async () => {
+    const { pool, lost } = aPool();
+    pool.provide(releaseSetOf({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
+    expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
+    await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
+    expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
+    expect(lost).toHaveLength(1);
+  });
+
+  it('a page’s own fault costs that page alone', async () => {
+    const { pool, lost } = aPool();
+    await expect(pool.render(FAILS)).rejects.toThrow('refused');
+    await pool.render(DRAWS);
+    expect(lost).toEqual([]);
+  });
+
+  it('a worker that crashes is replaced, and all its pages are refused', async () => {
+    const { pool, lost } = aPool();
+    const waiting = pool.render(SILENT);
+    const crashing = pool.render(THROWS);
+    await expect(waiting).rejects.toThrow('crashed');
+    await expect(crashing).rejects.toThrow('crashed');
+    await pool.render(DRAWS);
+    expect(lost).toHaveLength(1);
+  });
+
+  it('one that loops is replaced at the deadline', async () => {
+    const { pool, lost } = aPool({ deadlineMs: 1500 });
+    await expect(pool.render(LOOPS)).rejects.toBeInstanceOf(RenderTimeoutError);
+    await pool.render(DRAWS);
+    expect(lost).toHaveLength(1);
+  });
+
+  it('refuses at once what no worker can take, and takes the least busy one', async () => {
+    const { pool } = aPool({ workers: 2, limitPerWorker: 1 });
+    const held = [pool.render(SILENT), pool.render(SILENT)];
+    for (const page of held) page.catch(() => undefined);
+    await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
+  });
+
+  it('refuses what is under way when it closes', async () => {
+    const { pool } = aPool();
+    const waiting = pool.render(SILENT);
+    const refused = expect(waiting).rejects.toThrow('closed');
+    await pool.close();
+    await refused;
+  });
+});
