@@ -90,9 +90,7 @@ describe('the document’s store', () => {
     const { inject, dispatchForAll } = aStore();
     const heard: string[] = [];
     function* saga() {
-      yield* takeEvery(GUEST.type, function* hear() {
-        heard.push('guest');
-      });
+      yield* takeEvery(GUEST.type, () => void heard.push('guest'));
     }
     dispatchForAll(GUEST);
     inject('social', aPart([counter('a')], { saga }));

@@ -21,9 +21,9 @@ describe('evaluateRemote', () => {
   it('gives the pages and modules by their names', () => {
     const found = evaluated(`exports.modules = { './A': ${MODULE} };`);
     expect([...found.keys()]).toEqual(['A']);
-    expect(evaluated(`module.exports = { modules: { './A': ${PAGE} } };`, exposes('page')).size).toBe(
-      1,
-    );
+    expect(
+      evaluated(`module.exports = { modules: { './A': ${PAGE} } };`, exposes('page')).size,
+    ).toBe(1);
   });
 
   it('lends the host’s own modules', () => {
@@ -53,7 +53,10 @@ describe('evaluateRemote', () => {
     ['one more', `exports.modules = { './A': ${MODULE}, './B': ${MODULE} };`],
     ['another kind', `exports.modules = { './A': ${PAGE} };`],
     ['no view', `exports.modules = { './A': { ...${MODULE}, View: null } };`],
-    ['no height for a template', `exports.modules = { './A': { ...${MODULE}, placeholderHeightPx: {} } };`],
+    [
+      'no height for a template',
+      `exports.modules = { './A': { ...${MODULE}, placeholderHeightPx: {} } };`,
+    ],
     ['a string', `exports.modules = { './A': 'module' };`],
   ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
     expect(() => evaluated(code)).toThrow('REMOTE-005 entry@1.0.0');
@@ -79,9 +82,9 @@ describe('release shelf', () => {
     const shelf = shelfWith('1', '2', '3');
     shelf.add(release('1', 'social'));
     shelf.add(release('4'));
-    expect(['1', '2', '3', '4'].map((version) => shelf.get('entry', version) !== undefined)).toEqual(
-      [false, true, true, true],
-    );
+    expect(
+      ['1', '2', '3', '4'].map((version) => shelf.get('entry', version) !== undefined),
+    ).toEqual([false, true, true, true]);
     expect(shelf.get('social', '1')).toBeDefined();
   });
 

@@ -139,7 +139,9 @@ export class ReleaseFollower {
   #takeNote({ remotes, sequence }: Registry): void {
     this.#wanted = remotes;
     this.#sequence = sequence;
-    const names = new Set(Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`));
+    const names = new Set(
+      Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`),
+    );
     for (const name of this.#refusedUntil.keys()) {
       if (!names.has(name)) this.#refusedUntil.delete(name);
     }

@@ -22,8 +22,10 @@ const loaded = async (texts: Readonly<Record<string, string>>) => {
   return loadRelease(server.origin, 'entry', '1.0.0', new AbortController().signal);
 };
 
-const served = (over: Partial<ReleaseRecord> = {}, files: Readonly<Record<string, string>> = FILES) =>
-  loaded({ ...files, 'release.json': JSON.stringify(aRecord('entry', '1.0.0', FILES, over)) });
+const served = (
+  over: Partial<ReleaseRecord> = {},
+  files: Readonly<Record<string, string>> = FILES,
+) => loaded({ ...files, 'release.json': JSON.stringify(aRecord('entry', '1.0.0', FILES, over)) });
 
 describe('loadRelease', () => {
   it('takes a release whose every file is what its record says', async () => {
@@ -51,13 +53,21 @@ describe('loadRelease', () => {
     ['server code without a hash', { server: 'other.cjs' }],
     ['a remote entry without a hash', { remoteEntry: 'other.js' }],
     ['CSS without a hash', { exposes: { './A': { kind: 'module', js: [], css: ['a.css'] } } }],
-    ['a file outside of its folder', { files: { '../host.js': { integrity: integrityOf(''), bytes: 0 } } }],
+    [
+      'a file outside of its folder',
+      { files: { '../host.js': { integrity: integrityOf(''), bytes: 0 } } },
+    ],
     ['a hash that is none', { files: { 'a.js': { integrity: 'sha384-"><script>', bytes: 0 } } }],
     [
       'a claim that cannot be read',
       {
         exposes: {
-          './A': { kind: 'page', js: [], css: [], claims: [{ file: 'a-{b}.html', pageType: 'error' }] },
+          './A': {
+            kind: 'page',
+            js: [],
+            css: [],
+            claims: [{ file: 'a-{b}.html', pageType: 'error' }],
+          },
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
+  call,
   Slot,
   TEMPLATE_NAMES,
   travellingSlice,
@@ -33,7 +34,7 @@ const aModule = (
   name: 'Iine',
   slices: [],
   *load() {
-    load();
+    yield* call(load);
   },
   View,
   placeholderHeightPx: HEIGHTS,
@@ -49,7 +50,7 @@ const aPage = ({ load, head, view }: Bugs = {}, status: 200 | 302 | 404 = 200): 
   claims: [],
   slices: [],
   *load() {
-    load?.();
+    yield* call(() => load?.());
     return { status, location: '/b/', cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 };
   },
   modules: () => [{ module: 'social/Iine', id: '7' }],
