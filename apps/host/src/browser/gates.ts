@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
-import type { TrustedMaker } from './loader.ts';
+import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
 
 type OpenableGate = Gate & {
   isOpened: boolean;

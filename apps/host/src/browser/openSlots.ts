@@ -1,5 +1,5 @@
 import type { PageSettings } from '../render/pageSettings.ts';
-import type { ModuleLoader } from './federation.ts';
+import type { ModuleLoader } from '../remotes/federation.client.ts';
 import type { BrowserSlots } from './gates.ts';
 import type { PageStore } from './pageStore.ts';
 

@@ -25,7 +25,7 @@ export const loadPersonal = async (
     dispatchForAll(GUEST);
     return;
   }
-  const state = store.getState() as unknown as RootState;
+  const state = store.getState() as RootState;
   const personal = await getPersonal(read)({
     entryIds: Object.keys(state.entryFacts).map(Number),
     amebaIds: [state.page.match.amebaId].filter((amebaId) => amebaId !== ''),
@@ -36,14 +36,16 @@ export const loadPersonal = async (
     dispatchForAll(personalLoaded({ session: { status: 'member', ...session }, likes, follows }));
     return;
   }
-  if (personal.ok || personal.error.statusCode === 401) forgetHint();
-  else {
-    store.dispatch(
-      readerNotified({
-        message: 'ログインの状態を確かめられませんでした。ページを読み込み直してください。',
-        tone: 'failed',
-      }),
-    );
+  if (personal.ok || personal.error.statusCode === 401) {
+    forgetHint();
+    dispatchForAll(GUEST);
+    return;
   }
-  dispatchForAll(GUEST);
+  // nobody knows who reads: a member must not be taken for a guest
+  store.dispatch(
+    readerNotified({
+      message: 'ログインの状態を確かめられませんでした。ページを読み込み直してください。',
+      tone: 'failed',
+    }),
+  );
 };

@@ -9,7 +9,7 @@ import * as ReactRedux from 'react-redux';
 import * as reduxSaga from 'redux-saga';
 import * as reduxSagaEffects from 'redux-saga/effects';
 import type { PageSettings } from '../render/pageSettings.ts';
-import type { TrustedMaker } from './loader.ts';
+import type { TrustedMaker } from './trustedMaker.client.ts';
 
 declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;

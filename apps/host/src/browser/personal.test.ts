@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
+import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';
+import { createPageStore } from './pageStore.ts';
+import { loadPersonal } from './personal.ts';
+
+const aStore = () =>
+  createPageStore(
+    { ...aRootState(), session: { status: 'unknown' }, frame: NO_FRAME },
+    {
+      read: () => Promise.reject(new Error('not asked here')),
+      write: () => Promise.reject(new Error('not asked here')),
+      html: { put: () => undefined, get: () => '' },
+    },
+  );
+
+const seen = ({ store }: ReturnType<typeof aStore>) => {
+  const state = store.getState();
+  return {
+    session: state['session'],
+    csrfToken: (state['frame'] as FrameState).csrfToken,
+    notices: selectNotices({ notices: state['notices'] as NoticesState }).length,
+  };
+};
+
+beforeEach(() => document.documentElement.setAttribute('data-member', ''));
+
+test('R6.5 a guest is known by the missing hint, without a call', async () => {
+  const pageStore = aStore();
+  const read = fakeRead({});
+  await loadPersonal(pageStore, read, false);
+  expect(read.calls).toEqual([]);
+  expect(seen(pageStore)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
+});
+
+test('R6.5 a member brings the session and the form token', async () => {
+  const pageStore = aStore();
+  await loadPersonal(pageStore, fakeRead({ personal: aWirePersonal() }), true);
+  const { session, csrfToken } = seen(pageStore);
+  expect(session).toMatchObject({ status: 'member' });
+  expect(csrfToken).not.toBeNull();
+});
+
+test('a session that ended elsewhere makes a guest, and the place of the member is given back', async () => {
+  const pageStore = aStore();
+  await loadPersonal(pageStore, fakeRead({ personal: failsWith('API-003', 401) }), true);
+  expect(seen(pageStore)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
+  expect(document.documentElement.hasAttribute('data-member')).toBe(false);
+});
+
+test('a read that fails takes no member for a guest, and says so', async () => {
+  const pageStore = aStore();
+  await loadPersonal(pageStore, fakeRead({ personal: failsWith('API-005', 500) }), true);
+  expect(seen(pageStore)).toMatchObject({ session: { status: 'unknown' }, notices: 1 });
+  expect(document.documentElement.hasAttribute('data-member')).toBe(true);
+});
