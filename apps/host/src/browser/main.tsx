@@ -7,6 +7,7 @@ import { App } from '../shell/App.tsx';
 import type { FrameState } from '../state/frameSlice.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import './boot/bootGlobal.ts';
+import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
@@ -74,5 +75,5 @@ void openWanted();
 void loadPersonal(pageStore, client.read, boot.isMember);
 addEventListener('pageshow', ({ persisted }) => {
   // back from the browser's cache: who reads may have changed meanwhile
-  if (persisted) void loadPersonal(pageStore, client.read, /signed_in=1/.test(document.cookie));
+  if (persisted) void loadPersonal(pageStore, client.read, takeMemberHint());
 });

@@ -40,8 +40,7 @@ const fixedText = (path: string, text: string, type: string): Route => ({
     }),
 });
 
-const robots = (hostOrigin: string) =>
-  ['User-agent: *', 'Disallow: /_', `Sitemap: ${hostOrigin}/sitemap.xml`, ''].join('\n');
+const ROBOTS = ['User-agent: *', 'Disallow: /_', ''].join('\n');
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
@@ -97,6 +96,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     },
     fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
     fixedText('/favicon.svg', FAVICON_SVG, 'image/svg+xml'),
-    fixedText('/robots.txt', robots(config.origins.host), 'text/plain; charset=utf-8'),
+    fixedText('/robots.txt', ROBOTS, 'text/plain; charset=utf-8'),
   ];
 };

@@ -1,5 +1,6 @@
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
+import { takeMemberHint } from './memberHint.ts';
 import { createRecorder } from './recorder.ts';
 
 // Stands inline in the head of every page with the same bytes; what differs is in the data blocks.
@@ -25,8 +26,7 @@ const policy = window.trustedTypes?.createPolicy('boot', {
   },
 });
 
-const isMember = /(?:^|;\s*)signed_in=1/.test(document.cookie);
-if (isMember) document.documentElement.setAttribute('data-member', '');
+const isMember = takeMemberHint();
 
 let isStarted = false;
 const start = () => {
