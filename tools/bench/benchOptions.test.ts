@@ -1,0 +1,24 @@
+import { readBenchOptions } from './benchOptions.ts';
+
+test('without a word everything is measured, of the template new', () => {
+  expect(readBenchOptions([])).toEqual({
+    ok: true,
+    value: { isQuick: false, isRecorded: false, parts: ['server', 'browser'], templates: ['new'] },
+  });
+});
+
+test('parts and templates are chosen by name, in their own order', () => {
+  const read = readBenchOptions(['--only', 'browser', '--templates', 'uranus,official']);
+  expect(read.ok && [read.value.parts, read.value.templates]).toEqual([
+    ['browser'],
+    ['official', 'uranus'],
+  ]);
+});
+
+test.each([[['--only', 'nothing']], [['--templates', 'mars']], [['--fast']]])(
+  '%j is refused with the usage',
+  (args) => {
+    const read = readBenchOptions(args);
+    expect(read.ok ? '' : read.error).toMatch(/\nUsage: npm run bench/);
+  },
+);

@@ -1,0 +1,59 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type { TemplateName } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { parseArgs } from 'node:util';
+import { commandLineFault } from '../bootstrap/commandLine.mjs';
+
+export const BENCH_PARTS = ['server', 'browser'] as const;
+export type BenchPart = (typeof BENCH_PARTS)[number];
+
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all]`;
+
+export type BenchOptions = {
+  /** few and short rounds: to see that it works, not to compare */
+  readonly isQuick: boolean;
+  /** adds a line to the history that is kept in the repository */
+  readonly isRecorded: boolean;
+  readonly parts: readonly BenchPart[];
+  /** whose pages a browser opens */
+  readonly templates: readonly TemplateName[];
+};
+
+const namesIn = <N extends string>(
+  text: string,
+  known: readonly N[],
+): Result<readonly N[], string> => {
+  if (text === 'all') return success(known);
+  const given = text.split(',');
+  const unknown = given.find((name) => !known.some((one) => one === name));
+  return unknown === undefined
+    ? success(known.filter((name) => given.includes(name)))
+    : failure(`'${unknown}' is none of ${known.join(', ')}.`);
+};
+
+/** Reads the command line of `npm run bench`. @returns the options, or one sentence and the usage */
+export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, string> => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean', default: false },
+        record: { type: 'boolean', default: false },
+        only: { type: 'string', default: 'all' },
+        templates: { type: 'string', default: 'new' },
+      },
+    });
+    const parts = namesIn(values.only, BENCH_PARTS);
+    const templates = namesIn(values.templates, TEMPLATE_NAMES);
+    if (!parts.ok) return failure(`${parts.error}\n${BENCH_USAGE}`);
+    if (!templates.ok) return failure(`${templates.error}\n${BENCH_USAGE}`);
+    return success({
+      isQuick: values.quick,
+      isRecorded: values.record,
+      parts: parts.value,
+      templates: templates.value,
+    });
+  } catch (error) {
+    return failure(`${commandLineFault(error)}\n${BENCH_USAGE}`);
+  }
+};

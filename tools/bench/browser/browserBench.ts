@@ -1,0 +1,103 @@
+import type { TemplateName } from '@engawa/contract';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../../../e2e/harness/browser.ts';
+import { PlainError } from '../../bootstrap/fail.mjs';
+import { findBrowser } from '../../test/browser/findBrowser.ts';
+import type { BenchProduct } from '../product/benchProduct.ts';
+import { SERVER_CORE } from '../product/cores.ts';
+import { median, medians } from '../report/statistics.ts';
+import { startBareFloor } from '../server/bareFloor.ts';
+import { executedScripts, type ExecutedScripts } from './executedScripts.ts';
+import { likePage, watchLikes, type Liking } from './likePage.ts';
+import { pagesOf, type BenchPage } from './pages.ts';
+import { readPage, type Reading } from './readPage.ts';
+import { signIn } from './signIn.ts';
+import { stripPage } from './strippedPage.ts';
+
+/** Medians over all visits to one page. */
+export type BrowserFigures = BenchPage & {
+  readonly reading: Reading;
+  /** the same HTML without scripts */
+  readonly stripped: Reading;
+  /** LCP over that without scripts, compared within each pair of visits */
+  readonly lcpOfStripped: number;
+  readonly scripts: ExecutedScripts;
+  readonly liking: Liking;
+};
+
+const VISITS = 5;
+const QUICK_VISITS = 1;
+
+const measureReading = async (
+  browser: Browser,
+  host: string,
+  path: string,
+  visits: number,
+): Promise<Pick<BrowserFigures, 'reading' | 'stripped' | 'lcpOfStripped'>> => {
+  const floor = await startBareFloor(await stripPage(host, path), SERVER_CORE);
+  const readings: Reading[] = [];
+  const strippedReadings: Reading[] = [];
+  try {
+    // in turn, so that both meet the same machine
+    for (let visit = 0; visit < visits; visit += 1) {
+      readings.push(await readPage(browser, `${host}${path}`, true));
+      strippedReadings.push(await readPage(browser, `${floor.origin}${path}`, false));
+    }
+  } finally {
+    await floor.stop();
+  }
+  const shares = readings.map(
+    ({ lcpMs }, visit) => lcpMs / (strippedReadings[visit]?.lcpMs ?? Number.NaN),
+  );
+  return {
+    reading: medians(readings),
+    stripped: medians(strippedReadings),
+    lcpOfStripped: median(shares),
+  };
+};
+
+const measureLiking = async (
+  browser: Browser,
+  host: string,
+  path: string,
+  visits: number,
+): Promise<Liking> => {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.setViewport({ width: 1168, height: 900 });
+    await signIn(page, host);
+    const watched = await watchLikes(page);
+    const likings: Liking[] = [];
+    for (let visit = 0; visit < visits; visit += 1)
+      likings.push(await likePage(watched, `${host}${path}`));
+    return { ...medians(likings), writes: Math.max(...likings.map(({ writes }) => writes)) };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Measures blog top and newest entry of each template in a browser with a slow processor and line. */
+export const benchBrowser = async (
+  { host }: BenchProduct,
+  templates: readonly TemplateName[],
+  isQuick: boolean,
+): Promise<readonly BrowserFigures[]> => {
+  const found = await findBrowser();
+  if (!found.ok) throw new PlainError(found.error);
+  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  const visits = isQuick ? QUICK_VISITS : VISITS;
+  const browser = await launchBrowser();
+  try {
+    const figures: BrowserFigures[] = [];
+    for (const page of await pagesOf(host, templates)) {
+      const scripts = await executedScripts(browser, `${host}${page.path}`);
+      const reading = await measureReading(browser, host, page.path, visits);
+      const liking = await measureLiking(browser, host, page.path, visits);
+      figures.push({ ...page, ...reading, scripts, liking });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'puppeteer';
+import { awaken } from '../../../e2e/harness/slots.ts';
+import { slowDown } from './slowLine.ts';
+import { countTraffic, type Traffic } from './traffic.ts';
+import { blockingMs, observeVitals, readVitals } from './vitals.ts';
+
+/** What a guest gets who opens a page with an empty cache, and reads. */
+export type Reading = {
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** from first paint on, until the first sign of intent */
+  readonly tbtMs: number;
+  /** from that sign on, while the page comes alive; 0 where nothing does */
+  readonly hydrationTbtMs: number;
+} & Omit<Traffic, 'document' | 'style' | 'script' | 'picture' | 'other'> & {
+    readonly documentBytes: number;
+    readonly styleBytes: number;
+    readonly scriptBytes: number;
+    readonly pictureBytes: number;
+    readonly otherBytes: number;
+  };
+
+const VIEWPORT = { width: 1168, height: 900 };
+const IDLE_MS = 1000;
+
+/** Scrolling alone is no sign of intent. */
+const scrollOnce = (page: Page) =>
+  page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));
+
+/**
+ * Opens a page as somebody who was never here, reads and scrolls, and only then moves the mouse.
+ * @param isAlive false: the page has no scripts to wait for
+ */
+export const readPage = async (
+  browser: Browser,
+  url: string,
+  isAlive: boolean,
+): Promise<Reading> => {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.setViewport(VIEWPORT);
+    const session = await page.createCDPSession();
+    await session.send('Network.enable');
+    await observeVitals(page, () => undefined);
+    await slowDown(session);
+    const traffic = countTraffic(session);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+    const { fcpMs, lcpMs } = await readVitals(page);
+    await scrollOnce(page);
+    await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+    const intentMs = await page.evaluate(() => performance.now());
+    if (isAlive) await awaken(page);
+    await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+    const vitals = await readVitals(page);
+    const { requests, document, style, script, picture, other } = traffic();
+    return {
+      fcpMs,
+      lcpMs,
+      cls: vitals.cls,
+      tbtMs: blockingMs(vitals, fcpMs, intentMs),
+      hydrationTbtMs: blockingMs(vitals, intentMs),
+      requests,
+      documentBytes: document,
+      styleBytes: style,
+      scriptBytes: script,
+      pictureBytes: picture,
+      otherBytes: other,
+    };
+  } finally {
+    await context.close();
+  }
+};

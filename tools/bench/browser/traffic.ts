@@ -1,0 +1,37 @@
+import type { CDPSession } from 'puppeteer';
+
+export const KINDS = ['document', 'style', 'script', 'picture', 'other'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Bytes as they came over the line, headers included, by kind; and how many requests there were. */
+export type Traffic = { readonly requests: number } & Readonly<Record<Kind, number>>;
+
+export const kindOf = (mimeType: string): Kind => {
+  if (mimeType === 'text/html') return 'document';
+  if (mimeType === 'text/css') return 'style';
+  if (/javascript/.test(mimeType)) return 'script';
+  return mimeType.startsWith('image/') ? 'picture' : 'other';
+};
+
+/** Counts from now on. @returns what has come so far, whenever it is asked */
+export const countTraffic = (session: CDPSession): (() => Traffic) => {
+  const kinds = new Map<string, Kind>();
+  const counted: Record<keyof Traffic, number> = {
+    requests: 0,
+    document: 0,
+    style: 0,
+    script: 0,
+    picture: 0,
+    other: 0,
+  };
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    kinds.set(requestId, kindOf(response.mimeType));
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // what the browser's own cache answers has no length
+    if (encodedDataLength === 0) return;
+    counted.requests += 1;
+    counted[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+  });
+  return () => ({ ...counted });
+};

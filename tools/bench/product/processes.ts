@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { PlainError } from '../../bootstrap/fail.mjs';
+import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { ROOT } from '../../release/checkout.ts';
+
+/** Linux counts a process's time in hundredths of a second (`getconf CLK_TCK`). */
+const TICK_MS = 10;
+
+/** What measuring needs of a process: its parent and the time it has had. */
+export type ProcessStat = { readonly parentPid: number; readonly cpuMs: number };
+
+/** @param text of /proc/PID/stat; a name in it may hold blanks and parentheses */
+export const parseStat = (text: string): ProcessStat => {
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const at = (index: number) => Number(fields[index]);
+  return { parentPid: at(1), cpuMs: (at(11) + at(12)) * TICK_MS };
+};
+
+/** CPU time of a process with all its threads, ms in steps of 10. @errors throws where it is gone. */
+export const cpuMsOf = async (pid: number): Promise<number> =>
+  parseStat(await readFile(`/proc/${pid}/stat`, 'utf8')).cpuMs;
+
+/** The command line of a process; null where it ended meanwhile. */
+const commandOf = async (pid: number, parentPid: number): Promise<string | null> => {
+  try {
+    const stat = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
+    return stat.parentPid === parentPid ? await readFile(`/proc/${pid}/cmdline`, 'utf8') : null;
+  } catch {
+    // processes of the whole machine come and go while we look
+    return null;
+  }
+};
+
+/** @param script how the child's last argument ends  @errors throws where there is no such child. */
+export const childRunning = async (parentPid: number, script: string): Promise<number> => {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const command = await commandOf(Number(name), parentPid);
+    if (command?.split('\0').some((part) => part.endsWith(script))) return Number(name);
+  }
+  throw new Error(`process ${parentPid} runs no ${script}`);
+};
+
+/** Binds a process and all its threads to one core. */
+export const pinProcess = async (pid: number, core: number): Promise<void> => {
+  const args = ['-acp', `${core}`, `${pid}`];
+  const { code, lastLines } = await runProgram('taskset', args, { cwd: ROOT });
+  if (code !== 0)
+    throw new PlainError(`A process cannot be bound to a core: ${lastLines.join(' ')}.`);
+};

@@ -1,0 +1,23 @@
+import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { ServerBench } from '../server/serverBench.ts';
+
+/** The machine that was measured on; other work on it is told by the load. */
+export type Surroundings = {
+  readonly processor: string;
+  readonly cores: number;
+  readonly node: string;
+  /** processes that wanted to run, on average over the minute before measuring began and ended */
+  readonly loadBefore: number;
+  readonly loadAfter: number;
+};
+
+/** One run of the benchmark; a part that was not asked for is null. */
+export type BenchReport = {
+  /** ISO instant, UTC */
+  readonly at: string;
+  readonly commit: string;
+  readonly isQuick: boolean;
+  readonly surroundings: Surroundings;
+  readonly server: ServerBench | null;
+  readonly browser: readonly BrowserFigures[] | null;
+};

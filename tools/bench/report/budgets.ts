@@ -1,0 +1,77 @@
+import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { ContestantName } from '../server/load.ts';
+import type { BenchReport } from './benchReport.ts';
+
+/** A promise, and what was measured of it; a miss is told and fails nothing. */
+export type Judged = {
+  readonly name: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly isMet: boolean;
+};
+
+type Limit = { readonly atLeast: number } | { readonly atMost: number };
+type Budget<F> = { readonly name: string; readonly of: (figures: F) => number } & Limit;
+
+const SERVER_BUDGETS: readonly (Budget<{
+  readonly ofBare: number;
+  readonly ofBareByCpu: number;
+}> & {
+  readonly contestant: ContestantName;
+})[] = [
+  { contestant: 'cached', name: 'requests/s of bare node', of: (f) => f.ofBare, atLeast: 0.7 },
+  { contestant: 'cached', name: 'the same by CPU time', of: (f) => f.ofBareByCpu, atLeast: 0.7 },
+];
+
+/** Drawn pages a second at the best concurrency. */
+const UNCACHED_AT_LEAST = 200;
+
+const KB = 1024;
+
+const PAGE_BUDGETS: readonly Budget<BrowserFigures>[] = [
+  { name: 'script run before paint, bytes', of: (f) => f.scripts.beforePaintBytes, atMost: 0 },
+  {
+    name: 'script run before interaction, bytes',
+    of: (f) => f.scripts.beforeInteractionBytes,
+    atMost: 5 * KB,
+  },
+  { name: 'script in all, bytes', of: (f) => f.reading.scriptBytes, atMost: 175 * KB },
+  { name: 'style, bytes', of: (f) => f.reading.styleBytes, atMost: 20 * KB },
+  { name: 'layout shift', of: (f) => f.reading.cls, atMost: 0.002 },
+  { name: 'LCP of the page without scripts', of: (f) => f.lcpOfStripped, atMost: 1.1 },
+  { name: 'blocking while it comes alive, ms', of: (f) => f.reading.hydrationTbtMs, atMost: 100 },
+  { name: 'like is heard, ms', of: (f) => f.liking.heardMs, atMost: 100 },
+  { name: 'like is done, ms', of: (f) => f.liking.doneMs, atMost: 1000 },
+  { name: 'writes for one like', of: (f) => f.liking.writes, atMost: 1 },
+];
+
+const judge = (name: string, value: number, limit: Limit): Judged =>
+  'atLeast' in limit
+    ? { name, value, limit: limit.atLeast, isMet: value >= limit.atLeast }
+    : { name, value, limit: limit.atMost, isMet: value <= limit.atMost };
+
+const judgeServer = ({ figures }: NonNullable<BenchReport['server']>): readonly Judged[] => {
+  const judged = SERVER_BUDGETS.flatMap((budget) =>
+    figures
+      .filter(({ name }) => name === budget.contestant)
+      .map((one) =>
+        judge(`${one.name} at ${one.concurrency}: ${budget.name}`, budget.of(one), budget),
+      ),
+  );
+  const uncached = figures.filter(({ name }) => name === 'uncached');
+  const best = Math.max(...uncached.map(({ requestsPerS }) => requestsPerS));
+  return [...judged, judge('uncached: requests/s', best, { atLeast: UNCACHED_AT_LEAST })];
+};
+
+/** Holds what was measured against what is promised. */
+export const judgeReport = ({
+  server,
+  browser,
+}: Pick<BenchReport, 'server' | 'browser'>): readonly Judged[] => [
+  ...(server ? judgeServer(server) : []),
+  ...(browser ?? []).flatMap((page) =>
+    PAGE_BUDGETS.map((budget) =>
+      judge(`${page.template} ${page.kind}: ${budget.name}`, budget.of(page), budget),
+    ),
+  ),
+];

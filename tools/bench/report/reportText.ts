@@ -1,0 +1,95 @@
+import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { Reading } from '../browser/readPage.ts';
+import type { ServerFigures } from '../server/measureServer.ts';
+import type { BenchReport } from './benchReport.ts';
+import type { Judged } from './budgets.ts';
+import { numberText, tableText } from './tableText.ts';
+
+const SERVER_HEADS = [
+  'server',
+  'connections',
+  'requests/s',
+  'CPU ms each',
+  'p50 ms',
+  'p99 ms',
+  'of bare',
+  'of bare by CPU',
+];
+
+const serverRow = (f: ServerFigures) => [
+  f.name,
+  f.concurrency,
+  f.requestsPerS,
+  f.cpuMsPerRequest,
+  f.p50Ms,
+  f.p99Ms,
+  f.ofBare,
+  f.ofBareByCpu,
+];
+
+const READING_HEADS = [
+  'guest reads',
+  'FCP ms',
+  'LCP ms',
+  'CLS',
+  'TBT ms',
+  'TBT alive',
+  'requests',
+  'document B',
+  'style B',
+  'script B',
+  'picture B',
+];
+
+const readingRow = (name: string, r: Reading) => [
+  name,
+  r.fcpMs,
+  r.lcpMs,
+  r.cls,
+  r.tbtMs,
+  r.hydrationTbtMs,
+  r.requests,
+  r.documentBytes,
+  r.styleBytes,
+  r.scriptBytes,
+  r.pictureBytes,
+];
+
+const nameOf = ({ template, kind }: BrowserFigures) => `${template} ${kind}`;
+
+const LIKING_HEADS = ['member likes', 'heard ms', 'done ms', 'INP ms', 'TBT ms', 'writes'];
+
+const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
+  tableText(
+    READING_HEADS,
+    pages.flatMap((page) => [
+      readingRow(nameOf(page), page.reading),
+      readingRow(`  without scripts`, page.stripped),
+    ]),
+  ),
+  tableText(
+    LIKING_HEADS,
+    pages.map((page) => {
+      const { heardMs, doneMs, inpMs, tbtMs, writes } = page.liking;
+      return [nameOf(page), heardMs, doneMs, inpMs, tbtMs, writes];
+    }),
+  ),
+];
+
+/** What a person reads at the end: figures, then what they mean for the budgets. */
+export const reportText = (
+  { server, browser, surroundings: { cores, loadBefore, loadAfter } }: BenchReport,
+  judged: readonly Judged[],
+): string => {
+  const load = Math.max(loadBefore, loadAfter);
+  const blocks = [
+    ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
+    ...(browser ? browserText(browser) : []),
+    tableText(
+      ['budget', 'measured', 'limit', ''],
+      judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),
+    ),
+    `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+};

@@ -1,0 +1,23 @@
+import { createInterface } from 'node:readline';
+import { endOf, pidOf, type Floor } from './floor.ts';
+import { startPinned } from './pinnedProgram.ts';
+import type { SamplePage } from './samplePage.ts';
+
+const PROGRAM = new URL('./bareServer.ts', import.meta.url).pathname;
+
+/** Sends a page from memory by bare node:http, at the address that it has on the host. */
+export const startBareFloor = async (
+  { path, headers, body }: SamplePage,
+  core: number,
+): Promise<Floor> => {
+  const child = startPinned(core, process.execPath, [PROGRAM]);
+  if (child.stdin === null || child.stdout === null) throw new Error('a floor has no streams');
+  child.stdin.end(JSON.stringify({ path, headers, body: body.toString('base64') }));
+  for await (const port of createInterface({ input: child.stdout }))
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      pid: pidOf(child),
+      stop: () => endOf(child),
+    };
+  throw new Error('the bare server ended before it listened');
+};

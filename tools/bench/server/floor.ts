@@ -1,0 +1,21 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server that only sends one page: what the machine can do at best. */
+export type Floor = {
+  readonly origin: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
+
+export const pidOf = ({ pid }: ChildProcess): number => {
+  if (pid === undefined) throw new Error('a floor could not be started');
+  return pid;
+};
+
+export const endOf = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+};

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { stripPage } from '../browser/strippedPage.ts';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { startBareFloor } from './bareFloor.ts';
+import { takeSample } from './samplePage.ts';
+
+const HTML = '<p>a</p><script>1 < 2</script><p>b</p><script type="application/json">{}</script>';
+const PATH = '/a-blog/';
+
+const aHost = async () => {
+  const server = createServer((request, response) => {
+    const isBrotli = request.headers['accept-encoding'] === 'br';
+    const body = isBrotli ? brotliCompressSync(HTML) : Buffer.from(HTML);
+    response.writeHead(200, {
+      'X-Own': 'kept',
+      'Content-Length': body.length,
+      ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
+    });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+test('a page without its scripts has nothing else changed', async () => {
+  const host = await aHost();
+  const { headers, body } = await stripPage(host.origin, PATH);
+  host.close();
+  expect(brotliDecompressSync(body).toString()).toBe('<p>a</p><p>b</p>');
+  expect(headers).toMatchObject({ 'x-own': 'kept', 'content-length': `${body.length}` });
+});
+
+const canPin = process.platform === 'linux';
+
+(canPin ? test : test.skip)('the bare server sends the very same bytes and headers', async () => {
+  const host = await aHost();
+  const page = await takeSample(host.origin, PATH);
+  host.close();
+  const floor = await startBareFloor(page, 0);
+  try {
+    expect(await takeSample(floor.origin, PATH)).toEqual(page);
+    await expect(takeSample(floor.origin, '/favicon.ico')).rejects.toThrow('answers 404');
+  } finally {
+    await floor.stop();
+  }
+});
