@@ -56,9 +56,10 @@ export const createSanitiser = (
 ): ((html: string) => string) => {
   const { window } = new JSDOM('');
   const purify = createPurify(window);
+  // one for all texts: jsdom's selectors keep every document of a window that they were asked in
+  const { body } = window.document.implementation.createHTMLDocument('');
   return (html) => {
     refuseMonsters(html);
-    const { body } = window.document.implementation.createHTMLDocument('');
     body.innerHTML = html;
     prefixIds(body);
     cardsForEmbeds(body);
