@@ -34,6 +34,9 @@ const walkAll = async (files: string[]): Promise<void> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
+  // whatever is laid down on the way, by the journeys and their browsers too, goes with this folder
+  const ground = await newDataFolder();
+  process.env['TMPDIR'] = ground;
   const seeded = await seedData();
   const dataDir = await copyOfDataFolder(seeded);
   const product = await startProduct({ dataDir });
@@ -46,7 +49,7 @@ const walkAll = async (files: string[]): Promise<void> => {
     process.stdout.write(`${JSON.stringify(counts)}\n`);
   } finally {
     await product.stop();
-    await Promise.all([removeDataFolder(dataDir), removeDataFolder(seeded)]);
+    await removeDataFolder(ground);
   }
 };
 
