@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { importPosts } from '../imports/importPosts.ts';
+import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { createBlog } from './createBlog.ts';
 
 const IMPORT_BYTES = 32 * 1024 * 1024;
@@ -16,6 +17,8 @@ export type AdminDeps = {
   readonly clock: Clock;
   readonly adminToken: string | null;
   readonly purge: (tags: readonly string[]) => void;
+  /** where pictures lie, without a trailing slash */
+  readonly mediaOrigin: string;
 };
 
 const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));
@@ -32,6 +35,10 @@ const importSchema = v.object({
   posts: v.pipe(v.array(v.unknown()), v.maxLength(POSTS_A_BATCH)),
 });
 
+const ownerCssSchema = v.object({ amebaId, css: v.string() });
+
+const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 'too-slow': 422 };
+
 const messageOf = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
@@ -41,11 +48,12 @@ const isAuthorised = (header: string | undefined, token: string) =>
   header !== undefined && timingSafeEqual(digestOf(header), digestOf(`Bearer ${token}`));
 
 /**
- * `POST /_admin/blogs` and `POST /_admin/import`, for commands that hold the admin token.
+ * `POST /_admin/blogs`, `POST /_admin/import` and `POST /_admin/owner-css`, for commands that hold the
+ * admin token.
  * Without a token in the configuration they are not there.
  */
 export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void => {
-  const { database, clock, adminToken, purge } = deps;
+  const { database, clock, adminToken, purge, mediaOrigin } = deps;
   if (adminToken === null) return;
 
   server.register(async (admin) => {
@@ -85,6 +93,17 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
           ...changed.map(({ entryId }) => `entry:${entryId}`),
         ]);
       return answer;
+    });
+
+    admin.post('/_admin/owner-css', async (request, reply) => {
+      const parsed = v.safeParse(ownerCssSchema, request.body);
+      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      const { amebaId: owner, css } = parsed.output;
+      const saved = await saveOwnerCss(database, mediaOrigin, { amebaId: owner, sheet: css });
+      if (!saved.ok)
+        return reply.code(OWNER_CSS_STATUS[saved.error]).send({ message: saved.error });
+      purge([`blog:${owner}`]);
+      return saved.value;
     });
   });
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownerCssPath } from '../ownerCss/ownerCssPath.ts';
 import { blogParams, findBlogId, notFound } from './findBlog.ts';
 import { parseParams } from './params.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
@@ -20,7 +21,7 @@ export const blogSkin = ({ database, platformOrigin }: ReadDeps): ApiResource =>
       [blogId],
     );
     if (!row) throw notFound();
-    const cssUrl = `${platformOrigin}/user_css/skin_session/templates/${row.sub_directory}/${blogId}.css`;
+    const cssUrl = platformOrigin + ownerCssPath(row.sub_directory, blogId);
     return {
       data: {
         blog_id: blogId,

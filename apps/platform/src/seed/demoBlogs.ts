@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Row } from '../database/insertRows.ts';
+import { confineOwnerCss } from '../ownerCss/confineOwnerCss.ts';
+import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
 import type { DemoBlog } from './demoSchemas.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, type DemoIds } from './demoIds.ts';
@@ -14,7 +15,7 @@ const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
   ameba_id: blog.amebaId,
   title: blog.blogTitle,
   description: blog.blogDescription,
-  sub_directory: createHash('sha256').update(blog.amebaId).digest('hex').slice(0, 2),
+  sub_directory: subDirectoryOf(blog.amebaId),
   genre_code: blog.genre,
   ...blog.deny,
   official_category: blog.officialCategory ?? null,
@@ -27,10 +28,23 @@ const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
   created_at: CREATED_AT,
 });
 
-const skinRow = (blog: DemoBlog, ids: DemoIds): Row => ({
+/** No sheet of the demo names a picture by its whole address. */
+const NO_ORIGIN = 'https://media.invalid';
+
+/** @errors throws where anything of the sheet is left out: the seed is part of the program. */
+const confined = (amebaId: string, sheet: string): string => {
+  const answer = confineOwnerCss(sheet, NO_ORIGIN);
+  if (!answer.ok || answer.value.droppedCount > 0)
+    throw new Error(`the style sheet of ${amebaId} is not clean: ${JSON.stringify(answer)}`);
+  return answer.value.css;
+};
+
+const skinRow = (blog: DemoBlog, ids: DemoIds, sheet: string | undefined): Row => ({
   blog_id: ids.blog(blog.amebaId),
   skin_code: `${blog.template}-plain`,
   template: blog.template,
+  custom_css_source: sheet ?? null,
+  custom_css: sheet === undefined ? null : confined(blog.amebaId, sheet),
   ...blog.sidebar,
   calendar_language: blog.sidebar.calendar_language === 'japanese' ? 'japanese' : 'other',
 });
@@ -74,7 +88,7 @@ export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
     position: order,
   })),
   blogs: files.blogs.map((blog) => blogRow(blog, ids)),
-  blog_skins: files.blogs.map((blog) => skinRow(blog, ids)),
+  blog_skins: files.blogs.map((blog) => skinRow(blog, ids, files.ownerCss.get(blog.amebaId))),
   blog_paid_plans: files.blogs.map((blog, index) => planRow(blog, ids, index, pictures)),
   blog_fixed_entries: files.blogs.flatMap((blog) =>
     blog.paidPlan.fixedEntries.map((key, position): Row => ({

@@ -27,6 +27,8 @@ export type DemoFiles = {
   readonly members: readonly DemoMember[];
   readonly images: ReadonlyMap<string, DemoImage>;
   readonly genres: DemoGenres;
+  /** style sheets as their owners wrote them, by amebaId */
+  readonly ownerCss: ReadonlyMap<string, string>;
 };
 
 const read = (file: string) => readFile(new URL(file, DEMO_FOLDER), 'utf8');
@@ -51,6 +53,13 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
       })),
     ),
   );
+  const ownerCss = await Promise.all(
+    blogs
+      .filter(({ customCss }) => customCss !== null)
+      .map(
+        async ({ amebaId, customCss }) => [amebaId, await read(`looks/${customCss}.css`)] as const,
+      ),
+  );
   const images = await readJson('images.json', v.array(imageSchema));
   return {
     blogs,
@@ -59,5 +68,6 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
     members: await readJson('members.json', v.array(memberSchema)),
     images: new Map(images.map((image) => [image.slug, image])),
     genres: await readJson('genres.json', genresSchema),
+    ownerCss: new Map(ownerCss),
   };
 };

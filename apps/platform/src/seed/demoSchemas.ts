@@ -51,6 +51,7 @@ export const blogSchema = v.object({
   favourites: v.array(v.string()),
   avatar: v.string(),
   coverImage: v.nullable(v.string()),
+  customCss: v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
   official: v.optional(v.object({ upper_text: v.string() })),
   royalMember: v.optional(v.object({ sp_ad_plan_id: v.number() })),
 });

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
+import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { addApiRoute } from './apiRoute.ts';
 import { createResources } from './resources.ts';
 
@@ -57,7 +58,8 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       return reply.code(status).send({ message });
     }
     request.log.error({ err: error, url: request.url }, 'a request failed');
-    return reply.code(status).send({ message: 'Internal Server Error' });
+    const message = status === 503 ? 'Service Unavailable' : 'Internal Server Error';
+    return reply.code(status).send({ message });
   });
 
   server.get('/_health', async () => {
@@ -77,6 +79,13 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addAccountRoutes(server, { database, clock, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
-  addAdminRoutes(server, { database, clock, purge, adminToken: config.adminToken });
+  addOwnerCssRoutes(server, database);
+  addAdminRoutes(server, {
+    database,
+    clock,
+    purge,
+    adminToken: config.adminToken,
+    mediaOrigin: config.platformOrigin,
+  });
   return server;
 };

@@ -1,0 +1,85 @@
+import {
+  isTokenAtKeyword,
+  isTokenBadString,
+  isTokenBadURL,
+  isTokenCDC,
+  isTokenCDO,
+  isTokenFunction,
+  isTokenString,
+  isTokenURL,
+  isTokenWhitespace,
+  TokenType,
+  tokenize,
+  type CSSToken,
+} from '@csstools/css-tokenizer';
+import { CLOSERS } from './brackets.ts';
+import { safeCssUrl } from './safeCssUrl.ts';
+
+const CLOSING: ReadonlySet<TokenType> = new Set(CLOSERS.values());
+const KEYFRAMES = /^(?:-(?:webkit|moz|o)-)?keyframes$/;
+/** may hold movements outside of the scope */
+const CONDITIONS = /^(?:media|supports|layer)$/;
+const INSIDE = /^(?:layer|scope|media|supports|container|starting-style)$/;
+const LOADING =
+  /^(?:src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade|element|paint|expression)$/i;
+const SCOPE = '@scope ( . skinBody ) {';
+const LAYER = '@layer user {';
+
+const wordsAt = (tokens: readonly CSSToken[], index: number, like: string): string =>
+  tokens
+    .slice(index, index + like.split(' ').length)
+    .map(([, word]) => word)
+    .join(' ');
+
+const isForbidden = (token: CSSToken): boolean =>
+  isTokenURL(token) ||
+  isTokenBadURL(token) ||
+  isTokenBadString(token) ||
+  isTokenCDO(token) ||
+  isTokenCDC(token) ||
+  (isTokenFunction(token) && LOADING.test(token[4].value));
+
+const isUnsafeAddress = (token: CSSToken, next: CSSToken | undefined, mediaOrigin: string) =>
+  isTokenFunction(token) &&
+  token[4].value.toLowerCase() === 'url' &&
+  !(isTokenString(next) && safeCssUrl(next[4].value, mediaOrigin) === next[4].value);
+
+const fail = (what: string): never => {
+  throw new Error(`a confined style sheet is not confined: ${what}`);
+};
+
+/**
+ * Reads a confined sheet as a browser will, without a word of the code that wrote it.
+ * @errors throws where anything stands outside of layer and scope, or loads: that is a bug of ours
+ */
+export const assertConfined = (css: string, mediaOrigin: string): void => {
+  if (css === '') return;
+  const tokens = tokenize({ css }).filter((token) => !isTokenWhitespace(token));
+  if (wordsAt(tokens, 0, LAYER) !== LAYER) fail('layer');
+  const open: TokenType[] = [];
+  /** how many brackets were open where the scope or a movement began; null between them */
+  let shelter: number | null = null;
+  let isStart = true;
+  for (const [index, token] of tokens.entries()) {
+    const [type, text] = token;
+    if (type === TokenType.EOF) break;
+    if (isForbidden(token)) fail(text);
+    if (isUnsafeAddress(token, tokens[index + 1], mediaOrigin)) fail('address');
+    const atName = isTokenAtKeyword(token) ? token[4].value : null;
+    if (shelter !== null) {
+      if (atName !== null && !INSIDE.test(atName)) fail(text);
+    } else if (isStart && !CLOSING.has(type)) {
+      const isScope = open.length === 1 && wordsAt(tokens, index, SCOPE) === SCOPE;
+      if (atName === null || (open.length === 0 && index > 0)) fail(text);
+      else if (isScope || KEYFRAMES.test(atName)) shelter = open.length;
+      else if (!CONDITIONS.test(atName)) fail(text);
+    }
+    const closer = CLOSERS.get(type);
+    if (closer !== undefined) open.push(closer);
+    else if (CLOSING.has(type) && open.pop() !== type) fail(text);
+    isStart =
+      type === TokenType.OpenCurly || type === TokenType.CloseCurly || type === TokenType.Semicolon;
+    if (type === TokenType.CloseCurly && open.length === shelter) shelter = null;
+  }
+  if (open.length > 0) fail('brackets');
+};

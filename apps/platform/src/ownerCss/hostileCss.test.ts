@@ -1,0 +1,146 @@
+import { assertConfined } from './assertConfined.ts';
+import { confineOwnerCss } from './confineOwnerCss.ts';
+import { confined, MEDIA, reasonsOf, rulesOf } from './confined.fixture.ts';
+
+const EVIL = 'https://evil.example/x';
+
+test.each([
+  `@import "${EVIL}"; @import url(${EVIL});`,
+  `@\\69mport url(${EVIL});`,
+  `@font-face { font-family: a; src: url(${EVIL}); unicode-range: U+61 }`,
+  `@property --S-ink { syntax: '<length>'; inherits: false; initial-value: 0 }`,
+  `@counter-style decimal { symbols: "x" }`,
+  `@namespace url(${EVIL});`,
+  `@page { margin: 0 }`,
+  `@view-transition { navigation: auto }`,
+  `@position-try --a { top: 0 }`,
+  `@font-palette-values --a { font-family: b }`,
+  `@-moz-document url(${EVIL}) { .Toolbar { display: none } }`,
+  `.a { @import url(${EVIL}); }`,
+  `.a { @keyframes spin { to { top: 0 } } }`,
+])('R7.3 a rule that reaches the whole page does not stand: %s', (sheet) => {
+  expect(confined(sheet).css).toBe('');
+  expect(reasonsOf(sheet)).toContain('at-rule');
+});
+
+test.each([
+  `url(${EVIL})`,
+  `url("${EVIL}")`,
+  `u\\72l(${EVIL})`,
+  `\\75rl(${EVIL})`,
+  `url(//evil.example/x)`,
+  `url(/\\\\evil.example/user_images/x.png)`,
+  `url(\\/\\/evil.example/x)`,
+  `url(https://media.example.evil.example/user_images/x.png)`,
+  `url(https://me@media.example/user_images/x.png)`,
+  `url(http://media.example/user_images/x.png)`,
+  `url(/user_images/../_accounts/signout)`,
+  `url(/user_images/%2e%2e/signout)`,
+  `url(/user_images/a.png?who=me)`,
+  `url(user_images/a.png)`,
+  `url(#a)`,
+  `url(data:image/svg+xml,<svg/>)`,
+  `url("data:text/html;base64,AAAA")`,
+  `url(javascript:alert(1))`,
+  `image-set("${EVIL}" 1x)`,
+  `-webkit-image-set(url(${EVIL}) 1x)`,
+  `image-set(var(--mine) 1x)`,
+  `cross-fade(url(/user_images/a.png), "${EVIL}")`,
+  `src("${EVIL}")`,
+  `image(${EVIL})`,
+  `element(#root)`,
+  `paint(x)`,
+  `expression(alert(1))`,
+  `unknown-of-tomorrow("${EVIL}")`,
+  `{ url(${EVIL}) }`,
+])('no address leaves the platform: %s', (value) => {
+  for (const property of ['background', 'content', '--mine', 'cursor', 'filter'])
+    expect(confined(`.a { ${property}: ${value} }`).css).toBe('');
+});
+
+test.each([
+  'behavior: url(/user_images/a.png)',
+  '-moz-binding: url(/user_images/a.png#b)',
+  'cursor: url(/user_images/a.png), auto',
+  'view-transition-name: root',
+  '--S-surface: red',
+  '--T-link: red',
+  'color: r\\65 d',
+  'color: red ! ie',
+  'color: { red }',
+  'color: @red',
+])('a declaration that may not stand is left out: %s', (declaration) => {
+  expect(confined(`.a { ${declaration} }`).css).toBe('');
+});
+
+/** Each tries to end the scope and to begin a rule outside of it. */
+const ESCAPES = [
+  '} } .Toolbar { display: none }',
+  '.a { color: red } } } .Toolbar { display: none } @layer user { @scope (html) {',
+  '.a { --x: } } .Toolbar { display: none }',
+  '.a { content: "} } .Toolbar { display: none }" }',
+  `.a { content: '\\A } } .Toolbar { display: none }' }`,
+  '.a { content: "\n} } .Toolbar { display: none }',
+  '.a[x="} } .Toolbar { display: none }"] { top: 0 }',
+  '.a\\} .Toolbar { display: none }',
+  '/* */ } /* } } .Toolbar { display: none } */ .b { top: 0 }',
+  '.a { /* } } .Toolbar { display: none } */ top: 0 }',
+  '.a { top: 0; /* ',
+  '.a { top: 0 } .b\\',
+  '.a:is(} } .Toolbar { display: none }) { top: 0 }',
+  '@media (} } .Toolbar { display: none }) { .a { top: 0 } }',
+  '@layer x } } .Toolbar { display: none }',
+  '@supports (x: "} }") { .a { top: 0 } }',
+  '@scope (.skinBody) to (} } .Toolbar) { .a { top: 0 } }',
+  '@keyframes a } } .Toolbar { display: none }',
+  '@keyframes "} } .Toolbar { x" { to { top: 0 } }',
+  '@keyframes b { to } } .Toolbar { display: none }',
+  '<!-- } } .Toolbar { display: none } -->',
+  '</style><script>alert(1)</script> .a { top: 0 }',
+  '.a { background: url(} } .Toolbar { display: none }',
+  '.a { background: url(/user_images/a.png") } } .Toolbar { display: none }',
+  '.a { color: red\0} } .Toolbar { display: none }',
+  '\ufeff} } .Toolbar { display: none }',
+  '.a{b:c]}} .Toolbar{display:none}',
+];
+
+test.each(ESCAPES)('nothing stands outside of layer and scope: %j', (sheet) => {
+  const { css } = confined(sheet);
+  // read once more by eyes of its own; throws where anything stands outside
+  expect(() => assertConfined(css, MEDIA)).not.toThrow();
+  expect(css === '' || css.startsWith('@layer user {\n')).toBe(true);
+});
+
+test.each([
+  '.Toolbar { display: none; }',
+  '@layer user { .Toolbar { display: none; } @scope (.skinBody) { } }',
+  '@layer user { @media print { .Toolbar { top: 0; } } @scope (.skinBody) { } }',
+  '@layer user { @scope (html) { .a { top: 0; } } }',
+  '@layer user { @scope (.skinBody) { } } .a { top: 0; }',
+  '@layer user { @scope (.skinBody) { .a { top: 0; } }',
+  '@layer user { @scope (.skinBody) { } } }',
+  '@layer user { @scope (.skinBody) { @font-face { } } }',
+  '@layer user { @scope (.skinBody) { .a { x: url("//evil.example") } } }',
+  '@layer user { @scope (.skinBody) { .a { x: url(/user_images/a.png) } } }',
+  '@layer user { @scope (.skinBody) { .a { x: image-set("x" 1x) } } }',
+])('the last look finds what is not confined: %s', (css) => {
+  expect(() => assertConfined(css, MEDIA)).toThrow('not confined');
+});
+
+test('other layers, fixed boxes and !important stay the blog’s own affair', () => {
+  expect(rulesOf('@layer base { .Toolbar { position: fixed !important } }')).toBe(
+    '@layer base { .Toolbar { position: fixed !important; } }',
+  );
+});
+
+test('monsters are refused or cut, in time', () => {
+  const refusal = (sheet: string) => confineOwnerCss(sheet, MEDIA);
+  expect(refusal('あ'.repeat(70_000))).toEqual({ ok: false, error: 'too-large' });
+  expect(refusal('('.repeat(100_000))).toEqual({ ok: false, error: 'too-deep' });
+  expect(refusal('(}'.repeat(90_000))).toEqual({ ok: false, error: 'too-deep' });
+  expect(refusal('a{'.repeat(33))).toEqual({ ok: false, error: 'too-deep' });
+  expect(reasonsOf(`${':is(a) '.repeat(20_000)}{ top: 0 }`)).toEqual(['too-long']);
+  expect(reasonsOf(`.a { font-family: ${'a,'.repeat(90_000)} }`)).toEqual(['too-long']);
+  const noisy = confined('.a { ; color: } '.repeat(10_000));
+  expect([noisy.dropped.length, noisy.droppedCount]).toEqual([100, 10_000]);
+}, 20_000);

@@ -1,0 +1,11 @@
+/** What a sheet that a person wrote stays far below. */
+export const MAX_BYTES = 200 * 1024;
+/** brackets of all kinds, one in another */
+export const MAX_DEPTH = 32;
+/** characters of one rule's selectors */
+export const MAX_SELECTOR = 4000;
+/** characters of one declaration's value, where no picture is written out in it */
+export const MAX_VALUE = 4000;
+/** notes on what was dropped; more of them tell an owner nothing new */
+export const MAX_NOTES = 100;
+export const TIME_LIMIT_MS = 3000;

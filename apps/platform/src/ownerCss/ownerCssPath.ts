@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+const BASE = '/user_css/skin_session/templates';
+
+/** The folder of a blog's sheet: one of 256, so that none of them grows too large. */
+export const subDirectoryOf = (amebaId: string): string =>
+  createHash('sha256').update(amebaId).digest('hex').slice(0, 2);
+
+/** Path of a blog's sheet on the platform's origin. */
+export const ownerCssPath = (subDirectory: string, blogId: number): string =>
+  `${BASE}/${subDirectory}/${blogId}.css`;
+
+/** The same as a route. */
+export const OWNER_CSS_ROUTE = `${BASE}/:subDirectory/:file`;

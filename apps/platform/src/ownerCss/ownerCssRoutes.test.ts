@@ -1,0 +1,105 @@
+import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
+import { aClient, valueOf } from '../testing/aClient.ts';
+import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import { asAdmin } from '../testing/asAdmin.ts';
+import { confineInTime } from './confineInTime.ts';
+
+const OWNER = 'night-owner';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'none' });
+  await asAdmin(platform, 'blogs', { amebaId: OWNER, title: '夜', template: 'uranus' });
+}, 60_000);
+afterAll(async () => platform.close());
+
+const save = async (css: string, amebaId = OWNER) =>
+  asAdmin(platform, 'owner-css', { amebaId, css });
+const skin = async () =>
+  valueOf(await getPcSkin(aClient(platform.server).read)({ amebaId: OWNER }));
+const sheetPath = async () => {
+  const { customizedCssUrl } = await skin();
+  return customizedCssUrl?.slice(PLATFORM_ORIGIN.length) ?? '';
+};
+const ask = async (url: string, headers: Record<string, string> = {}) =>
+  platform.server.inject({ url, headers });
+
+test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin names it', async () => {
+  expect(await skin()).toMatchObject({ isCustomized: false, customizedCssUrl: null });
+  const saved = await save('body { color: red } .Toolbar { background: url(//evil.example) }');
+  expect(saved).toEqual({
+    status: 200,
+    body: {
+      isCustomized: true,
+      dropped: [{ line: 1, text: 'background: url(//evil.example)', reason: 'address' }],
+      droppedCount: 1,
+    },
+  });
+  expect(platform.purged.at(-1)).toBe(`blog:${OWNER}`);
+  const path = await sheetPath();
+  expect(path).toMatch(/^\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css$/);
+  expect((await skin()).isCustomized).toBe(true);
+  const { statusCode, headers, body } = await ask(path);
+  expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+    'nosniff',
+  ]);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['cache-control']).toMatch(/^public, max-age=60,/);
+  expect(body).toBe('@layer user {\n@scope (.skinBody) {\n:scope {\ncolor: red;\n}\n}\n}\n');
+  const etag = String(headers.etag);
+  expect((await ask(path, { 'if-none-match': `"x", W/${etag}` })).statusCode).toBe(304);
+  await save('body { color: blue }');
+  expect((await ask(path, { 'if-none-match': etag })).body).toContain('color: blue');
+});
+
+test('the owner’s own words are kept beside what stands of them', async () => {
+  const words = '/* 夜 */ body { color: red; behavior: url(x) }\0';
+  await save(words);
+  const rows = await platform.database.query(
+    'select custom_css_source, custom_css from blog_skins where custom_css is not null',
+  );
+  expect(rows).toEqual([
+    {
+      custom_css_source: words.replace('\0', '\ufffd'),
+      custom_css: expect.stringContaining('color: red'),
+    },
+  ]);
+});
+
+test('a sheet of which nothing stands is not linked', async () => {
+  await save('body { color: red }');
+  const path = await sheetPath();
+  expect((await save('@import "x";')).body).toMatchObject({ isCustomized: false, droppedCount: 1 });
+  expect(await skin()).toMatchObject({ isCustomized: false, customizedCssUrl: null });
+  expect((await ask(path)).statusCode).toBe(404);
+});
+
+test('a refused sheet changes nothing', async () => {
+  await save('body { color: red }');
+  expect(await save('x'.repeat(210_000))).toEqual({ status: 413, body: { message: 'too-large' } });
+  expect(await save('{'.repeat(90))).toEqual({ status: 422, body: { message: 'too-deep' } });
+  expect((await save('a {}', 'nobody-here')).status).toBe(404);
+  expect((await ask(await sheetPath())).body).toContain('color: red');
+});
+
+test('another folder, another blog, another name have no sheet', async () => {
+  await save('body { color: red }');
+  const path = await sheetPath();
+  const wrong = [
+    path.replace(/\/[\da-f]{2}\//, '/zz/'),
+    path.replace(/\d+\.css$/, '1.css'),
+    path.replace('.css', '.txt'),
+    path.replace(/\d+\.css$/, '99999999999999999999.css'),
+    path.replace(/\d+\.css$/, "1'--.css"),
+  ];
+  for (const one of wrong) expect([one, (await ask(one)).statusCode]).toEqual([one, 404]);
+});
+
+test('a sheet that takes too long is given up', async () => {
+  expect(await confineInTime('a { top: 0 }', PLATFORM_ORIGIN, 0)).toEqual({
+    ok: false,
+    error: 'too-slow',
+  });
+});

@@ -1,0 +1,155 @@
+import {
+  isFunctionNode,
+  isSimpleBlockNode,
+  isTokenNode,
+  isWhiteSpaceOrCommentNode,
+  type ComponentValue,
+  type SimpleBlockNode,
+} from '@csstools/css-parser-algorithms';
+import {
+  isTokenAtKeyword,
+  isTokenCDC,
+  isTokenCDO,
+  isTokenColon,
+  isTokenDelim,
+  isTokenIdent,
+  isTokenOpenCurly,
+  isTokenSemicolon,
+} from '@csstools/css-tokenizer';
+
+type Values = readonly ComponentValue[];
+
+/** A part of a style sheet or of a block in one. `at` is where it begins. */
+export type StylePart =
+  | {
+      readonly kind: 'at-rule';
+      readonly at: number;
+      readonly name: string;
+      readonly prelude: Values;
+      /** null where it ends with a semicolon */
+      readonly block: Values | null;
+    }
+  | { readonly kind: 'rule'; readonly at: number; readonly prelude: Values; readonly block: Values }
+  | {
+      readonly kind: 'declaration';
+      readonly at: number;
+      readonly name: string;
+      readonly value: Values;
+      readonly isImportant: boolean;
+    }
+  | { readonly kind: 'broken'; readonly at: number; readonly values: Values };
+
+export const isCurlyBlock = (value: ComponentValue | undefined): value is SimpleBlockNode =>
+  isSimpleBlockNode(value) && isTokenOpenCurly(value.startToken);
+
+const isSemicolon = (value: ComponentValue | undefined) =>
+  isTokenNode(value) && isTokenSemicolon(value.value);
+
+const isBetweenParts = (value: ComponentValue): boolean =>
+  isWhiteSpaceOrCommentNode(value) ||
+  isSemicolon(value) ||
+  // the comment marks of HTML are skipped between rules
+  (isTokenNode(value) && (isTokenCDO(value.value) || isTokenCDC(value.value)));
+
+/** Where a value begins in the sheet, in UTF-16 units. */
+export const startOf = (value: ComponentValue | undefined): number => {
+  if (value === undefined) return 0;
+  if (isSimpleBlockNode(value)) return value.startToken[2];
+  if (isFunctionNode(value)) return value.name[2];
+  return value.tokens()[0]?.[2] ?? 0;
+};
+
+/** Without white space and comments at both ends. */
+export const trimmed = (values: Values): Values => {
+  const first = values.findIndex((value) => !isWhiteSpaceOrCommentNode(value));
+  if (first === -1) return [];
+  const last = values.findLastIndex((value) => !isWhiteSpaceOrCommentNode(value));
+  return values.slice(first, last + 1);
+};
+
+const isBang = (value: ComponentValue | undefined) =>
+  isTokenNode(value) && isTokenDelim(value.value) && value.value[4].value === '!';
+
+const splitImportant = (value: Values): { value: Values; isImportant: boolean } => {
+  const last = value.at(-1);
+  const isWord =
+    isTokenNode(last) &&
+    isTokenIdent(last.value) &&
+    last.value[4].value.toLowerCase() === 'important';
+  const before = isWord ? trimmed(value.slice(0, -1)) : [];
+  return isBang(before.at(-1))
+    ? { value: trimmed(before.slice(0, -1)), isImportant: true }
+    : { value, isImportant: false };
+};
+
+/** A declaration, or null where the values read as something else. */
+const declarationOf = (values: Values): StylePart | null => {
+  const [name, ...rest] = values;
+  const tail = trimmed(rest);
+  const colon = tail[0];
+  if (!isTokenNode(name) || !isTokenIdent(name.value)) return null;
+  if (!isTokenNode(colon) || !isTokenColon(colon.value)) return null;
+  const { value, isImportant } = splitImportant(trimmed(tail.slice(1)));
+  return { kind: 'declaration', at: startOf(name), name: name.value[4].value, value, isImportant };
+};
+
+const isCustomProperty = (name: ComponentValue) =>
+  isTokenNode(name) && isTokenIdent(name.value) && name.value[4].value.startsWith('--');
+
+/** For each index, that of the first such value at or after it; the length where there is none. */
+const nextIndexes = (
+  values: Values,
+  isWanted: (value: ComponentValue | undefined) => boolean,
+): Uint32Array => {
+  const next = new Uint32Array(values.length + 1).fill(values.length);
+  for (let index = values.length - 1; index >= 0; index -= 1)
+    next[index] = isWanted(values[index]) ? index : (next[index + 1] ?? values.length);
+  return next;
+};
+
+/**
+ * Reads the parts of a sheet or of a block by the rules of CSS Syntax: what is no declaration may be a
+ * nested rule, and what is neither ends at its semicolon or block.
+ * @param isBlock whether declarations may stand in it
+ */
+export const stylePartsOf = (values: Values, isBlock: boolean): readonly StylePart[] => {
+  const parts: StylePart[] = [];
+  const semicolons = nextIndexes(values, isSemicolon);
+  const curlies = nextIndexes(values, isCurlyBlock);
+  for (let index = 0; index < values.length; index += 1) {
+    const first = values[index];
+    if (first === undefined || isBetweenParts(first)) continue;
+    const semicolon = semicolons[index] ?? values.length;
+    const curly = curlies[index] ?? values.length;
+    const at = startOf(first);
+    const atName =
+      isTokenNode(first) && isTokenAtKeyword(first.value) ? first.value[4].value : null;
+    if (isBlock && atName === null && (curly > semicolon || isCustomProperty(first))) {
+      const declaration = declarationOf(values.slice(index, semicolon));
+      parts.push(declaration ?? { kind: 'broken', at, values: values.slice(index, semicolon) });
+      index = semicolon;
+      continue;
+    }
+    // outside of blocks a semicolon does not end what comes before a rule's block
+    const end = atName !== null || isBlock ? Math.min(curly, semicolon) : curly;
+    if (isBlock && atName === null && end === values.length) {
+      const declaration = declarationOf(values.slice(index, end));
+      parts.push(declaration ?? { kind: 'broken', at, values: values.slice(index, end) });
+      break;
+    }
+    const block = values[end];
+    const prelude = values.slice(atName === null ? index : index + 1, end);
+    if (atName !== null)
+      parts.push({
+        kind: 'at-rule',
+        at,
+        name: atName.toLowerCase(),
+        prelude,
+        block: isCurlyBlock(block) ? block.value : null,
+      });
+    else if (isCurlyBlock(block)) parts.push({ kind: 'rule', at, prelude, block: block.value });
+    else parts.push({ kind: 'broken', at, values: prelude });
+    index = end;
+  }
+  return parts;
+};

@@ -1,0 +1,106 @@
+import {
+  isCommentNode,
+  isFunctionNode,
+  isSimpleBlockNode,
+  isWhitespaceNode,
+  type ComponentValue,
+  type FunctionNode,
+  type SimpleBlockNode,
+} from '@csstools/css-parser-algorithms';
+import {
+  isTokenColon,
+  isTokenComma,
+  isTokenDelim,
+  isTokenHash,
+  isTokenIdent,
+  isTokenNumeric,
+  isTokenOpenCurly,
+  isTokenOpenParen,
+  isTokenString,
+  isTokenURL,
+  type CSSToken,
+} from '@csstools/css-tokenizer';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { cssHash, cssName, cssString } from './cssText.ts';
+import type { DropReason } from './droppedParts.ts';
+
+export type WriteRules = {
+  /** @param name in lower case */
+  readonly isFunctionAllowed: (name: string) => boolean;
+  /** the address as it may stand; null where it may not */
+  readonly address: (url: string) => string | null;
+  /** a name in the place of another */
+  readonly rename?: (name: string) => string;
+};
+
+type Written = Result<string, DropReason>;
+
+const DELIMITERS = new Set('+-*/%.<>=~^$|&#_?'.split(''));
+
+const writeAddress = (url: string, rules: WriteRules): Written => {
+  const address = rules.address(url);
+  return address === null ? failure('address') : success(`url(${cssString(address)})`);
+};
+
+const renamed = (name: string, { rename }: WriteRules) => (rename ? rename(name) : name);
+
+const writeToken = (token: CSSToken, rules: WriteRules): Written => {
+  if (isTokenString(token)) return success(cssString(renamed(token[4].value, rules)));
+  if (isTokenURL(token)) return writeAddress(token[4].value, rules);
+  // escapes hide words; an honest value has no use for them outside of strings
+  if (token[1].includes('\\')) return failure('value');
+  if (isTokenIdent(token)) {
+    return success(cssName(renamed(token[4].value, rules)));
+  }
+  if (isTokenHash(token)) return success(`#${cssHash(token[4].value)}`);
+  if (isTokenNumeric(token)) return success(token[1]);
+  if (isTokenColon(token) || isTokenComma(token)) return success(token[1]);
+  if (isTokenDelim(token) && DELIMITERS.has(token[4].value)) return success(token[1]);
+  return failure('value');
+};
+
+const writeFunction = (node: FunctionNode, rules: WriteRules): Written => {
+  const name = node.getName().toLowerCase();
+  if (name === 'url') {
+    const [only, ...more] = node.value.filter(
+      (value) => !isWhitespaceNode(value) && !isCommentNode(value),
+    );
+    const token = only?.tokens()[0];
+    // modifiers after the address are not known to any browser of today
+    if (more.length > 0 || !isTokenString(token)) return failure('address');
+    return writeAddress(token[4].value, rules);
+  }
+  if (node.name[1].includes('\\') || !rules.isFunctionAllowed(name)) return failure('function');
+  const inside = writeValues(node.value, rules);
+  return inside.ok ? success(`${cssName(node.getName())}(${inside.value})`) : inside;
+};
+
+const writeBlock = (node: SimpleBlockNode, rules: WriteRules): Written => {
+  if (isTokenOpenCurly(node.startToken)) return failure('value');
+  const [open, close] = isTokenOpenParen(node.startToken) ? ['(', ')'] : ['[', ']'];
+  const inside = writeValues(node.value, rules);
+  return inside.ok ? success(open + inside.value + close) : inside;
+};
+
+const writeValue = (value: ComponentValue, rules: WriteRules): Written => {
+  if (isWhitespaceNode(value)) return success(' ');
+  // what stood apart stays apart
+  if (isCommentNode(value)) return success('/**/');
+  if (isFunctionNode(value)) return writeFunction(value, rules);
+  if (isSimpleBlockNode(value)) return writeBlock(value, rules);
+  return writeToken(value.value, rules);
+};
+
+/**
+ * Writes values anew, from what they mean and not from how they were spelt: every bracket is closed,
+ * every string ends, and nothing stands in them that the rules do not allow.
+ */
+export const writeValues = (values: readonly ComponentValue[], rules: WriteRules): Written => {
+  let text = '';
+  for (const value of values) {
+    const one = writeValue(value, rules);
+    if (!one.ok) return one;
+    text += one.value;
+  }
+  return success(text);
+};
