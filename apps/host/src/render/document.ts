@@ -11,6 +11,8 @@ export type DocumentParts = {
   readonly releaseSet: string;
   readonly headHtml: string;
   readonly styles: readonly LinkedFile[];
+  /** address of the blog owner's style sheet, the last of all; null where there is none */
+  readonly ownerCssUrl: string | null;
   /** absolute address of the icon */
   readonly iconUrl: string;
   readonly bodyHtml: string;
@@ -25,6 +27,9 @@ export type DocumentParts = {
 const styleLink = ({ url, integrity }: LinkedFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
+/** Without integrity: it is the owner's to change, while pages are kept. */
+const ownerStyleLink = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}">`;
+
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
 
@@ -35,6 +40,7 @@ export const documentHtml = (parts: DocumentParts): string =>
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
     parts.styles.map(styleLink).join(''),
+    parts.ownerCssUrl === null ? '' : ownerStyleLink(parts.ownerCssUrl),
     `<link rel="icon" href="${escapeHtml(parts.iconUrl)}" type="image/svg+xml">`,
     parts.scripts ? `<script>${parts.scripts.boot}</script>` : '',
     `</head><body><div id="root">${parts.bodyHtml}</div>`,

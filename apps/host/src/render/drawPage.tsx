@@ -5,6 +5,7 @@ import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { headHtml } from './head.ts';
 import { hostHead } from './hostHead.ts';
+import type { FrameState } from '../state/frameSlice.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
@@ -46,6 +47,7 @@ export const drawPage = (
 ): DrawnPage => {
   const { state, init, slices } = loaded;
   const { template, match } = state['page'] as PageState;
+  const frame = state['frame'] as FrameState;
   const { assets, host: hostOrigin } = setup.origins;
   const slots = createServerSlots(template, releases.of, htmlOf, (module) => dead.has(module));
   const store = legacy_createStore((current: AnyState = state) => current);
@@ -70,6 +72,7 @@ export const drawPage = (
       ...hostStyles(releases.host.release, template, assets),
       ...moduleStyles(placed, assets),
     ],
+    ownerCssUrl: target.kind === 'page' ? frame.ownerCssUrl : null,
     iconUrl: `${hostOrigin}/favicon.svg`,
     bodyHtml,
     scripts:

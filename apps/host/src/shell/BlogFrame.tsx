@@ -14,28 +14,33 @@ export type BlogFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The areas of a blog page in reading order; where they stand is the template's. */
+/**
+ * The areas of a blog page in reading order; where they stand is the template's. The edge around the
+ * skin's body is the service's: an owner's style sheet ends within it.
+ */
 export const BlogFrame = (props: BlogFrameProps) => (
-  <div className="Blog skinBody">
-    <div className="Blog-frame skinFrame">
-      {props.header}
-      {props.nav}
-      {props.tabs}
-      <div
-        className={joinClasses('Page', `Page--${props.sideColumns}`, 'skinContentsArea')}
-        data-uranus-layout="columnC"
-      >
-        <main
-          className="Page-main skinMainArea"
-          id="main"
-          tabIndex={-1}
-          data-uranus-layout="content"
+  <div className="BlogEdge">
+    <div className="Blog skinBody">
+      <div className="Blog-frame skinFrame">
+        {props.header}
+        {props.nav}
+        {props.tabs}
+        <div
+          className={joinClasses('Page', `Page--${props.sideColumns}`, 'skinContentsArea')}
+          data-uranus-layout="columnC"
         >
-          {props.children}
-        </main>
-        {props.side}
+          <main
+            className="Page-main skinMainArea"
+            id="main"
+            tabIndex={-1}
+            data-uranus-layout="content"
+          >
+            {props.children}
+          </main>
+          {props.side}
+        </div>
+        {props.footerNav}
       </div>
-      {props.footerNav}
     </div>
   </div>
 );

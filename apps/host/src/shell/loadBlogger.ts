@@ -46,6 +46,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
       cover: features.ok ? features.value.coverImage : null,
+      ownerCssUrl: skin.ok && skin.value.isCustomized ? skin.value.customizedCssUrl : null,
     }),
   );
   return 200;

@@ -31,6 +31,8 @@ export type FrameState = {
   readonly officialUpperText: string | null;
   readonly entryCount: number | null;
   readonly cover: Picture | null;
+  /** address of the owner's style sheet */
+  readonly ownerCssUrl: string | null;
   readonly layout: PcLayout | null;
   readonly sidebarDisplay: SidebarDisplay | null;
   readonly recentEntries: readonly EntryLink[] | null;
@@ -53,6 +55,7 @@ export const NO_FRAME: FrameState = {
   officialUpperText: null,
   entryCount: null,
   cover: null,
+  ownerCssUrl: null,
   layout: null,
   sidebarDisplay: null,
   recentEntries: null,
