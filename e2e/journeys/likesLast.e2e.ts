@@ -1,0 +1,54 @@
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { removeDataFolder } from '../harness/dataFolders.ts';
+import { entryOf } from '../harness/demoEntries.ts';
+import { aliveIine, assertIine, iineButton, shownIine } from '../harness/iine.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { MEMBERS, signIn } from '../harness/members.ts';
+import { startProduct, type RunningProduct } from '../harness/product.ts';
+import { seededDataFolder } from '../harness/products.ts';
+import { until } from '../harness/until.ts';
+
+const { amebaId } = LONG_BLOG;
+
+let running: RunningProduct | undefined;
+
+const journey = journeysOn(async () => {
+  const dataDir = await seededDataFolder();
+  running = await startProduct({ dataDir });
+  const stop = async () => {
+    await running?.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...running, stop };
+});
+
+/** Ends the product and starts it again on the same folder, at other addresses. */
+const restarted = async ({ dataDir }: { readonly dataDir: string }): Promise<RunningProduct> => {
+  await running?.stop();
+  running = undefined;
+  running = await startProduct({ dataDir });
+  return running;
+};
+
+test(
+  'R4.8 a like is there after the product was started again, and so is who has given it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await signIn(reader, MEMBERS.lasting);
+    const entry = await entryOf(product, amebaId, 30);
+    await reader.open(entry.url);
+    await page.waitForSelector(aliveIine(entry.entryId));
+    const { count } = await shownIine(page, entry.entryId);
+    await page.click(iineButton(entry.entryId));
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+
+    const again = await restarted(product);
+    // the session is a cookie of the address, which has no port
+    await reader.open(`${again.host}${new URL(entry.url).pathname}`);
+    await until('his like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+  }),
+);
