@@ -12,6 +12,8 @@ import { takeLock } from '../lock/fileLock.ts';
 const ROOT = resolve(__dirname, '../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const FIXTURE = join(__dirname, 'fixtures/machikado.xml');
+const SHIFT_JIS = join(__dirname, 'fixtures/machikado.sjis.txt');
+const EUC_JP = join(__dirname, 'fixtures/machikado.euc.txt');
 const TOKEN = 'a-token-for-the-test';
 
 jest.setTimeout(120_000);
@@ -163,10 +165,28 @@ test('without an instance it brings a platform of its own, and leaves none behin
   expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
 });
 
+test('a Movable Type export is recognised by its content; the same again changes nothing', async () => {
+  const first = await runImport(SHIFT_JIS, '--as', 'machikado');
+  expect(first.stdout).toMatch(
+    /^Import into machikado: 5 entries, 2 comments, 2 themes\n +5 {2}created/,
+  );
+  expect(first.stdout).toContain('1  comment: trackback\n');
+  expect(first.stdout).toContain('「日付のない記事」 the entry on line 141 has no valid date');
+  expect(first.code).toBe(1);
+
+  // the same blog in another character set is the same blog
+  const cut = readFileSync(EUC_JP);
+  writeFileSync(join(dataDir, 'cut.txt'), cut.subarray(0, cut.indexOf('TITLE: ', 2000)));
+  const second = await runImport('cut.txt', '--as', 'machikado', '--format', 'mt');
+  expect(second.stdout).toMatch(/ 0 {2}created\n +0 {2}updated\n +4 {2}unchanged/);
+});
+
 test('a file with nothing whole in it makes no blog, and no data', async () => {
   writeFileSync(join(dataDir, 'words.xml'), 'ただの文章');
   const { code, stdout, stderr } = await runImport('words.xml', '--as', 'machikado');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^words\.xml is not well-formed XML: .+ Nothing was imported\.\n$/);
+  expect(stderr).toMatch(
+    /^words\.xml is neither a WordPress export .+ line 1, .+ Nothing was imported\.\n$/,
+  );
   expect(() => readFileSync(join(dataDir, 'database/PG_VERSION'))).toThrow('ENOENT');
 });

@@ -1,13 +1,11 @@
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
-import { createTextReader } from './html/readText.ts';
+import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
 import { openPlatform } from './platform/openPlatform.ts';
 import { standingCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
 import { reportText } from './report/reportText.ts';
-import { surveyWxr } from './wxr/surveyWxr.ts';
-import { faultSentence } from './wxr/wxrFault.ts';
 
 /** What the platform takes as the title of a blog. */
 const LONGEST_TITLE = 200;
@@ -20,42 +18,37 @@ const untilSignal = (): AbortSignal => {
 };
 
 await runCommand(async () => {
-  const { file, fileName, amebaId, dataDir } = readImportOptions(
+  const options = readImportOptions(
     process.argv.slice(2),
     process.env['INIT_CWD'] ?? process.cwd(),
   );
+  const { amebaId, dataDir } = options;
   const stopping = untilSignal();
-  const survey = await surveyWxr(file);
-  const broken = survey.fault === null ? null : faultSentence(fileName, survey.fault);
-  // nothing was complete before the break: no blog is made for it either
-  if (broken !== null && survey.itemCount === 0)
-    throw new PlainError(`${broken} Nothing was imported.`);
+  // where nothing was complete before a break, no blog is made for it either
+  const source = await openExport(
+    { path: options.file, name: options.fileName },
+    options.format,
+    Date.now(),
+  );
 
   const platform = await openPlatform(dataDir, stopping);
-  const progress = showProgress(survey.itemCount, process.stderr);
+  const progress = showProgress(source.itemCount, process.stderr);
   try {
-    const title = createTextReader().title(survey.site.title).slice(0, LONGEST_TITLE);
+    const title = source.title.slice(0, LONGEST_TITLE);
     await platform.client.createBlog({ amebaId, title: title || amebaId });
-    const report = await importFile({
-      file,
-      amebaId,
-      survey,
-      client: platform.client,
-      progress,
-      stopping,
-      now: Date.now(),
-    });
+    const { client } = platform;
+    const report = await importFile({ source, amebaId, client, progress, stopping });
     progress.end();
     process.stdout.write(reportText(report, amebaId));
     const count = standingCount(report);
-    if (broken !== null) {
+    if (source.broken !== null) {
       throw new PlainError(
-        `${broken} The ${count} entries that were complete before that stay imported.`,
+        `${source.broken} The ${count} entries that were complete before that stay imported.`,
       );
     }
     if (stopping.aborted)
       throw new PlainError(`The import was ended; its first ${count} entries stay imported.`);
-    return report.failed.length > 0 ? 1 : 0;
+    return report.failed.count > 0 ? 1 : 0;
   } finally {
     progress.end();
     await platform.close();

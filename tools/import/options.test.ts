@@ -6,8 +6,14 @@ test('file and folder become absolute; the file counts from where the person sta
     file: '/home/me/a.xml',
     fileName: 'a.xml',
     amebaId: 'machikado',
+    format: null,
     dataDir: '/var/d',
   });
+});
+
+test.each(['wxr', 'mt'])('--format %s forces the format', (format) => {
+  const args = ['a.txt', '--as', 'machikado', '--format', format];
+  expect(readImportOptions(args, '/').format).toBe(format);
 });
 
 test.each([
@@ -18,6 +24,7 @@ test.each([
   [['a.xml', '--as', 'search'], "'search' cannot name a blog"],
   [['a.xml', '--as', '../x'], "'../x' cannot name a blog"],
   [['a.xml', '--as', 'machikado', '--data', ''], '--data takes'],
+  [['a.xml', '--as', 'machikado', '--format', 'xml'], "--format takes wxr or mt, not 'xml'."],
   [['a.xml', '--into', 'x'], "Unknown option '--into'"],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readImportOptions(args, '/')).toThrow(sentence);

@@ -2,8 +2,10 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../bootstrap/fail.mjs';
+import { EXPORT_FORMATS, type ExportFormat } from './exports/exportFormat.ts';
 
-export const IMPORT_USAGE = 'Usage: npm run import -- FILE --as AMEBAID [--data DIR]';
+export const IMPORT_USAGE =
+  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--data DIR]';
 
 export type ImportOptions = {
   /** absolute */
@@ -11,6 +13,8 @@ export type ImportOptions = {
   /** as the person wrote it, for messages */
   readonly fileName: string;
   readonly amebaId: string;
+  /** null: by the file's content */
+  readonly format: ExportFormat | null;
   /** absolute */
   readonly dataDir: string;
 };
@@ -24,12 +28,18 @@ const readArgs = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { as: { type: 'string' }, data: { type: 'string' } },
+      options: { as: { type: 'string' }, format: { type: 'string' }, data: { type: 'string' } },
     });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return refuse(`${(text.split('. ')[0] ?? text).replace(/\.$/, '')}.`);
   }
+};
+
+const formatOf = (value: string | undefined): ExportFormat | null => {
+  if (value === undefined) return null;
+  const format = EXPORT_FORMATS.find((known) => known === value);
+  return format ?? refuse(`--format takes ${EXPORT_FORMATS.join(' or ')}, not '${value}'.`);
 };
 
 /**
@@ -54,6 +64,7 @@ export const readImportOptions = (args: readonly string[], folder: string): Impo
     file: resolve(folder, fileName),
     fileName,
     amebaId,
+    format: formatOf(values.format),
     dataDir: resolve(values.data ?? '.data'),
   };
 };

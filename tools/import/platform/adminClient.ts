@@ -22,15 +22,16 @@ const importAnswer = v.object({
 export type AdminClient = {
   /** @returns whether the blog is new   @errors PlainError where the platform refuses or is gone */
   readonly createBlog: (blog: { amebaId: string; title: string }) => Promise<boolean>;
-  /** @returns one result for each post, in order   @errors PlainError where the platform is gone */
+  /**
+   * @param source the format that the posts come from, `wordpress` unless told: guids of two never meet
+   * @returns one result for each post, in order   @errors PlainError where the platform is gone
+   */
   readonly importPosts: (
     amebaId: string,
     posts: readonly ImportPost[],
+    source?: string,
   ) => Promise<ImportAnswer['results']>;
 };
-
-/** Names where the posts come from; their guids tell one blog from another. */
-const SOURCE = 'wordpress';
 
 /** @param origin of the platform, without trailing slash */
 export const createAdminClient = (origin: string, adminToken: string): AdminClient => {
@@ -63,8 +64,8 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
       return v.parse(blogAnswer, sent.answer).isCreated;
     },
-    importPosts: async (amebaId, posts) => {
-      const sent = await send('/_admin/import', { amebaId, source: SOURCE, posts });
+    importPosts: async (amebaId, posts, source = 'wordpress') => {
+      const sent = await send('/_admin/import', { amebaId, source, posts });
       if (sent.status < 300) return v.parse(importAnswer, sent.answer).results;
       // these posts alone are at fault; the ones after them may be fine
       if (sent.status !== 400 && sent.status !== 413) throw new PlainError(sayRefusal(sent));

@@ -4,7 +4,8 @@ import type { WxrComment } from '../wxr/wxrItem.ts';
 import { instantOf } from '../wxr/wxrDates.ts';
 import { nearestKept } from './threads.ts';
 
-const NO_NAME = '匿名';
+/** The name of a comment that bears none. */
+export const NO_NAME = '匿名';
 
 /** Comments to import, and how many others there were by reason. */
 export type PostComments = {
@@ -21,7 +22,8 @@ const reasonToSkip = (comment: WxrComment): string | null => {
   return approved === '1' || approved === 'approve' ? null : 'comment: not approved';
 };
 
-const webAddress = (url: string): string | null =>
+/** The address of a comment's author; null where it is none that a page may link to. */
+export const webAddress = (url: string): string | null =>
   /^https?:\/\/[^\s]+$/i.test(url.trim()) ? url.trim() : null;
 
 /**

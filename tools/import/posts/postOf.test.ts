@@ -3,7 +3,8 @@ import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts
 import { createTextReader } from '../html/readText.ts';
 import { eachItem } from '../wxr/eachItem.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
-import { postOf, type PostOutcome } from './postOf.ts';
+import { postOf } from './postOf.ts';
+import type { PostOutcome } from './postOutcome.ts';
 
 const FILE = join(__dirname, '../fixtures/machikado.xml');
 

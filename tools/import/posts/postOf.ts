@@ -7,19 +7,9 @@ import type { WxrSurvey } from '../wxr/surveyWxr.ts';
 import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
 import { postComments } from './postComments.ts';
 import { postGuid } from './postGuid.ts';
+import type { PostOutcome } from './postOutcome.ts';
 import { hashtagsOf, themeNameOf } from './postTerms.ts';
 import { skipReason } from './skipReason.ts';
-
-/** What an item comes to. */
-export type PostOutcome =
-  | {
-      readonly kind: 'post';
-      readonly post: ImportPost;
-      readonly skipped: readonly string[];
-      readonly notes: readonly string[];
-    }
-  | { readonly kind: 'skipped'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly title: string; readonly reason: string };
 
 export type PostMaker = {
   readonly survey: Pick<WxrSurvey, 'attachments' | 'firstOfGuid'>;

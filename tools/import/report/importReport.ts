@@ -3,6 +3,12 @@ import type { ImportAnswer } from '@engawa/platform/imports/importPost.ts';
 /** A post that could not be imported, or not whole. */
 export type Remark = { readonly title: string; readonly why: string };
 
+/** How many remarks are kept word for word; of the others only the number. */
+const MOST_REMARKS = 200;
+
+/** Remarks in order, the first of them word for word: an export may give a hundred thousand. */
+export type Remarks = { count: number; readonly first: Remark[] };
+
 /** What an import did, counted as it goes. */
 export type ImportReport = {
   created: number;
@@ -12,8 +18,8 @@ export type ImportReport = {
   comments: number;
   readonly themes: Set<string>;
   readonly skipped: Map<string, number>;
-  readonly notes: Remark[];
-  readonly failed: Remark[];
+  readonly notes: Remarks;
+  readonly failed: Remarks;
 };
 
 export const createReport = (): ImportReport => ({
@@ -23,9 +29,14 @@ export const createReport = (): ImportReport => ({
   comments: 0,
   themes: new Set(),
   skipped: new Map(),
-  notes: [],
-  failed: [],
+  notes: { count: 0, first: [] },
+  failed: { count: 0, first: [] },
 });
+
+export const addRemark = (remarks: Remarks, remark: Remark): void => {
+  remarks.count += 1;
+  if (remarks.first.length < MOST_REMARKS) remarks.first.push(remark);
+};
 
 /** Entries that stand after the import, whether this run wrote them or one before. */
 export const standingCount = ({ created, updated, unchanged }: ImportReport): number =>
@@ -46,7 +57,7 @@ export const countResult = (
   result: ImportAnswer['results'][number] | undefined,
 ): void => {
   if (result === undefined || result.outcome === 'failed') {
-    report.failed.push({
+    addRemark(report.failed, {
       title: post.title,
       why: result?.reason ?? 'the platform said nothing of it',
     });

@@ -1,4 +1,4 @@
-import { countResult, countSkipped, createReport } from './importReport.ts';
+import { addRemark, countResult, countSkipped, createReport } from './importReport.ts';
 import { reportText } from './reportText.ts';
 
 const aPost = (title: string) => ({ title, themeName: 'さんぽ', comments: [1, 2] });
@@ -20,10 +20,8 @@ test('counts what became of each post, and names those that failed', () => {
   countResult(report, aPost('長'.repeat(50)), undefined);
   countSkipped(report, 'menu entry');
   countSkipped(report, 'menu entry');
-  report.notes.push(
-    { title: '一', why: 'a gallery was left out' },
-    { title: '一', why: 'a gallery was left out' },
-  );
+  addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
+  addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
   const text = reportText(report, 'machikado');
   expect(text).toMatch(/^Import into machikado: 2 entries, 4 comments, 1 themes\n/);
   expect(text).toMatch(
@@ -32,4 +30,13 @@ test('counts what became of each post, and names those that failed', () => {
   expect(text).toContain('「無題」 themeName: too long');
   expect(text).toContain(`「${'長'.repeat(40)}…」`);
   expect(text).toContain('「一」 a gallery was left out (2 times)');
+});
+
+test('of a hundred thousand remarks the first are told, the others counted', () => {
+  const report = createReport();
+  for (let at = 0; at < 100_000; at += 1)
+    addRemark(report.notes, { title: `記事${at}`, why: 'its text is markdown' });
+  const text = reportText(report, 'machikado');
+  expect(text).toContain('「記事199」 its text is markdown\n           and 99800 more\n');
+  expect(text).not.toContain('「記事200」');
 });

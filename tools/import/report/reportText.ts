@@ -1,4 +1,4 @@
-import { standingCount, type ImportReport, type Remark } from './importReport.ts';
+import { standingCount, type ImportReport, type Remarks } from './importReport.ts';
 
 const NO_TITLE = '無題';
 const LONGEST_TITLE = 40;
@@ -13,15 +13,17 @@ const shortened = (title: string): string => {
 const row = (name: string, count: number): string => `  ${String(count).padStart(7)}  ${name}`;
 
 /** The same remark of the same post once, with how often. */
-const remarks = (list: readonly Remark[]): string[] => {
+const remarks = ({ count: all, first }: Remarks): string[] => {
   const counts = new Map<string, number>();
-  for (const { title, why } of list) {
+  for (const { title, why } of first) {
     const line = `「${shortened(title)}」 ${why}`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
-  return [...counts].map(
-    ([line, count]) => `           ${line}${count > 1 ? ` (${count} times)` : ''}`,
-  );
+  const more = all - first.length;
+  return [
+    ...[...counts].map(([line, count]) => `${line}${count > 1 ? ` (${count} times)` : ''}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].map((line) => `           ${line}`);
 };
 
 /** What an import did, as lines for a person. */
@@ -37,9 +39,11 @@ export const reportText = (report: ImportReport, amebaId: string): string => {
       [...report.skipped.values()].reduce((sum, count) => sum + count, 0),
     ),
     ...skipped.map(([reason, count]) => `         ${String(count).padStart(7)}  ${reason}`),
-    row('failed', report.failed.length),
+    row('failed', report.failed.count),
     ...remarks(report.failed),
-    ...(report.notes.length > 0 ? ['  Left out of entries:', ...remarks(report.notes)] : []),
+    ...(report.notes.count > 0
+      ? ['  Left out of entries, or kept as it was:', ...remarks(report.notes)]
+      : []),
     '',
   ].join('\n');
 };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { errorCode } from '../errorCode.ts';
+import { fileTrouble } from '../text/fileTrouble.ts';
 import { createUtf8Reader } from './utf8.ts';
 import { WxrBroken, type WxrFault } from './wxrFault.ts';
 import type { WxrItem, WxrSite } from './wxrItem.ts';
@@ -8,18 +8,10 @@ import { createWxrParser, type WxrParser } from './wxrParser.ts';
 /** How the reading of a file ended: whole, or at a fault. */
 export type WxrEnd = { readonly site: WxrSite; readonly fault: WxrFault | null };
 
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'there is no such file'],
-  ['EISDIR', 'it is a folder'],
-  ['EACCES', 'this user may not read it'],
-]);
-
 const faultOf = (error: unknown, parser: WxrParser): WxrFault => {
   if (error instanceof WxrBroken) return error.fault;
-  const code = errorCode(error);
-  if (code !== null) {
-    return { kind: 'file', ...parser.place(), detail: REASONS.get(code) ?? code };
-  }
+  const detail = fileTrouble(error);
+  if (detail !== null) return { kind: 'file', ...parser.place(), detail };
   throw error;
 };
 

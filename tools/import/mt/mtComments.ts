@@ -1,0 +1,43 @@
+import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
+import type { TextReader } from '../html/readText.ts';
+import { NO_NAME, webAddress, type PostComments } from '../posts/postComments.ts';
+import { mtInstantOf } from './mtDates.ts';
+import type { MtComment, MtEntry } from './mtEntry.ts';
+import { digestOf } from './mtGuid.ts';
+
+/** Some services write what only the owner was meant to read beside the rest. */
+const reasonToSkip = ({ headers, text }: MtComment): string | null => {
+  if (!['', '0'].includes(headers.get('SECRET') ?? '')) return 'comment: private';
+  return text === '' ? 'comment: empty' : null;
+};
+
+/**
+ * The comments of an entry in the order of the file, each known by its author, date and words, for the
+ * format gives it no name.
+ * @param postedAt ISO instant for a comment that tells no time of its own
+ */
+export const mtComments = (entry: MtEntry, postedAt: string, text: TextReader): PostComments => {
+  const skipped = Array.from({ length: entry.pingCount }, () => 'comment: trackback');
+  const comments: ImportComment[] = [];
+  const counts = new Map<string, number>();
+  for (const comment of entry.comments) {
+    const reason = reasonToSkip(comment);
+    if (reason !== null) {
+      skipped.push(reason);
+      continue;
+    }
+    const header = (name: string) => comment.headers.get(name) ?? '';
+    const key = digestOf(header('AUTHOR'), header('DATE'), comment.text);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    comments.push({
+      guid: count === 1 ? key : `${key}#${count}`,
+      parentGuid: null,
+      authorName: text.title(header('AUTHOR')) || NO_NAME,
+      authorUrl: webAddress(header('URL')),
+      text: text.lines(comment.text),
+      publishedAt: mtInstantOf(header('DATE')) ?? postedAt,
+    });
+  }
+  return { comments, skipped };
+};

@@ -1,0 +1,43 @@
+import { autop } from '../html/autop.ts';
+import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
+
+/** What the blank lines and newlines of a text mean: nothing in HTML, paragraphs in text. */
+type Breaks = { readonly isText: boolean; readonly note: string | null };
+
+const HTML = new Set(['0', 'none', 'richtext', 'tinymce', 'html', 'block_editor']);
+const TEXT = new Set(['1', '__default__', 'default', 'convert_breaks', 'wordpress']);
+const BREAKING = /<(?:p|br|div|h[1-6]|ul|ol|table|blockquote|pre|section|article|figure)\b/i;
+
+const breaksOf = (entry: MtEntry, html: string): Breaks => {
+  const written = headerOf(entry, 'CONVERT BREAKS');
+  const value = written.toLowerCase();
+  if (HTML.has(value)) return { isText: false, note: null };
+  if (TEXT.has(value)) return { isText: true, note: null };
+  // the format leaves it to the blog: HTML that breaks its lines itself needs no help
+  if (value === '') return { isText: !BREAKING.test(html), note: null };
+  if (/^(?:markdown|textile)/.test(value))
+    return { isText: true, note: `its text is ${written}: it was kept as it is written` };
+  return {
+    isText: !BREAKING.test(html),
+    note: `the format of its text, ${written}, is unknown: it was kept as it is written`,
+  };
+};
+
+const partsOf = (entry: MtEntry): string[] =>
+  ['BODY', 'EXTENDED BODY'].map((name) => sectionOf(entry, name)).filter((text) => text !== '');
+
+/** The text of an entry as the file has it, its continuation after its beginning. */
+export const originalOf = (entry: MtEntry): string => partsOf(entry).join('\n\n');
+
+/** The text of an entry as HTML, not sanitised yet. @param note is told what could not be shown */
+export const mtHtmlOf = (entry: MtEntry, note: (text: string) => void): string => {
+  const original = originalOf(entry);
+  const breaks = breaksOf(entry, original);
+  if (breaks.note !== null) note(breaks.note);
+  const cover = headerOf(entry, 'IMAGE');
+  if (cover !== '' && !original.replaceAll('&amp;', '&').includes(cover))
+    note(`its cover picture was left out, because it does not stand in the text: ${cover}`);
+  return partsOf(entry)
+    .map((part) => (breaks.isText ? autop(part) : part))
+    .join('\n');
+};
