@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { writeExport } from './generate/writeExport.ts';
+
+const ROOT = resolve(__dirname, '../..');
+const ENTRIES = 2000;
+/** Of the command and of the platform; where texts or their documents stay, half the entries fill it. */
+const MOST_HEAP_MB = 128;
+
+jest.setTimeout(240_000);
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engawa-bounded-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test(`${ENTRIES} entries are imported with a heap of ${MOST_HEAP_MB} MB`, async () => {
+  const file = join(folder, 'many.txt');
+  await writeExport(file, 'mt', ENTRIES);
+  const ended = await new Promise<{ error: Error | null; stdout: string }>((done) => {
+    execFile(
+      join(ROOT, 'node_modules/.bin/node'),
+      ['tools/import/importCommand.ts', file, '--as', 'machikado', '--data', folder],
+      { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: `--max-old-space-size=${MOST_HEAP_MB}` } },
+      (error, stdout) => done({ error, stdout }),
+    );
+  });
+  expect(ended.error).toBeNull();
+  expect(ended.stdout).toMatch(
+    /^Import into machikado: 2000 entries, 2001 comments, 7 themes\n +2000 {2}created\n/,
+  );
+});
