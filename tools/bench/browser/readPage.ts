@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { awaken } from '../../../e2e/harness/slots.ts';
 import { slowDown } from './slowLine.ts';
-import { countTraffic, type Traffic } from './traffic.ts';
+import { countTraffic } from './traffic.ts';
 import { blockingMs, observeVitals, readVitals } from './vitals.ts';
 
 /** What a guest gets who opens a page with an empty cache, and reads. */
@@ -13,13 +13,14 @@ export type Reading = {
   readonly tbtMs: number;
   /** from that sign on, while the page comes alive; 0 where nothing does */
   readonly hydrationTbtMs: number;
-} & Omit<Traffic, 'document' | 'style' | 'script' | 'picture' | 'other'> & {
-    readonly documentBytes: number;
-    readonly styleBytes: number;
-    readonly scriptBytes: number;
-    readonly pictureBytes: number;
-    readonly otherBytes: number;
-  };
+  readonly requests: number;
+  /** bytes over the line, headers included */
+  readonly documentBytes: number;
+  readonly styleBytes: number;
+  readonly scriptBytes: number;
+  readonly pictureBytes: number;
+  readonly otherBytes: number;
+};
 
 const VIEWPORT = { width: 1168, height: 900 };
 const IDLE_MS = 1000;
