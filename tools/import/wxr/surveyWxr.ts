@@ -1,4 +1,4 @@
-import { attachmentOf } from './attachment.ts';
+import { attachmentOf, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { eachItem } from './eachItem.ts';
 import type { WxrEnd } from './readWxr.ts';
@@ -12,6 +12,9 @@ export type WxrSurvey = WxrEnd & {
   readonly firstOfGuid: ReadonlyMap<string, number>;
 };
 
+/** A copy of its own: a string cut out of a piece of the file would hold the whole piece. */
+const apart = <T extends string | Attachment>(value: T): T => structuredClone(value);
+
 /**
  * Reads a file once for what stands late in it but is needed early: pictures come after the posts that
  * show them, and copied posts share a guid. Memory grows with the number of items, not with their texts.
@@ -24,9 +27,9 @@ export const surveyWxr = async (file: string): Promise<WxrSurvey> => {
     itemCount += 1;
     const type = fieldOf(item, 'wp:post_type').trim();
     const attachment = type === 'attachment' ? attachmentOf(item) : null;
-    if (attachment !== null) attachments.add(attachment);
+    if (attachment !== null) attachments.add(apart(attachment));
     if (type !== 'post' && type !== 'page') return;
-    const guid = fieldOf(item, 'guid').trim();
+    const guid = apart(fieldOf(item, 'guid').trim());
     const postId = Number(fieldOf(item, 'wp:post_id'));
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
   });
