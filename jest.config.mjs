@@ -1,6 +1,5 @@
 /** One configuration for all packages: TypeScript and JSX through swc, styles as class names. */
-export default {
-  testMatch: ['<rootDir>/{apps,libs,tools}/**/*.test.{ts,tsx}'],
+const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.nx'],
   testEnvironment: 'node',
@@ -22,4 +21,33 @@ export default {
     '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|html-encoding-sniffer|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
   ],
   moduleNameMapper: { '\\.module\\.scss$': 'identity-obj-proxy' },
+};
+
+const PLATFORM = '<rootDir>/apps/platform/src';
+/** what needs a real PostgreSQL */
+const POSTGRES_ONLY = '/apps/platform/src/database/postgres/';
+
+// tests that start the platform must not fill the database that a developer has named for himself
+delete process.env.DATABASE_URL;
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{apps,libs,tools}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, POSTGRES_ONLY],
+    },
+    {
+      // the platform's tests once more, and those of the pool, on a real PostgreSQL
+      ...shared,
+      displayName: 'postgresql',
+      testMatch: [
+        `${PLATFORM}/database/postgres/*.test.ts`,
+        `${PLATFORM}/{accounts,admin,imports,reads,seed,server,sessions,writes}/*.test.ts`,
+      ],
+      globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,
+      setupFilesAfterEnv: [`${PLATFORM}/testing/postgres/onPostgres.ts`],
+    },
+  ],
 };

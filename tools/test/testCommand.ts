@@ -3,6 +3,9 @@ import { sumOf, type Counts } from './counts.ts';
 import { STAGES } from './stages/stages.ts';
 import { readTestOptions } from './testOptions.ts';
 
+// stages start the product, which must not fill a database that someone uses
+delete process.env['DATABASE_URL'];
+
 await runCommand(async () => {
   const names = readTestOptions(
     process.argv.slice(2),

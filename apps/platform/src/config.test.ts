@@ -14,6 +14,7 @@ test('the least that must be said is enough', () => {
     platformOrigin: 'http://127.0.0.1:8082',
     listen: { host: '127.0.0.1', port: 8082 },
     dataDir: '.data',
+    postgres: null,
     fixedNow: null,
     adminToken: null,
     seed: 'demo',
@@ -31,6 +32,26 @@ test('a clock stands still where it is told to, and IPv6 is an address too', () 
   expect(config.listen).toEqual({ host: '::1', port: 0 });
 });
 
+test('a PostgreSQL is named by its address, ten connections and ten seconds a statement', () => {
+  const url = 'postgres://engawa:s3cret@db.example:5433/blogs?sslmode=verify-full';
+  expect(readConfig({ ...ENVIRONMENT, DATABASE_URL: url }).postgres).toEqual({
+    connectionString: url,
+    shown: 'db.example:5433/blogs',
+    poolSize: 10,
+    statementTimeoutMs: 10_000,
+  });
+});
+
+test('pool size and time limit of a statement stand in the address, and are not passed on', () => {
+  const url = 'postgresql:///blogs?host=%2Frun%2Fpg&pool_size=25&statement_timeout=500';
+  expect(readConfig({ ...ENVIRONMENT, DATABASE_URL: url }).postgres).toEqual({
+    connectionString: 'postgresql:///blogs?host=%2Frun%2Fpg',
+    shown: '/run/pg/blogs',
+    poolSize: 25,
+    statementTimeoutMs: 500,
+  });
+});
+
 test.each([
   ['ENGAWA_HOST_ORIGIN', undefined],
   ['ENGAWA_HOST_ORIGIN', 'http://127.0.0.1:8080/'],
@@ -41,6 +62,10 @@ test.each([
   ['ENGAWA_CLOCK', 'yesterday'],
   ['ENGAWA_SEED', 'other'],
   ['ENGAWA_ADMIN_TOKEN', ''],
+  ['DATABASE_URL', ''],
+  ['DATABASE_URL', 'mysql://127.0.0.1/blogs'],
+  ['DATABASE_URL', 'postgres://127.0.0.1/blogs?pool_size=0'],
+  ['DATABASE_URL', 'postgres://127.0.0.1/blogs?statement_timeout=1s'],
 ])('%s as %j is refused by its name, in one line', (name, value) => {
   const read = () => readConfig({ ...ENVIRONMENT, [name]: value });
   expect(read).toThrow(StartRefused);

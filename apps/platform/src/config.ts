@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
 import { StartRefused } from './server/startRefused.ts';
 
 const origin = v.pipe(
@@ -27,6 +28,7 @@ const environmentSchema = v.object({
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_LISTEN: listen,
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
+  DATABASE_URL: v.optional(postgresAddress),
   ENGAWA_CLOCK: v.optional(
     v.pipe(
       v.string(),
@@ -46,6 +48,8 @@ export type Config = {
   readonly platformOrigin: string;
   readonly listen: { readonly host: string; readonly port: number };
   readonly dataDir: string;
+  /** null: the embedded database, in the data folder */
+  readonly postgres: PostgresAddress | null;
   /** null: the system's clock */
   readonly fixedNow: Date | null;
   /** null: the admin addresses are closed */
@@ -73,6 +77,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
     dataDir: values.ENGAWA_DATA_DIR,
+    postgres: values.DATABASE_URL ?? null,
     fixedNow: values.ENGAWA_CLOCK ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     seed: values.ENGAWA_SEED,

@@ -46,6 +46,16 @@ test('a data folder that is none is one sentence and exit code 1', async () => {
   expect(stderr).toMatch(/^the database in \S+ cannot be opened: [^\n]+\n$/);
 }, 30_000);
 
+test('a PostgreSQL that does not answer is one sentence without its password, and exit code 1', async () => {
+  const DATABASE_URL = 'postgres://engawa:s3cret@127.0.0.1:1/blogs';
+  expect(await run(environment({ DATABASE_URL }))).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^(\{[^\n]*ECONNREFUSED[^\n]*\n)?the database at 127.0.0.1:1\/blogs cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n$/,
+    ),
+  });
+}, 30_000);
+
 test('a taken port is one sentence and exit code 1', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {

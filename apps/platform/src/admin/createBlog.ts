@@ -1,11 +1,19 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 
 export type NewBlog = {
   readonly amebaId: string;
   readonly title: string;
   readonly template: TemplateName;
+};
+
+const findBlog = async (tx: Queryable, amebaId: string): Promise<number | null> => {
+  const [present] = await tx.query<{ blog_id: number }>(
+    'select blog_id from blogs where ameba_id = $1',
+    [amebaId],
+  );
+  return present?.blog_id ?? null;
 };
 
 /** @param amebaId one that `isAmebaId` accepts   @returns the blog's id, and whether it is new */
@@ -15,11 +23,8 @@ export const createBlog = async (
   blog: NewBlog,
 ): Promise<{ readonly blogId: number; readonly isCreated: boolean }> =>
   database.transaction(async (tx) => {
-    const [present] = await tx.query<{ blog_id: number }>(
-      'select blog_id from blogs where ameba_id = $1',
-      [blog.amebaId],
-    );
-    if (present) return { blogId: present.blog_id, isCreated: false };
+    const present = await findBlog(tx, blog.amebaId);
+    if (present !== null) return { blogId: present, isCreated: false };
     const now = clock();
     // a member may be there already, who has had no blog so far
     await tx.query(
@@ -30,10 +35,15 @@ export const createBlog = async (
     const [created] = await tx.query<{ blog_id: number }>(
       `insert into blogs (member_id, ameba_id, title, created_at)
        select member_id, ameba_id, $2, $3 from members where ameba_id = $1
-       returning blog_id`,
+       on conflict do nothing returning blog_id`,
       [blog.amebaId, blog.title, now],
     );
-    if (!created) throw new Error(`the blog ${blog.amebaId} was not created`);
+    if (!created) {
+      // another command has been quicker
+      const blogId = await findBlog(tx, blog.amebaId);
+      if (blogId === null) throw new Error(`the blog ${blog.amebaId} was not created`);
+      return { blogId, isCreated: false };
+    }
     await tx.query('insert into blog_skins (blog_id, skin_code, template) values ($1, $2, $3)', [
       created.blog_id,
       `${blog.template}-plain`,

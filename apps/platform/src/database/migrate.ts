@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { StartRefused } from '../server/startRefused.ts';
-import type { Database } from './database.ts';
+import type { Connection } from './database.ts';
 
 const FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -22,7 +22,7 @@ const readMigrations = async (): Promise<readonly Migration[]> => {
  * @returns the version it stands at
  * @errors throws StartRefused where the data is of a newer program
  */
-export const migrate = async (database: Database): Promise<number> => {
+export const migrate = async (database: Connection): Promise<number> => {
   await database.script(
     `create table if not exists schema_migrations (
        version int primary key,
@@ -37,7 +37,7 @@ export const migrate = async (database: Database): Promise<number> => {
   const newest = migrations.at(-1)?.version ?? 0;
   if (present > newest)
     throw new StartRefused(
-      `the data folder has schema ${present}, newer than the ${newest} of this program: start the newer program, or name another folder`,
+      `the database has schema ${present}, newer than the ${newest} of this program: start the newer program, or name another database`,
     );
   for (const { version, sql } of migrations.filter((one) => one.version > present)) {
     // one script: the schema and the note of it stand or fall together

@@ -1,6 +1,6 @@
 import { access, rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import type { Database, SqlValue } from './database.ts';
+import type { Connection, Database, SqlValue } from './database.ts';
 
 const bound = (values: readonly SqlValue[] | undefined) => (values ? [...values] : []);
 
@@ -18,21 +18,28 @@ const prepareFolder = async (folder: string): Promise<void> => {
 };
 
 /** A running PGlite behind our interface. */
-export const databaseOn = (pglite: PGlite): Database => ({
-  query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
-    (await pglite.query<Row>(sql, bound(values))).rows,
-  script: async (sql) => {
-    await pglite.exec(sql);
-  },
-  transaction: (work) =>
-    pglite.transaction((tx) =>
-      work({
-        query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
-          (await tx.query<Row>(sql, bound(values))).rows,
-      }),
-    ),
-  close: () => pglite.close(),
-});
+export const databaseOn = (pglite: PGlite): Database => {
+  const connection: Connection = {
+    query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
+      (await pglite.query<Row>(sql, bound(values))).rows,
+    script: async (sql) => {
+      await pglite.exec(sql);
+    },
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
+            (await tx.query<Row>(sql, bound(values))).rows,
+        }),
+      ),
+  };
+  return {
+    ...connection,
+    // a folder has one platform, so there is no other to wait for
+    exclusive: (_name, work) => work(connection),
+    close: () => pglite.close(),
+  };
+};
 
 /**
  * Opens the embedded PostgreSQL.

@@ -27,11 +27,13 @@ const themeIdOf = async (tx: Queryable, blogId: number, name: string): Promise<n
   const [created] = await tx.query<{ theme_id: number }>(
     `insert into themes (blog_id, name, position)
      select $1, $2, coalesce(max(position) + 1, 0) from themes where blog_id = $1
-     returning theme_id`,
+     on conflict (blog_id, name) do nothing returning theme_id`,
     [blogId, name],
   );
-  if (!created) throw new Error(`the theme ${name} was not created`);
-  return created.theme_id;
+  // another import may have been quicker
+  const theme = created ?? (await find())[0];
+  if (!theme) throw new Error(`the theme ${name} was not created`);
+  return theme.theme_id;
 };
 
 const UPSERT = `

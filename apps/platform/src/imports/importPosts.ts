@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { importEntry, type ImportTarget } from './importEntry.ts';
 import { importPostSchema, type ImportAnswer } from './importPost.ts';
 
@@ -32,6 +33,8 @@ const importOne = async (
     const imported = await database.transaction((tx) => importEntry(tx, target, post));
     return { guid: post.guid, ...imported, reason: null };
   } catch (error) {
+    // no fault of the post: the caller is to send it again
+    if (error instanceof DatabaseUnavailable) throw error;
     return failed(post.guid, error instanceof Error ? error.message : String(error));
   }
 };
@@ -40,6 +43,7 @@ const importOne = async (
  * Stores posts one by one, each in a transaction of its own: one that fails is told and leaves
  * nothing behind, the others stand.
  * @param posts checked here, one by one
+ * @errors throws DatabaseUnavailable; posts that are stored already are no harm when sent again
  */
 export const importPosts = async (
   database: Database,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashPassword } from '../accounts/passwordHash.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Connection, Queryable } from '../database/database.ts';
 import { insertRows, type Row } from '../database/insertRows.ts';
 import { createSanitiser } from '../entryHtml/sanitiseEntryHtml.ts';
 import { demoBlogRows } from './demoBlogs.ts';
@@ -69,7 +69,7 @@ const advanceSequences = async (tx: Queryable) => {
  * Fills an empty database with the demo, whole or not at all.
  * @returns false where there was a member or blog already and nothing was done
  */
-export const seedDemo = async (database: Database): Promise<boolean> => {
+export const seedDemo = async (database: Connection): Promise<boolean> => {
   const present = await database.query('select 1 from members limit 1');
   if (present.length > 0) return false;
   const tables = await demoTables();

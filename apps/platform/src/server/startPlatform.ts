@@ -4,22 +4,49 @@ import { createHostPurge } from '../admin/hostPurge.ts';
 import { createClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
+import { faultMessage } from '../database/postgres/databaseFault.ts';
+import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
+import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { createServer } from './createServer.ts';
 import { StartRefused } from './startRefused.ts';
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** JSON to standard error; a lost connection may have to be told before there is a server's log. */
+const warnOfLoss = (error: unknown): void => {
+  const msg = `the database does not answer: ${faultMessage(error)}`;
+  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg })}\n`);
+};
 
-const openDatabase = async (dataDir: string): Promise<Database> => {
+const openDatabase = async (
+  folder: string,
+  postgres: PostgresAddress | null,
+): Promise<Database> => {
   try {
-    await mkdir(dataDir, { recursive: true });
-    return await openPgliteDatabase(join(dataDir, 'database'));
+    await mkdir(folder, { recursive: true });
+    return postgres
+      ? await openPostgresDatabase(postgres, warnOfLoss)
+      : await openPgliteDatabase(join(folder, 'database'));
   } catch (error) {
-    throw new StartRefused(`the database in ${dataDir} cannot be opened: ${messageOf(error)}`);
+    const where = postgres ? `at ${postgres.shown}` : `in ${folder}`;
+    throw new StartRefused(`the database ${where} cannot be opened: ${faultMessage(error)}`);
+  }
+};
+
+/** Of several platforms that start on one database, the first makes and fills it for all. */
+const prepare = async (database: Database, seed: Config['seed']): Promise<void> => {
+  try {
+    await database.exclusive('start', async (connection) => {
+      await migrate(connection);
+      if (seed === 'demo') await seedDemo(connection);
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
   }
 };
 
@@ -36,10 +63,9 @@ export type RunningPlatform = {
 export const startPlatform = async (config: Config): Promise<RunningPlatform> => {
   const folder = resolve(config.dataDir);
   const clock = createClock(config.fixedNow);
-  const database = await openDatabase(folder);
+  const database = await openDatabase(folder, config.postgres);
   try {
-    await migrate(database);
-    if (config.seed === 'demo') await seedDemo(database);
+    await prepare(database, config.seed);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
       findSource: createDemoPictureSource(database),
@@ -60,7 +86,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       await server.listen(config.listen);
     } catch (error) {
       throw new StartRefused(
-        `${config.listen.host}:${config.listen.port} cannot be listened on: ${messageOf(error)}`,
+        `${config.listen.host}:${config.listen.port} cannot be listened on: ${faultMessage(error)}`,
       );
     }
     const stopping = new AbortController();

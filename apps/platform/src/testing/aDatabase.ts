@@ -5,6 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { databaseOn } from '../database/pgliteDatabase.ts';
+import { seedDemo } from '../seed/seedDemo.ts';
+import { aPostgresDatabase } from './postgres/aPostgresDatabase.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/platform-tests/', import.meta.url));
 const PACKAGE = new URL(
@@ -35,9 +37,19 @@ const openEmpty = async (): Promise<PGlite> => {
   return pglite;
 };
 
-/** A database in memory with the newest schema and no rows. */
-export const aDatabase = async (): Promise<Database> => {
+/** PGlite in memory with the newest schema, whatever the project. */
+export const anEmbeddedDatabase = async (content: 'schema' | 'demo'): Promise<Database> => {
   const database = databaseOn(await openEmpty());
   await migrate(database);
+  if (content === 'demo') await seedDemo(database);
   return database;
 };
+
+/**
+ * A database with the newest schema, with the demo or without a row: embedded in memory, or in the
+ * jest project `postgresql` one of a real PostgreSQL.
+ */
+export const aDatabase = (content: 'schema' | 'demo' = 'schema'): Promise<Database> =>
+  process.env['ENGAWA_TEST_DATABASE'] === 'postgresql'
+    ? aPostgresDatabase(content)
+    : anEmbeddedDatabase(content);

@@ -6,7 +6,6 @@ import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createDemoPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
-import { seedDemo } from '../seed/seedDemo.ts';
 import { createServer } from '../server/createServer.ts';
 import { aDatabase } from './aDatabase.ts';
 
@@ -25,14 +24,9 @@ export type APlatform = {
   readonly close: () => Promise<void>;
 };
 
-/** A whole platform in memory that nothing listens to; ask it by `server.inject`. */
-export const aPlatform = async (options: {
-  readonly seed: 'demo' | 'none';
-  readonly now?: Date;
-}): Promise<APlatform> => {
-  const database = await aDatabase();
+/** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
+export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<APlatform> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
-  if (options.seed === 'demo') await seedDemo(database);
   const purged: string[] = [];
   const server = await createServer({
     config: {
@@ -42,7 +36,7 @@ export const aPlatform = async (options: {
       siteName: 'Engawa',
     },
     database,
-    clock: createClock(options.now ?? DEMO_NOW),
+    clock: createClock(now),
     pictures: createPictureStore({ folder, findSource: createDemoPictureSource(database) }),
     purge: (tags) => purged.push(...tags),
     isLogging: false,
@@ -58,3 +52,10 @@ export const aPlatform = async (options: {
     },
   };
 };
+
+/** A whole platform on a database of its own, see `aDatabase`. */
+export const aPlatform = async (options: {
+  readonly seed: 'demo' | 'none';
+  readonly now?: Date;
+}): Promise<APlatform> =>
+  aPlatformOn(await aDatabase(options.seed === 'demo' ? 'demo' : 'schema'), options.now);

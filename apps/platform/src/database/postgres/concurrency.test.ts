@@ -1,0 +1,57 @@
+import { createClock } from '../../clock.ts';
+import { createOneTimeCode, exchangeOneTimeCode } from '../../sessions/sessionStore.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
+import { anImportPost } from '../../testing/anImportPost.ts';
+import { asAdmin } from '../../testing/asAdmin.ts';
+
+const AT_ONCE = 8;
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+}, 120_000);
+afterAll(async () => platform.close());
+
+const atOnce = <T>(work: (at: number) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at)));
+
+test('commands that make the same blog at once make one', async () => {
+  const answers = await atOnce(() =>
+    asAdmin(platform, 'blogs', { amebaId: 'made-at-once', title: 'x' }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
+  expect(
+    await platform.database.query("select 1 from blogs where ameba_id = 'made-at-once'"),
+  ).toHaveLength(1);
+});
+
+test('imports into one blog at once share its themes and fail none of their posts', async () => {
+  await asAdmin(platform, 'blogs', { amebaId: 'imported-at-once', title: 'x' });
+  const answers = await atOnce((at) =>
+    asAdmin(platform, 'import', {
+      amebaId: 'imported-at-once',
+      source: 'test',
+      // one of their own, and one that all of them bring
+      posts: [
+        anImportPost({ guid: `own-${at}`, themeName: '新しいテーマ' }),
+        anImportPost({ guid: 'shared', themeName: '新しいテーマ', hashtags: ['お茶'] }),
+      ],
+    }),
+  );
+  expect(JSON.stringify(answers)).not.toContain('"failed"');
+  const rows = await platform.database.query<{ entries: number; themes: number }>(
+    `select count(*)::int as entries, count(distinct theme_id)::int as themes
+       from entries join blogs using (blog_id) where ameba_id = 'imported-at-once'`,
+  );
+  expect(rows).toEqual([{ entries: AT_ONCE + 1, themes: 1 }]);
+});
+
+test('a one-time code that is used many times at once opens one session', async () => {
+  const clock = createClock(DEMO_NOW);
+  const [member] = await platform.database.query<{ member_id: number }>(
+    "select member_id from members where ameba_id = 'mugicha88'",
+  );
+  const code = await createOneTimeCode(platform.database, clock, member?.member_id ?? 0);
+  const sessions = await atOnce(() => exchangeOneTimeCode(platform.database, clock, code));
+  expect(sessions.filter((session) => session !== null)).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import { types } from 'node:util';
+import { DatabaseError } from 'pg';
+import { DatabaseUnavailable } from '../databaseUnavailable.ts';
+
+/** SQLSTATE of a server that goes, starts or is full, and of a statement that took too long. */
+const UNAVAILABLE = /^(?:08...|57P0[1-5]|57014|53300|25P0[34])$/;
+
+/** What the driver says of a lost connection where it has no code for it. */
+const LOST = /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed))/;
+
+const codeOf = (error: Error): string | null =>
+  'code' in error && typeof error.code === 'string' ? error.code : null;
+
+const isUnavailable = (error: Error): boolean => {
+  const code = codeOf(error);
+  if (error instanceof DatabaseError) return code !== null && UNAVAILABLE.test(code);
+  // ECONNRESET and its like; an error of our own has none
+  return 'syscall' in error || code === 'EPIPE' || LOST.test(error.message);
+};
+
+/** What a failed statement is thrown as: DatabaseUnavailable where another one may do better later. */
+export const statementFault = (error: unknown): unknown =>
+  types.isNativeError(error) && isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+
+/** What went wrong, in one line; of an address with several machines, that of the first. */
+export const faultMessage = (error: unknown): string => {
+  if (error instanceof DatabaseUnavailable) return faultMessage(error.cause);
+  if (error instanceof AggregateError && error.message === '') return faultMessage(error.errors[0]);
+  return types.isNativeError(error) ? error.message : String(error);
+};

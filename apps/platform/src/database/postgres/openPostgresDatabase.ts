@@ -1,0 +1,120 @@
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
+import type { Connection, Database } from '../database.ts';
+import { DatabaseUnavailable } from '../databaseUnavailable.ts';
+import { connectionOn } from './connectionOn.ts';
+import type { PostgresAddress } from './postgresAddress.ts';
+import { getTypeParser } from './valueTypes.ts';
+
+const CONNECT_MS = 5000;
+/** The server ends a slow statement itself; this is for one whose answer is lost on the way. */
+const ANSWER_GRACE_MS = 2000;
+
+const settingsOf = ({ connectionString }: PostgresAddress): ClientConfig => ({
+  connectionString,
+  connectionTimeoutMillis: CONNECT_MS,
+  fallback_application_name: 'engawa-platform',
+  keepAlive: true,
+  types: { getTypeParser },
+});
+
+/** By statement, not at the start of the connection: poolers in between refuse it there. */
+const setUp = async (client: ClientBase, statementTimeoutMs: number): Promise<void> => {
+  await client.query(
+    `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to ${statementTimeoutMs}`,
+  );
+};
+
+const requireUtf8 = async ({ query }: Connection): Promise<void> => {
+  const [row] = await query<{ encoding: string }>(
+    "select current_setting('server_encoding') as encoding",
+  );
+  if (row?.encoding !== 'UTF8')
+    throw new Error(`its encoding is ${row?.encoding ?? 'unknown'}, and must be UTF8`);
+};
+
+/** A connection that waits for no pool and takes its time; its end frees its locks in any case. */
+const ownClient = async (address: PostgresAddress, onLost: (error: Error) => void) => {
+  const client = new Client(settingsOf(address));
+  client.on('error', onLost);
+  try {
+    await client.connect();
+    await setUp(client, 0);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw new DatabaseUnavailable(error);
+  }
+};
+
+/**
+ * Opens a pool of connections to a PostgreSQL. Connections that are lost are replaced by the next
+ * statements that need them.
+ * @param onLost told of each connection that was lost, and of each statement that got no answer
+ * @errors throws where it cannot be reached or stores no UTF-8
+ */
+export const openPostgresDatabase = async (
+  address: PostgresAddress,
+  onLost: (error: unknown) => void,
+): Promise<Database> => {
+  const { poolSize, statementTimeoutMs } = address;
+  const pool = new Pool({
+    ...settingsOf(address),
+    max: poolSize,
+    query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+    onConnect: (client) => setUp(client, statementTimeoutMs),
+  });
+  pool.on('error', onLost);
+
+  const unavailable = (error: unknown): DatabaseUnavailable => {
+    onLost(error);
+    return new DatabaseUnavailable(error);
+  };
+
+  const onConnection = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    // one that breaks between two statements tells only its listener; without, the process would end
+    client.on('error', onLost);
+    let hasFailed = true;
+    try {
+      const result = await work(connectionOn(client));
+      hasFailed = false;
+      return result;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) onLost(error.cause);
+      throw error;
+    } finally {
+      // one on which something failed is closed: what state it is in is not worth finding out
+      client.release(hasFailed);
+      client.off('error', onLost);
+    }
+  };
+
+  const database: Database = {
+    query: (sql, values) => onConnection((connection) => connection.query(sql, values)),
+    script: (sql) => onConnection((connection) => connection.script(sql)),
+    transaction: (work) => onConnection((connection) => connection.transaction(work)),
+    exclusive: async (name, work) => {
+      const client = await ownClient(address, onLost);
+      try {
+        const connection = connectionOn(client);
+        await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [
+          `engawa ${name}`,
+        ]);
+        return await work(connection);
+      } finally {
+        await client.end();
+      }
+    },
+    close: () => pool.end(),
+  };
+
+  try {
+    await onConnection(requireUtf8);
+    return database;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+};

@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { installPrograms } from './installPrograms.ts';
+import { copyPackagedPrograms } from './packagedPrograms.ts';
+import { runAs, type Account } from './runAs.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+const CHOSEN = 'ENGAWA_POSTGRES_BIN';
+
+const doRun = async (folder: string, account: Account): Promise<boolean> => {
+  try {
+    for (const name of ['initdb', 'postgres'])
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await runAs(account, join(folder, name), ['--version']);
+    return true;
+  } catch {
+    // not there, or not for this account or machine: another place may do
+    return false;
+  }
+};
+
+/** Debian keeps each version in a folder of its own, off the path; the newest first. */
+const debianFolders = async (): Promise<readonly string[]> => {
+  const versions = await readdir(DEBIAN).catch(() => []);
+  return versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN, version, 'bin'));
+};
+
+const installed = async (account: Account): Promise<string | null> => {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
+  for (const folder of [...onPath, ...(await debianFolders())])
+    // oxlint-disable-next-line no-await-in-loop -- the first that runs
+    if (await doRun(folder, account)) return folder;
+  return null;
+};
+
+/**
+ * Finds a PostgreSQL for the tests: the environment's, npm's, an installed one, or apt's.
+ * @param folder where npm's is copied to
+ * @returns the folder of `initdb` and `postgres`
+ * @errors throws with one sentence where there is none
+ */
+export const findPrograms = async (folder: string, account: Account): Promise<string> => {
+  const chosen = process.env[CHOSEN];
+  if (chosen !== undefined) {
+    // what a person has chosen is not replaced by something else in silence
+    if (await doRun(chosen, account)) return chosen;
+    throw new Error(`${CHOSEN} names ${chosen}, where no initdb and postgres run.`);
+  }
+  const packaged = await copyPackagedPrograms(folder);
+  if (packaged !== null && (await doRun(packaged, account))) return packaged;
+  const found = await installed(account);
+  if (found !== null) return found;
+  const refusal = await installPrograms();
+  const fetched = refusal === null ? await installed(account) : null;
+  if (fetched !== null) return fetched;
+  throw new Error(
+    `No PostgreSQL for the tests (npm has none that runs here, none is installed, apt-get: ${refusal ?? 'its programs do not run'}): install PostgreSQL 15 or later, or set ${CHOSEN} to the folder of its initdb and postgres, then run the tests again.`,
+  );
+};

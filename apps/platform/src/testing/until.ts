@@ -1,0 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 15_000;
+const POLL_MS = 10;
+
+/** Waits for something that another process does. @errors throws where it does not come about */
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('what was waited for has not come about');
+    await wait(POLL_MS);
+  }
+};
