@@ -48,15 +48,17 @@ test('promoting what is served already changes nothing', () =>
     expect(await pointers(releases)).toMatchObject({ sequence: 1 });
   }));
 
-test('rolling back swaps the pointer with the one before it', () =>
+test('rolling back serves the one before, and a second time does not bring the left one back', () =>
   withReleases(async ({ releases }) => {
     await promoteRelease(releases, 'entry', '1.0.0');
     await promoteRelease(releases, 'entry', '1.1.0');
     await rollBack(releases, 'entry');
     expect(await pointers(releases)).toEqual({
       sequence: 3,
-      remotes: { entry: { stable: '1.0.0', previous: '1.1.0' } },
+      remotes: { entry: { stable: '1.0.0', previous: null } },
     });
+    expect(await rollBack(releases, 'entry')).toMatchObject({ ok: false });
+    expect(await pointers(releases)).toMatchObject({ sequence: 3 });
   }));
 
 test('rolling back where nothing stood before is refused', () =>

@@ -44,11 +44,18 @@ export const promoteRelease = (
 ): Promise<Result<Registry, string>> =>
   changeRegistry(releases, (now) => moveTo(releases, now, remote, version));
 
-/** Serves the release again that was served before the present one; checked like a promotion. */
+/**
+ * Serves the release again that was served before the present one; checked like a promotion. The one
+ * that was left is not remembered: a second roll back must not bring it back.
+ */
 export const rollBack = (releases: Releases, remote: string): Promise<Result<Registry, string>> =>
   changeRegistry(releases, async (now) => {
     const previous = now.remotes[remote]?.previous ?? null;
-    return previous === null
-      ? failure(`${remote} has no release before the present one; nothing to roll back to.`)
-      : moveTo(releases, now, remote, previous);
+    if (previous === null) {
+      return failure(
+        `${remote} has no release before the present one; nothing to roll back to, promote one.`,
+      );
+    }
+    const checked = await mayServe(releases, now, remote, previous);
+    return checked.ok ? success({ [remote]: { stable: previous, previous: null } }) : checked;
   });

@@ -13,7 +13,7 @@ import { createBrowserSlots } from './gates.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { createPageStore, type PageStore } from './pageStore.ts';
-import { loadPersonal } from './personal.ts';
+import { followSession, loadPersonal } from './personal.ts';
 
 const boot = window.engawaBoot;
 const settings = boot.settings();
@@ -72,6 +72,7 @@ const openWanted = async (): Promise<void> => {
   opener.watch();
 };
 void openWanted();
+followSession(pageStore);
 void loadPersonal(pageStore, client.read, boot.isMember);
 addEventListener('pageshow', ({ persisted }) => {
   // back from the browser's cache: who reads may have changed meanwhile

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { sessionEnded } from '@engawa/contract';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
 import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';
 import { createPageStore } from './pageStore.ts';
-import { loadPersonal } from './personal.ts';
+import { followSession, loadPersonal } from './personal.ts';
 
 const aStore = () =>
   createPageStore(
@@ -44,8 +45,16 @@ test('R6.5 a member brings the session and the form token', async () => {
   expect(csrfToken).not.toBeNull();
 });
 
+test('a session that ends while the page is read gives the guest’s links back', () => {
+  const pageStore = aStore();
+  followSession(pageStore);
+  pageStore.store.dispatch(sessionEnded());
+  expect(document.documentElement.hasAttribute('data-member')).toBe(false);
+});
+
 test('a session that ended elsewhere makes a guest, and the place of the member is given back', async () => {
   const pageStore = aStore();
+  followSession(pageStore);
   await loadPersonal(pageStore, fakeRead({ personal: failsWith('API-003', 401) }), true);
   expect(seen(pageStore)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);

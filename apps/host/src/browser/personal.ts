@@ -1,5 +1,11 @@
 import { getPersonal } from '@engawa/api-client/resources/personal.ts';
-import { personalLoaded, readerNotified, type Read, type RootState } from '@engawa/contract';
+import {
+  personalLoaded,
+  readerNotified,
+  type Read,
+  type RootState,
+  type SessionState,
+} from '@engawa/contract';
 import { frameLoaded } from '../state/frameSlice.ts';
 import type { PageStore } from './pageStore.ts';
 
@@ -8,7 +14,14 @@ const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows:
 /** The hint was wrong: the session has ended elsewhere. */
 const forgetHint = () => {
   document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
-  document.documentElement.removeAttribute('data-member');
+};
+
+/** Keeps the page's look with what it knows: a session that ends gives the guest's links back. */
+export const followSession = ({ store }: PageStore): void => {
+  store.subscribe(() => {
+    const { status } = store.getState()['session'] as SessionState;
+    if (status === 'guest') document.documentElement.removeAttribute('data-member');
+  });
 };
 
 /**

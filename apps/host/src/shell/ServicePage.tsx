@@ -23,6 +23,7 @@ const ConnectedToolbar = () => {
       session={session}
       signoutAction={SIGN_OUT_PATH}
       csrfToken={csrfToken}
+      returnTo={path}
     />
   );
 };

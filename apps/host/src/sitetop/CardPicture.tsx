@@ -20,7 +20,7 @@ export const CardPicture = ({
   const { className, query, width, height } = SHAPES[shape];
   return picture === null ? (
     <span className={styles[className]}>
-      <Icon name={shape === 'wide' ? 'image' : 'logo'} />
+      <Icon name="logo" />
     </span>
   ) : (
     <img

@@ -7,16 +7,19 @@ export type MemberBoxProps = {
   readonly signoutAction: string;
   /** null until the personal read has answered */
   readonly csrfToken: string | null;
+  /** where leaving leads: the page that is being read */
+  readonly returnTo: string;
 };
 
 /** Empty until it is known who reads; its place is kept, so filling it moves nothing. */
-export const MemberBox = ({ session, signoutAction, csrfToken }: MemberBoxProps) => (
+export const MemberBox = ({ session, signoutAction, csrfToken, returnTo }: MemberBoxProps) => (
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (
       <>
         <span className="Toolbar-nickname">{session.nickname}</span>
         <form action={signoutAction} method="post">
           <input type="hidden" name="csrf_token" value={csrfToken ?? ''} />
+          <input type="hidden" name="return_to" value={returnTo} />
           <Button type="submit" look="quiet" isSmall isDisabled={csrfToken === null}>
             ログアウト
           </Button>

@@ -11,6 +11,7 @@ const aToolbar = (overrides: Partial<ToolbarProps> = {}): ToolbarProps => ({
   session: { status: 'unknown' },
   signoutAction: '/_signout',
   csrfToken: null,
+  returnTo: '/koharu/',
   ...overrides,
 });
 const member = { status: 'member', amebaId: 'tonbi', nickname: 'とんび' } as const;
@@ -33,7 +34,10 @@ test('a member sees the own name, and leaves by a form that carries the token', 
   expect(screen.getByText('とんび')).toBeDefined();
   const form = screen.getByRole<HTMLButtonElement>('button', { name: 'ログアウト' }).form;
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/_signout', 'post']);
-  expect(form && new FormData(form).get('csrf_token')).toBe('t0');
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    csrf_token: 't0',
+    return_to: '/koharu/',
+  });
 });
 
 test('without a token one cannot leave yet', () => {

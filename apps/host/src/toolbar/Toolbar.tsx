@@ -38,6 +38,7 @@ export const Toolbar = (props: ToolbarProps) => (
           session={props.session}
           signoutAction={props.signoutAction}
           csrfToken={props.csrfToken}
+          returnTo={props.returnTo}
         />
       </div>
     </div>
