@@ -31,6 +31,8 @@ const POSTGRES_ONLY = '/apps/platform/src/database/postgres/';
 delete process.env.DATABASE_URL;
 
 export default {
+  // a busy machine is no failure: tests wait for conditions, and this bounds the ones that never come
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
