@@ -205,6 +205,15 @@ describe('signing up', () => {
     );
   });
 
+  test('makes a blog of the new member, empty and named', async () => {
+    await submit('/signup', { ...typed, ameba_id: 'ichinichi-me' });
+    const answer = await platform.server.inject('/_api/blogger;amebaId=ichinichi-me');
+    expect(answer.json()).toMatchObject({
+      blog: { blog_name: 'はじめのブログ', entry_cnt: 0 },
+      profile: { nickname: 'はじめ' },
+    });
+  });
+
   test.each([
     ['ameba_id', 'ab', 'このIDは使えません'],
     ['ameba_id', 'Kanoya', 'このIDは使えません'],

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { createOneTimeCode } from '../sessions/sessionStore.ts';
 import { signInPage, signUpPage, type Journey } from './accountForms.ts';
 import { accountPageHtml, STYLE_PATH, type AccountPage } from './accountPage.ts';
 import { isFormTokenRight, issueFormToken } from './formToken.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { createSignIn } from './signIn.ts';
+import { createBlog } from '../admin/createBlog.ts';
 import { signUp } from './signUp.ts';
 
 export type AccountDeps = {
-  readonly database: Queryable;
+  readonly database: Database;
   readonly clock: Clock;
   readonly hostOrigin: string;
   readonly platformOrigin: string;
@@ -175,6 +176,12 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
       const member = await signUp(database, clock, { ...typed, password: form.password });
       if (!member.ok)
         return show(reply, 422, signUpPage({ ...common, alert: null, errors: member.error }));
+      // who begins here begins a blog, as the button to this page says
+      await createBlog(database, clock, {
+        amebaId: typed.amebaId,
+        title: `${typed.nickname}のブログ`,
+        template: 'new',
+      });
       return backToHost(reply, journey, member.value);
     });
   });
