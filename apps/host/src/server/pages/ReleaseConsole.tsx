@@ -33,7 +33,7 @@ const Release = ({ release }: { release: VerifiedRelease }) => {
   const exposes = Object.entries(record.exposes);
   const claims = exposes.flatMap(([, expose]) => expose.claims ?? []);
   return (
-    <dl>
+    <dl className="Facts">
       <Fact name="コミット" values={[record.commit]} />
       <Fact name="ビルド日時" values={[timeText(record.builtAt)]} />
       <Fact name="ブラウザー用の容量" values={[sizeText(browserBytes(release))]} />
