@@ -55,6 +55,17 @@ test('of many takers of a stale lock exactly one gets it', () =>
     await writeFile(path, JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' }));
     const locks = await Promise.all(Array.from({ length: 8 }, () => takeLock(path)));
     expect(locks.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['a.lock']);
+  }));
+
+test('a taker that died while it was taking over is no obstacle', () =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'a.lock');
+    const dead = JSON.stringify({ pid: await endedProcessId(), startedAs: 'before' });
+    await writeFile(path, dead);
+    await writeFile(`${path}.takeover`, dead);
+    expect((await takeLock(path)).ok).toBe(true);
+    expect(await readdir(folder)).toEqual(['a.lock']);
   }));
 
 test('a file that is no lock is not taken away', () =>

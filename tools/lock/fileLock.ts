@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readLockHolder } from '../bootstrap/lockHolder.mjs';
 import { processStart } from '../bootstrap/processIdentity.mjs';
@@ -19,17 +20,28 @@ const isTaken = async (draft: string, path: string): Promise<boolean> => {
   }
 };
 
-/** Removes a lock of this content; leaves it where another process has taken over meanwhile. */
+/** Removes a lock of this content. Only its holder may, or whoever takes over from a dead one. */
 const removeLock = async (path: string, text: string): Promise<void> => {
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
+  if (readLockHolder(path)?.text === text) await rm(path);
+};
+
+const RETRY_MS = 5;
+
+/**
+ * Removes a dead process's lock. One process at a time looks and removes: of two who have both seen
+ * the dead lock, the slower one would otherwise remove the lock that the quicker one has taken since.
+ */
+const removeDead = async (path: string, text: string): Promise<void> => {
+  const guard = await takeLock(`${path}.takeover`);
+  if (!guard.ok) {
+    await wait(RETRY_MS);
+    return;
   }
-  if ((await readFile(aside, 'utf8')) !== text) await isTaken(aside, path);
-  await rm(aside);
+  try {
+    await removeLock(path, text);
+  } finally {
+    await guard.value();
+  }
 };
 
 /**
@@ -50,7 +62,7 @@ export const takeLock = async (
     while (await isTaken(draft, path)) {
       const holder = readLockHolder(path);
       if (holder?.isAlive) return failure(holder.pid);
-      if (holder) await removeLock(path, holder.text);
+      if (holder) await removeDead(path, holder.text);
     }
   } finally {
     await rm(draft);
