@@ -45,7 +45,6 @@ export const importPostSchema = v.object({
 });
 
 export type ImportComment = v.InferInput<typeof importCommentSchema>;
-export type ImportImage = v.InferInput<typeof importImageSchema>;
 /** What `POST /_admin/import` takes in `posts`. `images` may be left out. */
 export type ImportPost = v.InferInput<typeof importPostSchema>;
 
