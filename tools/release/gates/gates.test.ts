@@ -45,11 +45,11 @@ test('every remote has a budget', () => {
   expect(Object.keys(budgets).sort()).toEqual([...RELEASED].sort());
 });
 
-const smoke = (script: string, candidate = aCandidate()) =>
+const smoke = (script: string, candidate = aCandidate(), environment = process.env) =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'smoke.cjs');
     await writeFile(path, script);
-    return smokeGate(path)(candidate);
+    return smokeGate(path, environment)(candidate);
   });
 
 test('the smoke script finds the record and every file in the folder it is given', async () => {
@@ -62,6 +62,12 @@ test('the smoke script finds the record and every file in the folder it is given
 test('what the smoke script says is the reason', async () => {
   const script = "console.error('it throws in module scope'); process.exit(1);";
   expect(await smoke(script)).toBe('it throws in module scope');
+});
+
+test('the code of a release sees no database of whoever publishes it', async () => {
+  const script = "if ('DATABASE_URL' in process.env) console.error('seen'), process.exit(1);";
+  const environment = { ...process.env, DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs' };
+  expect(await smoke(script, aCandidate(), environment)).toBeNull();
 });
 
 test('a release without server code needs no smoke', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemEnvironment } from '../../start/processes/environment.ts';
 import type { Candidate } from '../candidate.ts';
 import { RECORD_FILE } from '../record/decodeRecord.ts';
 import { writeDurably } from '../store/durableFiles.ts';
@@ -11,9 +12,18 @@ import type { Gate } from './gate.ts';
 /** The host's script gives the code 5 s; the rest is for starting Node. */
 const DEADLINE_MS = 10_000;
 
-const runScript = (script: string, folder: string): Promise<string | null> =>
+const runScript = (
+  script: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<string | null> =>
   new Promise((done) => {
-    const options = { timeout: DEADLINE_MS, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+    const options = {
+      timeout: DEADLINE_MS,
+      killSignal: 'SIGKILL',
+      encoding: 'utf8',
+      env,
+    } as const;
     execFile(process.execPath, [script, folder], options, (error, stdout, stderr) => {
       if (error === null) done(null);
       else if (error.killed === true)
@@ -30,15 +40,16 @@ const layOut = async (folder: string, { record, files }: Candidate): Promise<voi
 /**
  * Lets in what a render worker can evaluate: not what throws or loops in module scope.
  * @param script path of the host's smoke script; it takes the release's folder
+ * @param environment of whoever publishes: the code sees the system's part of it alone
  */
 export const smokeGate =
-  (script: string): Gate =>
+  (script: string, environment: NodeJS.ProcessEnv = process.env): Gate =>
   async (candidate) => {
     if (candidate.record.server === undefined) return null;
     const folder = join(tmpdir(), `engawa-smoke-${randomUUID()}`);
     try {
       await layOut(folder, candidate);
-      return await runScript(script, folder);
+      return await runScript(script, folder, systemEnvironment(environment));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -15,32 +15,37 @@ export type Program = {
 
 export type Secrets = { readonly adminToken: string; readonly registryPublicKey: string };
 
-/** The three processes with the environment that they read (docs/adr/0001). */
+/** The three processes, each with the configuration that it reads and no other's (docs/adr/0001). */
 export const programsOf = (
   options: StartOptions,
   places: Places,
   { adminToken, registryPublicKey }: Secrets,
 ): readonly Program[] => {
-  const shared = {
-    NODE_ENV: 'production',
-    ENGAWA_HOST_ORIGIN: places.host.origin,
-    ENGAWA_ASSETS_ORIGIN: places.assets.origin,
-    ENGAWA_PLATFORM_ORIGIN: places.platform.origin,
-    ENGAWA_DATA_DIR: options.dataDir,
+  const data = { ENGAWA_DATA_DIR: options.dataDir };
+  const admin = {
     ENGAWA_ADMIN_TOKEN: adminToken,
-    ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
-    ENGAWA_SEED: options.isSeeded ? 'demo' : 'none',
     ...(options.clock === null ? {} : { ENGAWA_CLOCK: options.clock }),
   };
-  const program = (name: ProgramName, script: string): Program => ({
+  const program = (name: ProgramName, script: string, env: Program['env']): Program => ({
     name,
     script: join(ROOT, script),
     place: places[name],
-    env: { ...shared, ENGAWA_LISTEN: places[name].listen },
+    env: {
+      NODE_ENV: 'production',
+      ENGAWA_HOST_ORIGIN: places.host.origin,
+      ENGAWA_ASSETS_ORIGIN: places.assets.origin,
+      ENGAWA_PLATFORM_ORIGIN: places.platform.origin,
+      ENGAWA_LISTEN: places[name].listen,
+      ...env,
+    },
   });
+  const seed = options.isSeeded ? 'demo' : 'none';
   return [
-    program('platform', 'apps/platform/src/main.ts'),
-    program('assets', 'tools/release/assetServer.ts'),
-    program('host', 'apps/host/dist/server/host.cjs'),
+    program('platform', 'apps/platform/src/main.ts', { ...data, ...admin, ENGAWA_SEED: seed }),
+    program('assets', 'tools/release/assetServer.ts', data),
+    program('host', 'apps/host/dist/server/host.cjs', {
+      ...admin,
+      ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
+    }),
   ];
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
+import { inheritedBy } from './environment.ts';
 import { lastSentence } from './lastSentence.ts';
 import type { Program } from './programs.ts';
 
@@ -22,13 +23,13 @@ export type RunningProgram = {
  * @param logFile absolute; appended to
  */
 export const runProgramOf = async (
-  { script, env }: Program,
+  { name, script, env }: Program,
   logFile: string,
 ): Promise<RunningProgram> => {
   const log = await open(logFile, 'a');
   const { size } = await log.stat();
   const child = spawn(process.execPath, ['--import', WATCH, script], {
-    env: { ...process.env, ...env },
+    env: { ...inheritedBy(name, process.env), ...env },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
     detached: true,
   });

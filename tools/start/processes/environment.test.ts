@@ -1,0 +1,56 @@
+import { readStartOptions } from '../../bootstrap/startOptions.mjs';
+import { placesOf } from '../origins.ts';
+import { inheritedBy, systemEnvironment } from './environment.ts';
+import { programsOf, type ProgramName } from './programs.ts';
+
+const SET = {
+  PATH: '/bin',
+  HOME: '/home/engawa',
+  NODE_OPTIONS: '--max-old-space-size=512',
+  LC_ALL: 'ja_JP.UTF-8',
+  DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs',
+  PGPASSWORD: 'secret',
+  ENGAWA_SITE_NAME: 'Engawa',
+  ENGAWA_SEARCH_URL: 'https://search.example/',
+  ENGAWA_RENDER_WORKERS: '2',
+  NPM_TOKEN: 'secret',
+  npm_config_registry: 'https://registry.example/',
+  EMPTY: undefined,
+};
+const EVERYONES = ['HOME', 'LC_ALL', 'NODE_OPTIONS', 'PATH'];
+
+test.each<[ProgramName, readonly string[]]>([
+  ['platform', ['DATABASE_URL', 'ENGAWA_SITE_NAME', 'PGPASSWORD']],
+  ['assets', []],
+  ['host', ['ENGAWA_RENDER_WORKERS', 'ENGAWA_SEARCH_URL', 'ENGAWA_SITE_NAME']],
+])('the %s takes over its own settings, the system’s and no more', (name, own) => {
+  const inherited = inheritedBy(name, SET);
+  expect(Object.keys(inherited).toSorted()).toEqual([...EVERYONES, ...own].toSorted());
+  expect(inherited).toEqual(expect.objectContaining({ PATH: '/bin' }));
+});
+
+test('what is not of the product sees no setting of it', () => {
+  expect(Object.keys(systemEnvironment(SET)).toSorted()).toEqual(EVERYONES);
+});
+
+test('each process is told what it reads: the token of the admin addresses is none of the assets’', () => {
+  const options = readStartOptions(['--data', '/data', '--clock', '2026-11-21T12:00:00+09:00']);
+  const places = placesOf(['127.0.0.1', '127.0.0.1', '127.0.0.1'], [1, 2, 3]);
+  const programs = programsOf(options, places, { adminToken: 'a', registryPublicKey: 'k' });
+  const ownOf = (name: ProgramName) =>
+    Object.keys(programs.find((program) => program.name === name)?.env ?? {})
+      .filter((variable) => !/ORIGIN|LISTEN|NODE_ENV/.test(variable))
+      .toSorted();
+  expect(ownOf('platform')).toEqual([
+    'ENGAWA_ADMIN_TOKEN',
+    'ENGAWA_CLOCK',
+    'ENGAWA_DATA_DIR',
+    'ENGAWA_SEED',
+  ]);
+  expect(ownOf('assets')).toEqual(['ENGAWA_DATA_DIR']);
+  expect(ownOf('host')).toEqual([
+    'ENGAWA_ADMIN_TOKEN',
+    'ENGAWA_CLOCK',
+    'ENGAWA_REGISTRY_PUBLIC_KEY',
+  ]);
+});

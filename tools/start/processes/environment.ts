@@ -1,0 +1,31 @@
+import type { ProgramName } from './programs.ts';
+
+/** What Node and the libraries of the system read: nothing in it is a secret of the product. */
+const SYSTEM =
+  /^(?:PATH|HOME|TMPDIR|TZ|LANG|UV_THREADPOOL_SIZE|(?:LC|LD|NODE|MALLOC|SSL_CERT|FONTCONFIG|XDG)_\w+)$/;
+
+/** What an operator may set for one process before he starts them all (docs/adr/0001). */
+const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
+  // the driver of the database reads what libpq reads, such as PGPASSWORD
+  platform: /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_SITE_NAME)$/,
+  assets: /^$/,
+  host: /^ENGAWA_(?:RENDER_WORKERS|SITE_NAME|SEARCH_URL)$/,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const only = (environment: Environment, ...patterns: readonly RegExp[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      (variable): variable is [string, string] =>
+        variable[1] !== undefined && patterns.some((pattern) => pattern.test(variable[0])),
+    ),
+  );
+
+/** What code that is not ours to trust may see of an environment. */
+export const systemEnvironment = (environment: Environment): Record<string, string> =>
+  only(environment, SYSTEM);
+
+/** What a process of the product takes over from whoever starts it: its own settings and no other's. */
+export const inheritedBy = (name: ProgramName, environment: Environment): Record<string, string> =>
+  only(environment, SYSTEM, SETTINGS[name]);
