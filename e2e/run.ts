@@ -1,7 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { chmod, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from 'node:test';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
+import { addDatabaseFor, usePostgresql } from './harness/databases.ts';
 import { copyOfDataFolder, newDataFolder, removeDataFolder } from './harness/dataFolders.ts';
 import { EVIDENCE } from './harness/paths.ts';
 import { startProduct } from './harness/product.ts';
@@ -25,18 +27,22 @@ const journeyFiles = async (words: readonly string[]): Promise<string[]> =>
 /** The demo, once: journeys that break something get copies of it. */
 const seedData = async (): Promise<string> => {
   const dataDir = await newDataFolder();
+  await addDatabaseFor(dataDir);
   const product = await startProduct({ dataDir });
   await product.stop();
   return dataDir;
 };
 
-const walkAll = async (files: string[]): Promise<void> => {
+const walkAll = async (files: string[], isOnPostgresql: boolean): Promise<void> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
   // whatever is laid down on the way, by the journeys and their browsers too, goes with this folder
   const ground = await newDataFolder();
   process.env['TMPDIR'] = ground;
+  // a PostgreSQL that root starts runs as somebody else, who must reach its own folder in here
+  await chmod(ground, 0o711);
+  if (isOnPostgresql) await usePostgresql();
   const seeded = await seedData();
   const dataDir = await copyOfDataFolder(seeded);
   const product = await startProduct({ dataDir });
@@ -53,9 +59,13 @@ const walkAll = async (files: string[]): Promise<void> => {
   }
 };
 
-const files = await journeyFiles(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { postgresql: { type: 'boolean', default: false } },
+});
+const files = await journeyFiles(positionals);
 await rm(EVIDENCE, { recursive: true, force: true });
 if (files.length === 0) {
-  say(`No journey is called ${process.argv.slice(2).join(' or ')}.`);
+  say(`No journey is called ${positionals.join(' or ')}.`);
   process.exitCode = 1;
-} else await walkAll(files);
+} else await walkAll(files, values.postgresql);

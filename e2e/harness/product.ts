@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { databaseUrlOf } from './databases.ts';
 import { CLOCK } from './paths.ts';
 import { runStartCommand } from './startCommand.ts';
 
@@ -27,7 +28,8 @@ export const startProduct = async ({
   dataDir,
   clock = CLOCK,
 }: ProductOptions): Promise<RunningProduct> => {
-  const run = runStartCommand(['--json', '--port', '0', '--data', dataDir, '--clock', clock]);
+  const args = ['--json', '--port', '0', '--data', dataDir, '--clock', clock];
+  const run = runStartCommand(args, databaseUrlOf(dataDir));
   const line = await run.firstLine;
   if (line === null) throw new Error(`the product did not start:\n${run.said().join('\n')}`);
   const places = v.parse(placesShape, JSON.parse(line));

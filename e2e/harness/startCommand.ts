@@ -25,10 +25,17 @@ const pidOf = ({ pid }: ChildProcess): number => {
   return pid;
 };
 
-/** Runs the start command as `npm start` does after its bootstrap. */
-export const runStartCommand = (args: readonly string[]): StartRun => {
+/**
+ * Runs the start command as `npm start` does after its bootstrap.
+ * @param databaseUrl of a real PostgreSQL; whatever the environment names is left alone
+ */
+export const runStartCommand = (
+  args: readonly string[],
+  databaseUrl: string | null = null,
+): StartRun => {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl ?? undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { PGlite } from '@electric-sql/pglite';
 import { entryOf } from '../harness/demoEntries.ts';
+import { openDatabaseOf } from '../harness/databases.ts';
 import { removeDataFolder } from '../harness/dataFolders.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { startProduct } from '../harness/product.ts';
@@ -29,7 +28,7 @@ const RAW = `<p id="raw">raw</p>
 /** A product whose database holds the raw text in every entry of the blog. */
 const productWithRawHtml = async () => {
   const dataDir = await seededDataFolder();
-  const database = await PGlite.create(join(dataDir, 'database'));
+  const database = await openDatabaseOf(dataDir);
   await database.query(
     `update entries set entry_text = $1
       where blog_id = (select blog_id from blogs where ameba_id = $2)`,

@@ -1,0 +1,48 @@
+import { openPgliteDatabase } from '@engawa/platform/database/pgliteDatabase.ts';
+import type { Database } from '@engawa/platform/database/database.ts';
+import { openPostgresDatabase } from '@engawa/platform/database/postgres/openPostgresDatabase.ts';
+import { postgresAddress } from '@engawa/platform/database/postgres/postgresAddress.ts';
+import { serverUrl } from '@engawa/platform/testing/postgres/serverUrl.ts';
+import { startServer } from '@engawa/platform/testing/postgres/startServer.ts';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+
+/** Folder of the socket of the PostgreSQL that products stand on; without it each has an embedded one. */
+const SOCKET = 'ENGAWA_E2E_POSTGRESQL';
+
+/** From now on every product of this process and of its children stands on one real PostgreSQL. */
+export const usePostgresql = async (): Promise<void> => {
+  process.env[SOCKET] ??= await startServer();
+};
+
+const nameFor = (dataDir: string): string => basename(dataDir);
+
+/** Address of the real database that belongs to a data folder; null where its database lies in it. */
+export const databaseUrlOf = (dataDir: string): string | null => {
+  const socket = process.env[SOCKET];
+  return socket === undefined ? null : serverUrl(socket, nameFor(dataDir));
+};
+
+const openUrl = (url: string): Promise<Database> =>
+  openPostgresDatabase(v.parse(postgresAddress, url), (error) =>
+    process.stderr.write(`a connection was lost: ${String(error)}\n`),
+  );
+
+/** The database of a data folder that no product has open, or a real one at any time. */
+export const openDatabaseOf = (dataDir: string): Promise<Database> => {
+  const url = databaseUrlOf(dataDir);
+  return url === null ? openPgliteDatabase(join(dataDir, 'database')) : openUrl(url);
+};
+
+/**
+ * Makes the real database that belongs to a data folder, where products stand on one.
+ * @param from data folder whose database is copied; nobody may have that one open
+ */
+export const addDatabaseFor = async (dataDir: string, from?: string): Promise<void> => {
+  const socket = process.env[SOCKET];
+  if (socket === undefined) return;
+  const server = await openUrl(serverUrl(socket, 'postgres'));
+  const template = from === undefined ? 'template0' : nameFor(from);
+  await server.script(`create database "${nameFor(dataDir)}" template "${template}"`);
+  await server.close();
+};

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../harness/databases.ts';
+import { newDataFolder, removeDataFolder } from '../harness/dataFolders.ts';
+import { entryOf } from '../harness/demoEntries.ts';
+import { aliveIine, assertIine, iineButton, shownIine } from '../harness/iine.ts';
+import { runImport } from '../harness/importCommand.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { MEMBERS, signIn } from '../harness/members.ts';
+import { ROOT } from '../harness/paths.ts';
+import { startProduct, type RunningProduct } from '../harness/product.ts';
+import { ENTRY_BODY } from '../harness/selectors.ts';
+
+const EXPORT = join(ROOT, 'tools/import/fixtures/machikado.xml');
+const IMPORTED_BLOG = 'machikado';
+const { amebaId } = LONG_BLOG;
+
+let running: RunningProduct | undefined;
+
+const journey = journeysOn(async () => {
+  await usePostgresql();
+  const dataDir = await newDataFolder();
+  await addDatabaseFor(dataDir);
+  running = await startProduct({ dataDir });
+  const stop = async () => {
+    await running?.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...running, stop };
+});
+
+/** Asks the database itself for one number. */
+const countIn = async (dataDir: string, from: string): Promise<number | undefined> => {
+  const database = await openDatabaseOf(dataDir);
+  const [row] = await database.query<{ n: number }>(`select count(*)::int as n from ${from}`);
+  await database.close();
+  return row?.n;
+};
+
+test(
+  'R4.8 on a real PostgreSQL: a like is a row there, and is there after a reload',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await signIn(reader, MEMBERS.lasting);
+    const entry = await entryOf(product, amebaId, 31);
+    const likes = `likes where entry_id = ${entry.entryId}`;
+    const before = await countIn(product.dataDir, likes);
+    await reader.open(entry.url);
+    await page.waitForSelector(aliveIine(entry.entryId));
+    const { count } = await shownIine(page, entry.entryId);
+    assert.equal(count, before);
+    await page.click(iineButton(entry.entryId));
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    assert.equal(await countIn(product.dataDir, likes), count + 1);
+    await reader.open(entry.url);
+    await page.waitForSelector(aliveIine(entry.entryId));
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    const folders = await readdir(product.dataDir);
+    assert.ok(!folders.includes('database'), 'the data folder holds no embedded database');
+  }),
+);
+
+test(
+  'on a real PostgreSQL: an export is imported into the running product and can be read; again without it, nothing changes',
+  journey(async ({ product, visitor }) => {
+    const report = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
+    assert.match(report, /^Import into machikado: 6 entries, 2 comments, 3 themes\n +6 {2}created/);
+    const reader = await visitor();
+    assert.equal(await reader.open(`${product.host}/${IMPORTED_BLOG}/`), 200);
+    const { title, url } = await entryOf(product, IMPORTED_BLOG, 0);
+    assert.equal(await reader.open(url), 200);
+    const shown = await reader.page.$eval('main', ({ textContent }) => textContent);
+    assert.ok(shown.includes(title), title);
+    assert.ok(await reader.page.$(ENTRY_BODY), 'the text of the entry is there');
+
+    await running?.stop();
+    running = undefined;
+    const again = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
+    assert.match(again, / 0 {2}created\n +0 {2}updated\n +6 {2}unchanged/);
+  }),
+);
