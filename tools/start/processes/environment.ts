@@ -9,7 +9,7 @@ const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
   // the driver of the database reads what libpq reads, such as PGPASSWORD
   platform: /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_SITE_NAME)$/,
   assets: /^$/,
-  host: /^ENGAWA_(?:RENDER_WORKERS|SITE_NAME|SEARCH_URL)$/,
+  host: /^ENGAWA_(?:RENDER_WORKERS|SITE_NAME|SEARCH_URL|PLATFORM_ADDRESS)$/,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

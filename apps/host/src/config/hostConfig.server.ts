@@ -58,6 +58,7 @@ const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
+  ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
   ENGAWA_ADMIN_TOKEN: v.optional(notEmpty),
@@ -69,6 +70,8 @@ const Environment = v.object({
 
 export type HostConfig = {
   readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
+  /** where the host itself reaches the platform: its public origin, or a shorter way to it */
+  readonly platformAddress: string;
   readonly listen: { readonly address: string; readonly port: number };
   readonly registryKey: KeyObject;
   /** null closes the admin addresses */
@@ -98,6 +101,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
       assets: values.ENGAWA_ASSETS_ORIGIN,
       platform: values.ENGAWA_PLATFORM_ORIGIN,
     },
+    platformAddress: values.ENGAWA_PLATFORM_ADDRESS ?? values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
     registryKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,

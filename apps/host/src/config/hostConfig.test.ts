@@ -23,6 +23,7 @@ describe('configuration of the host', () => {
         assets: 'https://assets.example',
         platform: 'http://127.0.0.1:4702',
       },
+      platformAddress: 'http://127.0.0.1:4702',
       listen: { address: '0.0.0.0', port: 8080 },
       adminToken: null,
       fixedNowMs: null,
@@ -36,11 +37,13 @@ describe('configuration of the host', () => {
     const set = {
       ENGAWA_CLOCK: '2026-11-21T12:00:00+09:00',
       ENGAWA_RENDER_WORKERS: '4',
+      ENGAWA_PLATFORM_ADDRESS: 'http://10.0.0.2:8080',
       ENGAWA_ADMIN_TOKEN: 'secret',
     };
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
       fixedNowMs: Date.UTC(2026, 10, 21, 3),
       renderWorkers: 4,
+      platformAddress: 'http://10.0.0.2:8080',
       adminToken: 'secret',
     });
   });

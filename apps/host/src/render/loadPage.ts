@@ -3,10 +3,11 @@ import type {
   PageOutcome,
   RemoteModule,
   RemotePage,
+  Read,
   SagaServices,
   StateSlice,
 } from '@engawa/contract';
-import createSagaMiddleware, { type Saga } from 'redux-saga';
+import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import { applyMiddleware, legacy_createStore } from 'redux';
 import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
 import { loadFooter, loadSiteTop } from '../shell/loadFrame.ts';
@@ -22,6 +23,24 @@ export type LoadedPage = {
   readonly init: AnyState;
   /** what both sides draw from */
   readonly state: AnyState;
+};
+
+/** What the server lends to sagas: `readAside` is for what a page can do without. */
+export type ServerServices = SagaServices & { readonly readAside: Read };
+
+/** A page whose reads take longer than its reader waits; the worker that waited is sound. */
+export class LoadDeadlineError extends Error {}
+
+/** @errors rejects with LoadDeadlineError, or with what a saga threw */
+const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
+  const timer = setTimeout(() => task.cancel(), deadlineMs);
+  try {
+    const outcome: PageOutcome = await task.toPromise();
+    if (task.isCancelled()) throw new LoadDeadlineError(`not loaded within ${deadlineMs} ms`);
+    return outcome;
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const FRONT_PAGE_MAX_AGE_S = 30;
@@ -66,15 +85,17 @@ const sagaFor = (
 /**
  * Reads all that a page shows, on a store of its own.
  * @param start the state before anything is read
- * @errors rejects where a saga throws: that is a bug of its owner.
+ * @param deadlineMs for all waves together
+ * @errors rejects with LoadDeadlineError; else where a saga throws, which is a bug of its owner.
  */
 export const loadPage = async (
   target: RenderTarget,
   page: RemotePage | null,
   releases: readonly EvaluatedRelease[],
-  services: SagaServices,
+  services: ServerServices,
   moduleFailed: PageModules['moduleFailed'],
   start: AnyState,
+  deadlineMs: number,
 ): Promise<LoadedPage> => {
   const slices = slicesOf(releases);
   const sagas = createSagaMiddleware({
@@ -95,7 +116,7 @@ export const loadPage = async (
   const saga: Saga = sagaFor(target, page, { moduleOf, moduleFailed });
   // an error page reads nothing: it is drawn for the time when nothing can be read
   const outcome: PageOutcome =
-    target.kind === 'error' ? STATIC_OUTCOME : await sagas.run(saga).toPromise();
+    target.kind === 'error' ? STATIC_OUTCOME : await endOf(sagas.run(saga), deadlineMs);
   const init = toInitData(slices, store.getState());
   return { outcome, slices, init, state: fromInitData(slices, init) };
 };

@@ -1,13 +1,25 @@
 import type { PageMatch } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
+/** How long a page's reads may take, in ms. */
+export type LoadLimits = {
+  readonly readMs: number;
+  /** of what the page can do without */
+  readonly readAsideMs: number;
+  /** all waves together */
+  readonly loadMs: number;
+};
+
 /** What a render worker is started with. */
 export type WorkerSetup = {
   readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
+  /** where the worker reads */
+  readonly platformAddress: string;
   readonly siteName: string;
   readonly searchUrl: string;
   /** source of the boot script, printed into every page */
   readonly bootScript: string;
+  readonly limits: LoadLimits;
 };
 
 /** What is to be drawn. */

@@ -1,11 +1,13 @@
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
   call,
+  getRead,
   Slot,
   TEMPLATE_NAMES,
   travellingSlice,
   type Exposed,
   type ModuleProps,
+  type PageMatch,
 } from '@engawa/contract';
 import { gunzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
@@ -26,10 +28,13 @@ const HEIGHTS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])) as 
   number
 >;
 
+type ExposedPage = Extract<Exposed, { readonly kind: 'page' }>;
+type ExposedModule = Extract<Exposed, { readonly kind: 'module' }>;
+
 const aModule = (
   View: ComponentType<ModuleProps>,
   load: () => void = () => undefined,
-): Exposed => ({
+): ExposedModule => ({
   kind: 'module',
   name: 'Iine',
   slices: [],
@@ -41,9 +46,13 @@ const aModule = (
   preloadMarginPx: 200,
 });
 
-type Bugs = { readonly load?: () => void; readonly head?: () => void; readonly view?: () => void };
+type Bugs = {
+  readonly load?: () => void | Promise<void>;
+  readonly head?: () => void;
+  readonly view?: () => void;
+};
 
-const aPage = ({ load, head, view }: Bugs = {}, status: 200 | 302 | 404 = 200): Exposed => ({
+const aPage = ({ load, head, view }: Bugs = {}, status: 200 | 302 | 404 = 200): ExposedPage => ({
   kind: 'page',
   name: 'BlogTop',
   pageType: 'blog-blogtop',
@@ -73,10 +82,28 @@ const throws = () => {
   throw new Error('broken');
 };
 
+const never = () => new Promise<void>(() => undefined);
+
+function* reads(resource: string) {
+  const read = yield* getRead();
+  yield* call(read, resource, {});
+}
+
+const aPageReading = (resource: string): Exposed => {
+  const page = aPage();
+  return {
+    ...page,
+    *load(match: PageMatch) {
+      yield* reads(resource);
+      return yield* page.load(match);
+    },
+  };
+};
+
 type Wire = { readonly resource: string };
 
 /** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
-const aPlatform = async (bloggerStatus: number) => {
+const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => boolean) => {
   const calls: string[][] = [];
   const answerOf = ({ resource }: Wire) =>
     resource === 'blogger' && bloggerStatus === 200
@@ -88,7 +115,9 @@ const aPlatform = async (bloggerStatus: number) => {
   const server = await aServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request));
     const { requests } = body as { requests: Readonly<Record<string, Wire>> };
-    calls.push(Object.values(requests).map(({ resource }) => resource));
+    const resources = Object.values(requests).map(({ resource }) => resource);
+    calls.push(resources);
+    if (hangs(resources)) return;
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const answers = Object.entries(requests).map(([key, wire]) => [key, answerOf(wire)]);
     response.end(JSON.stringify(Object.fromEntries(answers)));
@@ -119,16 +148,23 @@ const drawn = async (
   target: RenderTarget,
   exposes: Readonly<Record<string, Exposed>> = {},
   bloggerStatus = 200,
+  hangs: (resources: string[]) => boolean = () => false,
 ) => {
-  const { origin, calls } = await aPlatform(bloggerStatus);
+  const { origin, calls } = await aPlatform(bloggerStatus, hangs);
   const page = await renderPage(
     { id: 1, target, versions: { host: '1', entry: '1', social: '1' }, nowMs: 0 },
     shelfOf(exposes),
     {
-      origins: { host: 'https://blog.example', assets: 'https://assets.example', platform: origin },
+      origins: {
+        host: 'https://blog.example',
+        assets: 'https://assets.example',
+        platform: 'https://platform.example',
+      },
+      platformAddress: origin,
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
       bootScript: 'boot()',
+      limits: { readMs: 5000, readAsideMs: 300, loadMs: 1500 },
     },
   );
   return { ...page, text: Buffer.from(page.identity).toString(), calls };
@@ -168,13 +204,45 @@ describe('renderPage', () => {
 const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
 
 describe('a blog page', () => {
-  it('is read in two rounds, wave by wave, however much it shows', async () => {
-    const { calls } = await drawn(TARGET, LIVE);
-    expect(calls).toHaveLength(2);
+  it('is read wave by wave, what it can do without apart from what it needs', async () => {
+    const entry = aPageReading('blogEntries');
+    const { calls } = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': entry });
+    expect(calls).toHaveLength(3);
     expect(calls[0]).toContain('blogger');
     expect(calls[0]).toContain('pcSkin');
-    expect(calls[1]).toContain('blogThemes');
-    expect(calls[1]).toContain('blogRanking');
+    const [needed, aside] = calls.slice(1).toSorted((a, b) => a.length - b.length);
+    expect(needed).toEqual(['blogEntries']);
+    expect(aside).toContain('blogThemes');
+    expect(aside).toContain('blogRanking');
+  });
+
+  it('a module reads apart from its page', async () => {
+    const module: Exposed = {
+      ...aModule(() => <b>いいね</b>),
+      *load() {
+        yield* reads('iine');
+      },
+    };
+    const { calls } = await drawn(TARGET, {
+      'entry/BlogTop': aPageReading('blogEntries'),
+      'social/Iine': module,
+    });
+    expect(calls.at(-1)).toEqual(['iine']);
+  });
+
+  it('R8.4 is whole while what it can do without hangs, and is not kept for long', async () => {
+    const page = await drawn(TARGET, LIVE, 200, (resources) => resources.includes('blogRanking'));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('本文');
+    expect(page.failures).toMatchObject([
+      { release: 'host@1', message: expect.stringContaining('blogRanking: Error 0: no answer') },
+    ]);
+  });
+
+  it('whose load never ends costs its worker nothing', async () => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ load: never }) });
+    expect(page).toMatchObject({ status: 504, brokenRemote: null });
+    expect(page.identity).toHaveLength(0);
   });
 
   it('R2.1.1 has its parts, its head and its tags', async () => {

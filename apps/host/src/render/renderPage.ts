@@ -1,19 +1,19 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
-import { loadPage, type LoadedPage } from './loadPage.ts';
+import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
 import { pageBehind, partsOfModule, releasesOfView } from './releasesOfView.ts';
 import { startOfPage } from './startOfPage.ts';
+import { createUnreadResources } from './unreadResources.ts';
 
 const EMPTY = new Uint8Array(0);
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
 
 const withoutBody = (
-  outcome: PageOutcome,
+  outcome: Pick<PageOutcome, 'cacheTags' | 'maxAgeS' | 'location'> & { readonly status: number },
   failures: readonly PartFailure[],
   brokenRemote: string | null = null,
 ): RenderedPage => ({
@@ -71,13 +71,18 @@ export const renderPage = async (
 
   const dead = new Set<string>();
   const html = createHtmlShelf();
+  const unread = createUnreadResources(releases.nameOf('host'));
   let loaded: LoadedPage;
   try {
     loaded = await load(page);
   } catch (error) {
+    if (error instanceof LoadDeadlineError) {
+      return withoutBody({ ...FAULT, status: 504 }, [...failures, ...unread.failures()]);
+    }
     if (target.kind !== 'page') throw error;
     return brokenPage(target.module, textOf(error));
   }
+  failures.push(...unread.failures());
   const { outcome } = loaded;
   if (target.kind === 'page' && outcome.status !== 200) return withoutBody(outcome, failures);
 
@@ -100,11 +105,10 @@ export const renderPage = async (
   };
 
   function load(remotePage: RemotePage | null): Promise<LoadedPage> {
-    const client = createReadClient({
-      baseUrl: `${setup.origins.platform}/_api`,
-      timeoutMs: SERVER_TIMEOUT_MS,
-      batch: 'tick',
-    });
+    const clientWithin = (timeoutMs: number) =>
+      createReadClient({ baseUrl: `${setup.platformAddress}/_api`, timeoutMs, batch: 'tick' });
+    const { read, write } = clientWithin(setup.limits.readMs);
+    const { read: readAside } = clientWithin(setup.limits.readAsideMs);
     const moduleFailed = (module: string, _id: string, error: unknown) => {
       dead.add(module);
       report(module, textOf(error));
@@ -113,9 +117,10 @@ export const renderPage = async (
       target,
       remotePage,
       releases.all,
-      { read: client.read, write: client.write, html },
+      { read: unread.through(read), readAside: unread.through(readAside), write, html },
       moduleFailed,
       startOfPage(request, setup),
+      setup.limits.loadMs,
     );
   }
 };

@@ -50,9 +50,11 @@ const aPool = ({ workers = 1, deadlineMs = 10_000, limitPerWorker = 4 } = {}) =>
     workers,
     setup: {
       origins: { host: '', assets: '', platform: '' },
+      platformAddress: '',
       siteName: '',
       searchUrl: '',
       bootScript: '',
+      limits: { readMs: 0, readAsideMs: 0, loadMs: 0 },
     },
     deadlineMs,
     limitPerWorker,

@@ -1,3 +1,4 @@
+import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
@@ -19,6 +20,16 @@ import { pageSecurityHeaders } from './securityHeaders.ts';
 const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
+/**
+ * A page waits for what it needs as long as the specification lets a server call take, and for what it
+ * can do without as long as it lets a browser's; all its waves together end before the pool gives the
+ * worker up, which only a worker that answers nothing any more has deserved.
+ */
+const LOAD_LIMITS = {
+  readMs: SERVER_TIMEOUT_MS,
+  readAsideMs: CLIENT_TIMEOUT_MS,
+  loadMs: 12_000,
+} as const;
 const RENDER_DEADLINE_MS = 15_000;
 const PAGES_PER_WORKER = 64;
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -38,7 +49,14 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
     workers: config.renderWorkers,
-    setup: { origins, siteName: config.siteName, searchUrl: config.searchUrl, bootScript },
+    setup: {
+      origins,
+      platformAddress: config.platformAddress,
+      siteName: config.siteName,
+      searchUrl: config.searchUrl,
+      bootScript,
+      limits: LOAD_LIMITS,
+    },
     deadlineMs: RENDER_DEADLINE_MS,
     limitPerWorker: PAGES_PER_WORKER,
     onWorkerLost: (error) => log('error', 'a render worker was replaced', { error }),

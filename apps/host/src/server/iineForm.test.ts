@@ -39,7 +39,7 @@ const served = async (platform: RequestListener) => {
     platform(request, response);
   });
   const handle = createIineForm({
-    platformOrigin: backend.origin,
+    platformAddress: backend.origin,
     hostOrigin: OWN,
     plain: {
       siteName: 'えんがわ',

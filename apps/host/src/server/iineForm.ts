@@ -18,7 +18,7 @@ import { SESSION_COOKIE } from './session.ts';
 const FORM_LIMIT_BYTES = 16_384;
 
 type IineFormOptions = {
-  readonly platformOrigin: string;
+  readonly platformAddress: string;
   readonly hostOrigin: string;
   readonly plain: PlainPageSetup;
   readonly errorPage: (status: 400 | 403 | 503) => ServedPage;
@@ -50,7 +50,7 @@ const backToEntry = ({ returnTo, entryId }: IineWish) =>
 
 /** A like without JavaScript: sign in where needed, confirm, write, and back to the entry. */
 export const createIineForm =
-  ({ platformOrigin, hostOrigin, plain, errorPage }: IineFormOptions): Handler =>
+  ({ platformAddress, hostOrigin, plain, errorPage }: IineFormOptions): Handler =>
   async (exchange) => {
     const body = await readBody(exchange.request, FORM_LIMIT_BYTES);
     const wish = readWish(new URLSearchParams(body.toString('utf8')));
@@ -64,7 +64,7 @@ export const createIineForm =
     const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
     if (session === null) return signIn();
     const client = createReadClient({
-      baseUrl: `${platformOrigin}/_api`,
+      baseUrl: `${platformAddress}/_api`,
       timeoutMs: SERVER_TIMEOUT_MS,
       headers: { Cookie: `${SESSION_COOKIE}=${session}`, Origin: hostOrigin },
       csrfToken: () => wish.csrfToken,

@@ -53,6 +53,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
   };
   const session = {
     platformOrigin: config.origins.platform,
+    platformAddress: config.platformAddress,
     hostOrigin: config.origins.host,
     errorPage,
     log,
@@ -63,7 +64,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     {
       methods: ['GET', 'POST'],
       matches: (path) => path === '/_api' || path.startsWith('/_api/'),
-      handle: createApiProxy(config.origins.platform, log),
+      handle: createApiProxy(config.platformAddress, log),
     },
     {
       methods: GET,
@@ -83,7 +84,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['POST'],
       matches: exactly('/_iine'),
       handle: createIineForm({
-        platformOrigin: config.origins.platform,
+        platformAddress: config.platformAddress,
         hostOrigin: config.origins.host,
         plain,
         errorPage,

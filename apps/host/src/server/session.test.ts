@@ -29,6 +29,7 @@ const served = async (
   });
   const handle = create({
     platformOrigin: backend.origin,
+    platformAddress: backend.origin,
     hostOrigin: 'https://blog.example',
     isSecure: true,
     errorPage: anErrorPage,

@@ -24,7 +24,10 @@ const ExchangeAnswer = v.object({
 });
 
 export type SessionOptions = {
+  /** where browsers sign in */
   readonly platformOrigin: string;
+  /** where the host itself asks */
+  readonly platformAddress: string;
   readonly hostOrigin: string;
   readonly isSecure: boolean;
   readonly errorPage: (status: 403 | 503) => ServedPage;
@@ -68,7 +71,7 @@ export const createSignIn =
 
 /** Takes the one-time code that the accounts origin gave, and starts the session here. */
 export const createSessionStart =
-  ({ platformOrigin, isSecure, errorPage, log, now }: SessionOptions): Handler =>
+  ({ platformAddress, isSecure, errorPage, log, now }: SessionOptions): Handler =>
   async (exchange) => {
     const query = new URLSearchParams(exchange.search);
     const returnTo = safeReturnPath(query.get('return_to'));
@@ -83,7 +86,7 @@ export const createSessionStart =
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ code }),
     };
-    const answer = await askPlatform(`${platformOrigin}/_accounts/exchange`, init, log);
+    const answer = await askPlatform(`${platformAddress}/_accounts/exchange`, init, log);
     if (answer === null) {
       sendPage(exchange, errorPage(503));
       return;
@@ -106,7 +109,7 @@ export const createSessionStart =
  * does another site's form, which comes without the session.
  */
 export const createSignOut =
-  ({ platformOrigin, hostOrigin, isSecure, errorPage, log }: SessionOptions): Handler =>
+  ({ platformAddress, hostOrigin, isSecure, errorPage, log }: SessionOptions): Handler =>
   async (exchange) => {
     const form = new URLSearchParams(
       (await readBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
@@ -122,7 +125,7 @@ export const createSignOut =
         'X-CSRF-Token': form.get('csrf_token') ?? '',
       };
       const init = { method: 'POST', headers };
-      const answer = await askPlatform(`${platformOrigin}/_accounts/signout`, init, log);
+      const answer = await askPlatform(`${platformAddress}/_accounts/signout`, init, log);
       if (answer === null || answer.status === 403) {
         // a session that still lives must not look as if it had ended
         sendPage(exchange, errorPage(answer === null ? 503 : 403));

@@ -8,6 +8,7 @@ import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.t
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { frameLoaded } from '../state/frameSlice.ts';
+import { getReadAside } from './readAside.ts';
 
 const RECENT_ENTRIES = 5;
 const FOOTER_BLOGS = 5;
@@ -21,7 +22,7 @@ const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : n
 
 /** What every page ends with. */
 export function* loadFooter(): SagaGenerator<void> {
-  const read = yield* getRead();
+  const read = yield* getReadAside();
   const { blogs, hashtags } = yield* all({
     blogs: call(getBlogRanking(read), { limit: FOOTER_BLOGS }),
     hashtags: call(getHashtagRanking(read), { limit: FOOTER_HASHTAGS }),
@@ -31,7 +32,7 @@ export function* loadFooter(): SagaGenerator<void> {
 
 /** The side columns of a blog. */
 export function* loadSidebar(amebaId: string): SagaGenerator<void> {
-  const read = yield* getRead();
+  const read = yield* getReadAside();
   const { recent, board, calendar, themes, archives } = yield* all({
     recent: call(getBlogEntries(read), {
       amebaId,
@@ -61,9 +62,10 @@ export function* loadSidebar(amebaId: string): SagaGenerator<void> {
 /** The service's own front page. @returns false where nothing of it could be read */
 export function* loadSiteTop(): SagaGenerator<boolean> {
   const read = yield* getRead();
+  const readAside = yield* getReadAside();
   const { blogs, hashtags, entries } = yield* all({
-    blogs: call(getBlogRanking(read), { limit: TOP_BLOGS }),
-    hashtags: call(getHashtagRanking(read), { limit: TOP_HASHTAGS }),
+    blogs: call(getBlogRanking(readAside), { limit: TOP_BLOGS }),
+    hashtags: call(getHashtagRanking(readAside), { limit: TOP_HASHTAGS }),
     entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
   });
   yield* put(

@@ -9,8 +9,10 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
+import { setContext } from 'typed-redux-saga';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar } from './loadFrame.ts';
+import { getReadAside } from './readAside.ts';
 
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {
@@ -28,6 +30,8 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
 function* loadModule(modules: PageModules, name: string, id: string): SagaGenerator<void> {
   const module = modules.moduleOf(name);
   if (!module) return;
+  // for this module alone: a saga's context reaches what it calls, never its caller
+  yield* setContext({ read: yield* getReadAside() });
   try {
     yield* call(module.load, id);
   } catch (error) {
