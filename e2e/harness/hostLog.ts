@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
+/** Whether one line of the host's log holds all the words. */
+export const hostHasSaid = async (dataDir: string, ...words: string[]): Promise<boolean> => {
+  const log = await readFile(join(dataDir, 'logs/host.log'), 'utf8');
+  return log.split('\n').some((line) => words.every((word) => line.includes(word)));
+};
+
 /** Waits until the host has said in its log that it refuses a release. */
 export const untilRefused = async (dataDir: string, release: string): Promise<void> => {
-  await until(`the host refuses ${release}`, async () => {
-    const log = await readFile(join(dataDir, 'logs/host.log'), 'utf8');
-    return log
-      .split('\n')
-      .some((line) => line.includes('a release was refused') && line.includes(`"${release}"`));
-  });
+  await until(`the host refuses ${release}`, () =>
+    hostHasSaid(dataDir, 'a release was refused', `"${release}"`),
+  );
 };

@@ -6,12 +6,12 @@ import type { RunningProduct } from './product.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** What a journey has at hand. */
-export type Stage = {
-  readonly product: RunningProduct;
+export type Stage<P extends RunningProduct = RunningProduct> = {
+  readonly product: P;
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
 };
 
-type Walk = (stage: Stage) => Promise<void>;
+type Walk<P extends RunningProduct> = (stage: Stage<P>) => Promise<void>;
 
 const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) => {
   for (const visitor of visitors) {
@@ -29,9 +29,9 @@ const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) =>
  * @param openProduct starts the product, or finds the one that all share
  * @returns a wrapper for a test's function: visitors leave at its end, a failure leaves evidence
  */
-export const journeysOn = (openProduct: () => Promise<RunningProduct>) => {
+export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<P>) => {
   let browser: Browser | undefined;
-  let product: RunningProduct | undefined;
+  let product: P | undefined;
   before(async () => {
     product = await openProduct();
     browser = await launchBrowser();
@@ -40,7 +40,7 @@ export const journeysOn = (openProduct: () => Promise<RunningProduct>) => {
     await browser?.close();
     await product?.stop();
   });
-  return (walk: Walk) =>
+  return (walk: Walk<P>) =>
     async ({ name }: Pick<TestContext, 'name'>): Promise<void> => {
       if (!browser || !product) throw new Error('the browser is not open');
       const opened = browser;

@@ -18,7 +18,12 @@ export type RunningProduct = Product & { readonly stop: () => Promise<void> };
 
 const STOP_MS = 10_000;
 
-export type ProductOptions = { readonly dataDir: string; readonly clock?: string };
+export type ProductOptions = {
+  readonly dataDir: string;
+  readonly clock?: string;
+  /** settings beside ours, as an operator makes them */
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /**
  * Starts the whole product on free ports.
@@ -27,9 +32,10 @@ export type ProductOptions = { readonly dataDir: string; readonly clock?: string
 export const startProduct = async ({
   dataDir,
   clock = CLOCK,
+  env = {},
 }: ProductOptions): Promise<RunningProduct> => {
   const args = ['--json', '--port', '0', '--data', dataDir, '--clock', clock];
-  const run = runStartCommand(args, databaseUrlOf(dataDir));
+  const run = runStartCommand(args, databaseUrlOf(dataDir), env);
   const line = await run.firstLine;
   if (line === null) throw new Error(`the product did not start:\n${run.said().join('\n')}`);
   const places = v.parse(placesShape, JSON.parse(line));

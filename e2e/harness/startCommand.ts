@@ -28,14 +28,16 @@ const pidOf = ({ pid }: ChildProcess): number => {
 /**
  * Runs the start command as `npm start` does after its bootstrap.
  * @param databaseUrl of a real PostgreSQL; whatever the environment names is left alone
+ * @param env added to ours
  */
 export const runStartCommand = (
   args: readonly string[],
   databaseUrl: string | null = null,
+  env: Readonly<Record<string, string>> = {},
 ): StartRun => {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl ?? undefined },
+    env: { ...process.env, ...env, DATABASE_URL: databaseUrl ?? undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

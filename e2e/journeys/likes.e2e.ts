@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf, type DemoEntry } from '../harness/demoEntries.ts';
+import { entryOf } from '../harness/demoEntries.ts';
 import {
   aliveIine,
   assertIine,
@@ -13,8 +13,9 @@ import {
   untilSettled,
 } from '../harness/iine.ts';
 import { intercept } from '../harness/intercept.ts';
-import { journeysOn, type Stage } from '../harness/journey.ts';
-import { MEMBERS, PASSWORD, sendAccountForm, signIn, type Member } from '../harness/members.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { memberOnEntry } from '../harness/memberOnEntry.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/members.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { pressAtOnce } from '../harness/pressAtOnce.ts';
 import { awaken } from '../harness/slots.ts';
@@ -27,30 +28,10 @@ const journey = journeysOn(sharedProduct);
 const { amebaId } = LONG_BLOG;
 const DIALOG = 'dialog[open]';
 
-/** A member on an entry that he does not like yet, its button alive; the newest from `place` on. */
-const memberOnEntry = async (
-  { product, visitor }: Stage,
-  member: Member,
-  place: number,
-): Promise<{ reader: Visitor; entry: DemoEntry; count: number }> => {
-  const reader = await visitor();
-  const { page } = reader;
-  await reader.open(`${product.host}/${amebaId}/`);
-  await signIn(reader, member);
-  for (let next = place; ; next += 1) {
-    const entry = await entryOf(product, amebaId, next);
-    const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
-    if (isLiked) continue;
-    await reader.open(entry.url);
-    await page.waitForSelector(aliveIine(entry.entryId));
-    return { reader, entry, count };
-  }
-};
-
 test(
   'R4.8 a like is one more, is a row, is there after a reload, and can be taken back',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, MEMBERS.liker, 10);
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 10);
     const { page } = reader;
     await page.click(iineButton(entry.entryId));
     await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
@@ -68,7 +49,7 @@ test(
 test(
   'R4.8 however fast one clicks, one request is under way, and the end is what the server has',
   journey(async (stage) => {
-    const { reader, entry } = await memberOnEntry(stage, MEMBERS.hasty, 11);
+    const { reader, entry } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 11);
     const { page } = reader;
     let underWay = 0;
     let most = 0;
@@ -103,7 +84,7 @@ for (const [what, answer] of [
     `R4.8 where the platform ${what}, the like is undone and the reader is told`,
     journey(async (stage) => {
       const member = answer === 'respond' ? MEMBERS.unlucky : MEMBERS.liker;
-      const { reader, entry, count } = await memberOnEntry(stage, member, 12);
+      const { reader, entry, count } = await memberOnEntry(stage, amebaId, member, 12);
       const { page } = reader;
       await intercept(page, async (request) => {
         if (!isIineWrite(request)) return 'untouched';
@@ -124,7 +105,7 @@ for (const [what, answer] of [
 test(
   'R4.8 a press that came before the code is done once',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, MEMBERS.early, 13);
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 13);
     const { page } = reader;
     const writes: string[] = [];
     page.on('request', (request) => {
@@ -214,7 +195,7 @@ test(
 test(
   'R4.8 by keyboard alone: a member likes an entry',
   journey(async (stage) => {
-    const { reader, entry, count } = await memberOnEntry(stage, MEMBERS.typing, 16);
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 16);
     const { page } = reader;
     await reader.open(entry.url);
     await tabTo(reader, iineButton(entry.entryId));

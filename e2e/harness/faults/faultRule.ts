@@ -1,0 +1,70 @@
+/** What becomes of an answer of the platform. A number: that status, without a word of use. */
+export type Fault =
+  /** no answer, and the connection stays, until the fault is lifted: then it goes on, late */
+  | 'hang'
+  /** the call never arrives */
+  | 'reset'
+  /** the call is carried out; of its answer half arrives, then the connection breaks */
+  | 'truncate'
+  /** the call is carried out; its answer is whole and no JSON */
+  | 'invalid-json'
+  | 500
+  | 502
+  | 503
+  | 504;
+
+/** Which calls a fault befalls: all that is given must fit. */
+export type FaultRule = {
+  readonly fault: Fault;
+  /** a read of this resource is among what is asked */
+  readonly read?: string;
+  /** a write of this resource */
+  readonly write?: string;
+  /** beginning of the path, for addresses outside of the read layer */
+  readonly path?: string;
+  /** found anywhere in what is sent: an entry's number, a blog's name */
+  readonly mentions?: string;
+  readonly method?: string;
+  /** how many calls; without, all until it is lifted */
+  readonly times?: number;
+};
+
+export type Call = {
+  readonly method: string;
+  /** with its query */
+  readonly path: string;
+  readonly body: string;
+};
+
+type Asked = { readonly resource: string; readonly isRead: boolean };
+
+type WireRequest = { readonly resource?: string; readonly operation?: string };
+
+const askedInBody = (body: string): readonly Asked[] => {
+  const sent: { requests?: Record<string, WireRequest> } & WireRequest = JSON.parse(body);
+  return Object.values(sent.requests ?? { only: sent }).map(({ resource = '', operation }) => ({
+    resource,
+    isRead: operation === 'read',
+  }));
+};
+
+/** The resources that a call asks for or writes, by the fetchr protocol. */
+export const askedOf = ({ method, path, body }: Call): readonly Asked[] => {
+  if (!path.startsWith('/_api')) return [];
+  if (method === 'POST') return askedInBody(body);
+  return [{ resource: /^\/_api\/(\w+)/.exec(path)?.[1] ?? '', isRead: true }];
+};
+
+export const fits = (rule: FaultRule, call: Call): boolean => {
+  const asked = askedOf(call);
+  const has = (resource: string | undefined, isRead: boolean) =>
+    resource === undefined ||
+    asked.some((one) => one.resource === resource && one.isRead === isRead);
+  return (
+    has(rule.read, true) &&
+    has(rule.write, false) &&
+    call.path.startsWith(rule.path ?? '/') &&
+    (call.path + call.body).includes(rule.mentions ?? '') &&
+    (rule.method ?? call.method) === call.method
+  );
+};

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { INSTANCE_LOCK } from '../../../tools/bootstrap/dataFolder.mjs';
+import { removeDataFolder } from '../dataFolders.ts';
+import { startProduct, type RunningProduct } from '../product.ts';
+import { seededDataFolder } from '../products.ts';
+import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
+
+export type ProductOnFaultyWire = RunningProduct & { readonly wire: FaultyWire };
+
+const lockShape = v.object({ platformOrigin: v.string() });
+
+/** A product of its own whose host reaches the platform by a line that can be made to fail. */
+export const productOnFaultyWire = async (): Promise<ProductOnFaultyWire> => {
+  const dataDir = await seededDataFolder();
+  const lock = join(dataDir, INSTANCE_LOCK);
+  const platformOrigin = () =>
+    v.parse(lockShape, JSON.parse(readFileSync(lock, 'utf8'))).platformOrigin;
+  const wire = await openFaultyWire(platformOrigin);
+  const product = await startProduct({ dataDir, env: { ENGAWA_PLATFORM_ADDRESS: wire.origin } });
+  const stop = async () => {
+    await product.stop();
+    await wire.close();
+    await removeDataFolder(dataDir);
+  };
+  return { ...product, wire, stop };
+};

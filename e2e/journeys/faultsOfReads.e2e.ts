@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { entryOf, type DemoEntry } from '../harness/demoEntries.ts';
+import type { Fault } from '../harness/faults/faultRule.ts';
+import {
+  productOnFaultyWire,
+  type ProductOnFaultyWire,
+} from '../harness/faults/productOnFaultyWire.ts';
+import { hostHasSaid } from '../harness/hostLog.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { pidOf } from '../harness/processes.ts';
+import { seenPage } from '../harness/seenPage.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(productOnFaultyWire);
+
+const { amebaId } = LONG_BLOG;
+const UNREADABLE = 'ご指定のページを表示できません。';
+const OUT_OF_SERVICE = 'メンテナンスまたは障害のため、ただいまサービスをご利用いただけません。';
+const RANKING = '総合ブログランキング';
+const LIKE = 'いいね！';
+
+/** Entries nobody has looked at yet, one for each fault, so that no page comes from the cache. */
+const freshEntries = (product: ProductOnFaultyWire, from: number, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => entryOf(product, amebaId, from + at)));
+
+const withOneEach = async <T>(
+  product: ProductOnFaultyWire,
+  from: number,
+  cases: readonly T[],
+  look: (each: T, entry: DemoEntry) => Promise<void>,
+): Promise<void> => {
+  const entries = await freshEntries(product, from, cases.length);
+  const looks = cases.map((each, at) => {
+    const entry = entries[at];
+    if (!entry) throw new Error('too few entries');
+    return look(each, entry);
+  });
+  await Promise.all(looks);
+};
+
+const isShown = async ({ url, title }: DemoEntry): Promise<boolean> => {
+  const page = await seenPage(url);
+  return page.status === 200 && page.heading === title;
+};
+
+const NEEDED: readonly (readonly [Fault, number])[] = [
+  [500, 503],
+  [502, 503],
+  [503, 503],
+  [504, 503],
+  ['reset', 503],
+  ['truncate', 503],
+  ['invalid-json', 500],
+  ['hang', 503],
+];
+
+test(
+  'R2.4.1 R8.1 where a read fails that a page needs, its error page says so, and the page is there once it is mended',
+  journey(async ({ product }) => {
+    const hostPid = await pidOf(product.pid, 'host');
+    await withOneEach(product, 0, NEEDED, async ([fault, status], entry) => {
+      const injected = product.wire.inject({
+        fault,
+        read: 'blogEntry',
+        mentions: String(entry.entryId),
+      });
+      const page = await seenPage(entry.url);
+      assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
+      assert.ok(page.text.includes(OUT_OF_SERVICE), page.text);
+      assert.equal(injected.hits(), 1, `${fault} was met once`);
+      injected.lift();
+      assert.ok(await isShown(entry), `${entry.url} is mended`);
+    });
+    assert.equal(await pidOf(product.pid, 'host'), hostPid);
+  }),
+);
+
+test(
+  'R8.3 where the blogger cannot be read, the page says so',
+  journey(async ({ product }) => {
+    for (const [fault, status] of [
+      [500, 500],
+      [503, 503],
+      ['reset', 503],
+    ] as const) {
+      const injected = product.wire.inject({ fault, read: 'blogger', mentions: 'kanoya-mio' });
+      const page = await seenPage(`${product.host}/kanoya-mio/entry-1.html`);
+      assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
+      assert.equal(injected.hits(), 1);
+      injected.lift();
+    }
+  }),
+);
+
+const EVERY_FAULT: readonly Fault[] = [500, 503, 'reset', 'truncate', 'invalid-json', 'hang'];
+
+test(
+  'R8.4 where a read fails that a page can do without, its part is missing, the rest is whole, and the part comes back',
+  journey(async ({ product }) => {
+    for (const fault of EVERY_FAULT) {
+      const [entry] = await freshEntries(product, 10 + EVERY_FAULT.indexOf(fault), 1);
+      assert.ok(entry);
+      const injected = product.wire.inject({ fault, read: 'blogRanking' });
+      const page = await seenPage(entry.url);
+      assert.deepEqual(
+        [fault, page.status, page.heading, page.text.includes(RANKING), page.text.includes(LIKE)],
+        [fault, 200, entry.title, false, true],
+      );
+      assert.equal(injected.hits(), 1, `${fault} was met once`);
+      injected.lift();
+    }
+    const [{ url } = { url: '' }] = await freshEntries(product, 10, 1);
+    await until('the ranking is back', async () => (await seenPage(url)).text.includes(RANKING));
+  }),
+);
+
+test(
+  'R8.4 where a module’s own read fails, the rest is whole',
+  journey(async ({ product }) => {
+    await withOneEach(product, 20, EVERY_FAULT, async (fault, entry) => {
+      const mentions = String(entry.entryId);
+      // the page has not counted its likes, so that the module asks itself
+      const uncounted = product.wire.inject({ fault: 503, read: 'blogEntryReactions', mentions });
+      const injected = product.wire.inject({ fault, read: 'iine', mentions });
+      const page = await seenPage(entry.url);
+      assert.deepEqual(
+        [fault, page.status, page.heading, page.text.includes(RANKING)],
+        [fault, 200, entry.title, true],
+      );
+      assert.deepEqual([uncounted.hits(), injected.hits()], [1, 1]);
+      uncounted.lift();
+      injected.lift();
+    });
+  }),
+);
+
+test(
+  'a slow platform makes a page late, not broken',
+  journey(async ({ product }) => {
+    const [entry] = await freshEntries(product, 30, 1);
+    assert.ok(entry);
+    const injected = product.wire.inject({ fault: 'hang', read: 'blogEntry' });
+    const shown = isShown(entry);
+    await until('the read is held', async () => injected.hits() === 1);
+    injected.lift();
+    assert.ok(await shown);
+  }),
+);
+
+test(
+  'a page that has grown old is shown all the same while the platform is down, and is renewed after',
+  journey(async ({ product }) => {
+    const [known, unknown] = await freshEntries(product, 40, 2);
+    assert.ok(known && unknown);
+    // a page that lacks a part grows old within seconds
+    const injected = product.wire.inject({ fault: 503, read: 'blogRanking' });
+    assert.ok(await isShown(known));
+    injected.lift();
+    await product.wire.cut();
+    const lost = await fetch(unknown.url);
+    assert.deepEqual([lost.status, lost.headers.get('retry-after')], [503, '5']);
+    await until('the host has failed to renew the page', async () => {
+      assert.ok(await isShown(known), 'the old copy is shown');
+      return hostHasSaid(product.dataDir, 'not read:', new URL(known.url).pathname, 'blogger');
+    });
+    assert.ok(await isShown(known), 'the old copy stays');
+    await product.wire.mend();
+    assert.ok(await isShown(unknown));
+    await until('the page is whole again', async () =>
+      (await seenPage(known.url)).text.includes(RANKING),
+    );
+  }),
+);
