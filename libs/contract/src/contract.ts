@@ -1,6 +1,12 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
-export { ERROR_CODES, type ApiError, type ApiErrorCode, type ErrorCode } from './errors.ts';
+export {
+  ERROR_CODES,
+  errorCodeIn,
+  type ApiError,
+  type ApiErrorCode,
+  type ErrorCode,
+} from './errors.ts';
 export { PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';

@@ -20,10 +20,19 @@ export const ERROR_CODES = {
   'REMOTE-007': 'a route claim overlaps one that stands',
   'RENDER-001': 'the page could not be rendered',
   'RENDER-002': 'the page was not rendered in time',
+  'RENDER-003': 'no render worker could take the page on',
   'HYDRATE-001': 'server and browser drew different pages',
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_CODES, text);
+
+/** The number that an error's message begins with; undefined where it has none. */
+export const errorCodeIn = (error: unknown): ErrorCode | undefined => {
+  const [first = ''] = error instanceof Error ? error.message.split(' ', 1) : [];
+  return isErrorCode(first) ? first : undefined;
+};
+
 export type ApiErrorCode = Extract<ErrorCode, `API-${string}`>;
 
 /** A failed read or write. `statusCode` is the HTTP status, 0 when none arrived. */

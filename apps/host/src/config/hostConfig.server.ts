@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -39,6 +40,12 @@ const workers = v.pipe(
   v.transform(Number),
 );
 
+const milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'is no number of milliseconds'),
+  v.transform(Number),
+);
+
 const notEmpty = v.pipe(v.string(), v.minLength(1, 'is empty'));
 
 const ed25519Key = v.pipe(
@@ -64,6 +71,12 @@ const Environment = v.object({
   ENGAWA_ADMIN_TOKEN: v.optional(notEmpty),
   ENGAWA_CLOCK: v.optional(isoTime),
   ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
+  ENGAWA_LOG_LEVEL: v.optional(
+    v.picklist(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`),
+    'info',
+  ),
+  ENGAWA_SLOW_MS: v.optional(milliseconds, '500'),
+  ENGAWA_METRICS_TOKEN: v.optional(notEmpty),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
 });
@@ -76,6 +89,11 @@ export type HostConfig = {
   readonly registryKey: KeyObject;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
+  /** bearer token of the metrics; null closes them */
+  readonly metricsToken: string | null;
+  readonly logLevel: LogLevel;
+  /** from how long on a page's log line lists its reads */
+  readonly slowMs: number;
   /** epoch ms; null: the system clock */
   readonly fixedNowMs: number | null;
   readonly renderWorkers: number;
@@ -105,6 +123,9 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     listen: values.ENGAWA_LISTEN,
     registryKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
+    metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
+    logLevel: values.ENGAWA_LOG_LEVEL,
+    slowMs: values.ENGAWA_SLOW_MS,
     fixedNowMs: values.ENGAWA_CLOCK ?? null,
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,

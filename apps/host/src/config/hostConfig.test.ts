@@ -26,6 +26,9 @@ describe('configuration of the host', () => {
       platformAddress: 'http://127.0.0.1:4702',
       listen: { address: '0.0.0.0', port: 8080 },
       adminToken: null,
+      metricsToken: null,
+      logLevel: 'info',
+      slowMs: 500,
       fixedNowMs: null,
       renderWorkers: 1,
       siteName: 'Engawa',
@@ -39,12 +42,25 @@ describe('configuration of the host', () => {
       ENGAWA_RENDER_WORKERS: '4',
       ENGAWA_PLATFORM_ADDRESS: 'http://10.0.0.2:8080',
       ENGAWA_ADMIN_TOKEN: 'secret',
+      ENGAWA_LOG_LEVEL: 'debug',
+      ENGAWA_SLOW_MS: '50',
     };
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
       fixedNowMs: Date.UTC(2026, 10, 21, 3),
       renderWorkers: 4,
       platformAddress: 'http://10.0.0.2:8080',
       adminToken: 'secret',
+      metricsToken: 'secret',
+      logLevel: 'debug',
+      slowMs: 50,
+    });
+  });
+
+  it('gives the metrics a token of their own where one is set', () => {
+    const set = { ENGAWA_ADMIN_TOKEN: 'secret', ENGAWA_METRICS_TOKEN: 'scraper' };
+    expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
+      adminToken: 'secret',
+      metricsToken: 'scraper',
     });
   });
 
@@ -62,6 +78,9 @@ describe('configuration of the host', () => {
     ['ENGAWA_RENDER_WORKERS', '0', 'is no number from 1 to 99.'],
     ['ENGAWA_RENDER_WORKERS', '1.5', 'is no number from 1 to 99.'],
     ['ENGAWA_ADMIN_TOKEN', '', 'is empty.'],
+    ['ENGAWA_METRICS_TOKEN', '', 'is empty.'],
+    ['ENGAWA_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug.'],
+    ['ENGAWA_SLOW_MS', '-1', 'is no number of milliseconds.'],
     ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'is no web address.'],
     ['ENGAWA_REGISTRY_PUBLIC_KEY', 'x', 'is no Ed25519 key (base64 of its SPKI DER).'],
     [

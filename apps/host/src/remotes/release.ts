@@ -16,14 +16,19 @@ export type ReleaseSet = {
 
 export const releaseName = ({ record }: VerifiedRelease) => `${record.remote}@${record.version}`;
 
+/** Versions by remote as they stand in documents and logs: `entry@1.0.0 host@1.0.0`. */
+export const releasesText = (versions: Readonly<Record<string, string>>): string =>
+  Object.keys(versions)
+    .toSorted()
+    .map((remote) => `${remote}@${versions[remote]}`)
+    .join(' ');
+
 /** Freezes releases to a set. */
 export const releaseSetOf = (releases: Readonly<Record<string, VerifiedRelease>>): ReleaseSet => ({
-  id: Object.keys(releases)
-    .toSorted()
-    .flatMap((remote) => {
-      const release = releases[remote];
-      return release ? [releaseName(release)] : [];
-    })
-    .join(' '),
+  id: releasesText(
+    Object.fromEntries(
+      Object.entries(releases).map(([remote, { record }]) => [remote, record.version]),
+    ),
+  ),
   releases: Object.freeze({ ...releases }),
 });

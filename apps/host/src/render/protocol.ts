@@ -1,4 +1,5 @@
-import type { PageMatch } from '@engawa/contract';
+import type { ApiErrorCode, PageMatch } from '@engawa/contract';
+import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
 /** How long a page's reads may take, in ms. */
@@ -37,6 +38,8 @@ export type RenderRequest = {
   readonly versions: Readonly<Record<string, string>>;
   /** what the page shows as now, epoch ms UTC */
   readonly nowMs: number;
+  /** the request it is drawn for, whose ids its reads bear; null where nobody asked */
+  readonly context: RequestContext | null;
 };
 
 export type ToWorker =
@@ -64,8 +67,30 @@ export type RenderedPage = {
   readonly brokenRemote: string | null;
 };
 
+/** One read of the platform that a page needed. `outcome` is `ok` or a numbered error. */
+export type ReadReport = {
+  readonly resource: string;
+  readonly outcome: 'ok' | ApiErrorCode;
+  readonly ms: number;
+};
+
+/** Where the time of a page went. */
+export type RenderReport = {
+  /** in the order they were answered */
+  readonly reads: readonly ReadReport[];
+  /** all reads and what the sagas do between them */
+  readonly loadMs: number;
+  readonly drawMs: number;
+  readonly compressMs: number;
+};
+
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly release: string; readonly message: string }
-  | { readonly kind: 'rendered'; readonly id: number; readonly page: RenderedPage }
+  | {
+      readonly kind: 'rendered';
+      readonly id: number;
+      readonly page: RenderedPage;
+      readonly report: RenderReport;
+    }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

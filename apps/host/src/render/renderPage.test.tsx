@@ -17,6 +17,9 @@ import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import type { RenderTarget } from './protocol.ts';
 import { renderPage } from './renderPage.ts';
+import { createRenderRecorder } from './renderRecorder.ts';
+import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
+import type { IncomingHttpHeaders } from 'node:http';
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -105,6 +108,7 @@ type Wire = { readonly resource: string };
 /** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
 const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => boolean) => {
   const calls: string[][] = [];
+  const ids: IncomingHttpHeaders[] = [];
   const answerOf = ({ resource }: Wire) =>
     resource === 'blogger' && bloggerStatus === 200
       ? { data: aWireBlogger(), meta: { statusCode: 200 } }
@@ -113,6 +117,7 @@ const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => 
           meta: { statusCode: bloggerStatus === 200 ? 404 : bloggerStatus },
         };
   const server = await aServer(async (request, response) => {
+    ids.push(request.headers);
     const body: unknown = JSON.parse(await text(request));
     const { requests } = body as { requests: Readonly<Record<string, Wire>> };
     const resources = Object.values(requests).map(({ resource }) => resource);
@@ -123,7 +128,7 @@ const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => 
     response.end(JSON.stringify(Object.fromEntries(answers)));
   });
   running.push(server);
-  return { origin: server.origin, calls };
+  return { origin: server.origin, calls, ids };
 };
 
 const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
@@ -150,9 +155,16 @@ const drawn = async (
   bloggerStatus = 200,
   hangs: (resources: string[]) => boolean = () => false,
 ) => {
-  const { origin, calls } = await aPlatform(bloggerStatus, hangs);
+  const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs);
+  const recorder = createRenderRecorder();
   const page = await renderPage(
-    { id: 1, target, versions: { host: '1', entry: '1', social: '1' }, nowMs: 0 },
+    {
+      id: 1,
+      target,
+      versions: { host: '1', entry: '1', social: '1' },
+      nowMs: 0,
+      context: { requestId: 'request-1', trace: beginTrace() },
+    },
     shelfOf(exposes),
     {
       origins: {
@@ -166,11 +178,39 @@ const drawn = async (
       bootScript: 'boot()',
       limits: { readMs: 5000, readAsideMs: 300, loadMs: 1500 },
     },
+    recorder,
   );
-  return { ...page, text: Buffer.from(page.identity).toString(), calls };
+  const report = recorder.report();
+  return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };
 };
 
 describe('renderPage', () => {
+  it('lets every read bear the ids of its request, in a span of its own, and says how it went', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    const [first, second] = page.ids.map(({ traceparent }) => String(traceparent).split('-'));
+    expect(page.ids.map((headers) => headers['x-request-id'])).toEqual(
+      page.ids.map(() => 'request-1'),
+    );
+    expect(first?.[1]).toBe(second?.[1]);
+    expect(first?.[2]).not.toBe(second?.[2]);
+    expect(page.report.reads.map(({ resource }) => resource).toSorted()).toEqual(
+      page.calls.flat().toSorted(),
+    );
+    expect(page.report.reads).toContainEqual({
+      resource: 'blogger',
+      outcome: 'ok',
+      ms: expect.any(Number),
+    });
+    expect(page.report.reads).toContainEqual({
+      resource: 'pcSkin',
+      outcome: 'API-004',
+      ms: expect.any(Number),
+    });
+    for (const phase of ['loadMs', 'drawMs', 'compressMs'] as const) {
+      expect(page.report[phase]).toBeGreaterThan(0);
+    }
+  });
+
   it('R2.4.1 draws an error page without reading anything, in three equal encodings', async () => {
     const page = await drawn({ kind: 'error', status: 503 });
     expect(page.text).toContain('ただいまサービスをご利用いただけません');

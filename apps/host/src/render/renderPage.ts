@@ -1,10 +1,12 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import type { RenderRecorder } from './renderRecorder.ts';
 import { pageBehind, partsOfModule, releasesOfView } from './releasesOfView.ts';
 import { startOfPage } from './startOfPage.ts';
 import { createUnreadResources } from './unreadResources.ts';
@@ -43,14 +45,16 @@ const textOf = (error: unknown) =>
  * Draws one page with exactly the releases that the request names.
  * @returns the document in three encodings. Without a body: a redirect or an error, or a page whose
  *   remote could not draw it (`brokenRemote`).
+ * @param recorder told where the time goes
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
   request: RenderRequest,
   shelf: ReleaseShelf,
   setup: WorkerSetup,
+  recorder: RenderRecorder,
 ): Promise<RenderedPage> => {
-  const { target } = request;
+  const { target, context } = request;
   const releases = releasesOfView(shelf, request.versions);
   const failures: PartFailure[] = [];
   const report = (module: string, message: string) =>
@@ -84,6 +88,7 @@ export const renderPage = async (
   }
   failures.push(...unread.failures());
   const { outcome } = loaded;
+  recorder.ended('loadMs');
   if (target.kind === 'page' && outcome.status !== 200) return withoutBody(outcome, failures);
 
   let drawn: ReturnType<typeof drawPage>;
@@ -96,17 +101,23 @@ export const renderPage = async (
   if (target.kind === 'page' && drawn.broken.has(target.module)) {
     return brokenPage(target.module, `${target.module} threw while it was drawn`);
   }
+  recorder.ended('drawMs');
   for (const module of drawn.broken) {
     if (!dead.has(module)) report(module, `${module} was not drawn`);
   }
-  return {
-    ...withoutBody(outcome, failures),
-    ...(await compressed(drawn.html)),
-  };
+  const bodies = await compressed(drawn.html);
+  recorder.ended('compressMs');
+  return { ...withoutBody(outcome, failures), ...bodies };
 
   function load(remotePage: RemotePage | null): Promise<LoadedPage> {
     const clientWithin = (timeoutMs: number) =>
-      createReadClient({ baseUrl: `${setup.platformAddress}/_api`, timeoutMs, batch: 'tick' });
+      createReadClient({
+        baseUrl: `${setup.platformAddress}/_api`,
+        timeoutMs,
+        batch: 'tick',
+        headers: () => (context === null ? {} : callHeaders(context)),
+        onRead: recorder.read,
+      });
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: readAside } = clientWithin(setup.limits.readAsideMs);
     const moduleFailed = (module: string, _id: string, error: unknown) => {

@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
-import type { FromWorker, RenderedPage, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
+import type {
+  FromWorker,
+  RenderedPage,
+  RenderReport,
+  RenderRequest,
+  ToWorker,
+  WorkerSetup,
+} from './protocol.ts';
 
 /** No worker may take more on; the visitor is asked to come back. */
 export class OverloadedError extends Error {}
@@ -18,6 +25,18 @@ export type RenderPoolOptions = {
   readonly onWorkerLost: (error: unknown) => void;
   /** a release that was proven could not be evaluated in a worker */
   readonly onReleaseRefused: (release: string, message: string) => void;
+  readonly onDrawn: (drawing: Drawing) => void;
+  /** what the code in a worker wrote to its console */
+  readonly onSaid: (text: string) => void;
+};
+
+/** A page that a worker has drawn. */
+export type Drawing = {
+  readonly request: RenderRequest;
+  readonly page: RenderedPage;
+  readonly report: RenderReport;
+  /** from asking to having, the wait for other pages of the worker included */
+  readonly ms: number;
 };
 
 type Job = {
@@ -25,6 +44,7 @@ type Job = {
   readonly resolve: (page: RenderedPage) => void;
   readonly reject: (error: unknown) => void;
   readonly timer: NodeJS.Timeout;
+  readonly askedMs: number;
 };
 
 type Seat = { readonly worker: Worker; readonly jobs: Map<number, Job> };
@@ -65,12 +85,13 @@ export class RenderPool {
     }
     const id = this.#nextId;
     this.#nextId += 1;
+    const askedMs = performance.now();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => this.#replace(seat, new RenderTimeoutError('RENDER-002')),
         this.#options.deadlineMs,
       );
-      const job: Job = { request: { ...request, id }, resolve, reject, timer };
+      const job: Job = { request: { ...request, id }, resolve, reject, timer, askedMs };
       seat.jobs.set(id, job);
       this.#tell(seat, { kind: 'render', request: job.request });
     });
@@ -91,7 +112,13 @@ export class RenderPool {
     const worker = new Worker(this.#options.workerFile, {
       workerData: this.#options.setup,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      stdout: true,
+      stderr: true,
     });
+    // read here, or it would stand in the log as loose text
+    for (const stream of [worker.stdout, worker.stderr]) {
+      stream.setEncoding('utf8').on('data', this.#options.onSaid);
+    }
     const seat: Seat = { worker, jobs: new Map() };
     worker.on('message', (message: FromWorker) => this.#settle(seat, message));
     worker.on('error', (error) => this.#replace(seat, error));
@@ -112,8 +139,18 @@ export class RenderPool {
     if (!job) return;
     seat.jobs.delete(message.id);
     clearTimeout(job.timer);
-    if (message.kind === 'rendered') job.resolve(message.page);
-    else job.reject(new Error(message.message));
+    if (message.kind === 'failed') {
+      job.reject(new Error(message.message));
+      return;
+    }
+    const { page, report } = message;
+    this.#options.onDrawn({
+      request: job.request,
+      page,
+      report,
+      ms: performance.now() - job.askedMs,
+    });
+    job.resolve(page);
   }
 
   #replace(seat: Seat, reason: unknown): void {

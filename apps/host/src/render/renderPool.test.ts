@@ -20,8 +20,9 @@ parentPort.on('message', (message) => {
   if (status === 2) process.exit(1);
   if (status === 3) for (;;);
   if (status === 4) throw new Error('crashed');
+  if (status === 7) console.error('out of a worker');
   if (status === 5) parentPort.postMessage({ kind: 'failed', id, message: 'refused' });
-  else parentPort.postMessage({ kind: 'rendered', id, page: { location: known.join(' ') } });
+  else parentPort.postMessage({ kind: 'rendered', id, page: { location: known.join(' ') }, report: {} });
 });
 `;
 
@@ -39,12 +40,16 @@ const asks = (status: number) => ({
   target: { kind: 'error', status } satisfies RenderTarget,
   versions: {},
   nowMs: 0,
+  context: null,
 });
-const [SILENT, EXITS, LOOPS, THROWS, FAILS, DRAWS] = [1, 2, 3, 4, 5, 6].map(asks);
-if (!SILENT || !EXITS || !LOOPS || !THROWS || !FAILS || !DRAWS) throw new Error('six requests');
+const [SILENT, EXITS, LOOPS, THROWS, FAILS, DRAWS, SPEAKS] = [1, 2, 3, 4, 5, 6, 7].map(asks);
+if (!SILENT || !EXITS || !LOOPS || !THROWS || !FAILS || !DRAWS || !SPEAKS)
+  throw new Error('seven requests');
 
 const aPool = ({ workers = 1, deadlineMs = 10_000, limitPerWorker = 4 } = {}) => {
   const lost: unknown[] = [];
+  const drawn: unknown[] = [];
+  const said: string[] = [];
   const pool = new RenderPool({
     workerFile,
     workers,
@@ -60,9 +65,11 @@ const aPool = ({ workers = 1, deadlineMs = 10_000, limitPerWorker = 4 } = {}) =>
     limitPerWorker,
     onWorkerLost: (error) => void lost.push(error),
     onReleaseRefused: () => undefined,
+    onDrawn: ({ request, page }) => void drawn.push({ request, page }),
+    onSaid: (text) => void said.push(text),
   });
   pools.push(pool);
-  return { pool, lost };
+  return { pool, lost, drawn, said };
 };
 
 describe('render pool', () => {
@@ -73,6 +80,14 @@ describe('render pool', () => {
     await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     expect(lost).toHaveLength(1);
+  });
+
+  it('tells what was drawn, and what a worker wrote to its console', async () => {
+    const { pool, drawn, said } = aPool();
+    const page = await pool.render(SPEAKS);
+    expect(drawn).toEqual([{ request: { ...SPEAKS, id: expect.any(Number) }, page }]);
+    while (said.length === 0) await pool.render(DRAWS);
+    expect(said.join('')).toBe('out of a worker\n');
   });
 
   it('a page’s own fault costs that page alone', async () => {

@@ -4,6 +4,7 @@ import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from './lentModules.ts';
 import type { FromWorker, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
 import { renderPage } from './renderPage.ts';
+import { createRenderRecorder } from './renderRecorder.ts';
 
 const port = parentPort;
 if (!port) throw new Error('a render worker runs in a thread of the host');
@@ -18,11 +19,12 @@ const textOf = (error: unknown) =>
 
 const render = async (request: RenderRequest): Promise<void> => {
   try {
-    const page = await renderPage(request, shelf, setup);
+    const recorder = createRenderRecorder();
+    const page = await renderPage(request, shelf, setup, recorder);
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.gzip, page.brotli].filter(({ length }) => length > 0);
     send(
-      { kind: 'rendered', id: request.id, page },
+      { kind: 'rendered', id: request.id, page, report: recorder.report() },
       bodies.map(({ buffer }) => buffer),
     );
   } catch (error) {

@@ -3,6 +3,7 @@ import { exchangeOf } from './exchange.ts';
 import { aServer, type RunningServer } from './httpServer.fixture.ts';
 import { PageCache } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
+import { aVisit } from './observability/aVisit.fixture.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -17,7 +18,9 @@ const served = async (token: string | null) => {
   const page = aServedPage('a', { cacheTags: ['blog:a'] });
   await cache.get('/a/', async () => ({ page, maxAgeS: 60 }));
   const handle = createPurge(cache, token);
-  const server = await aServer((request, response) => void handle(exchangeOf(request, response)));
+  const server = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
   running.push(server);
   const isCached = async () => {
     let isDrawn = false;

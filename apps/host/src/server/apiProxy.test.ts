@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { createApiProxy } from './apiProxy.ts';
 import { exchangeOf } from './exchange.ts';
 import { aServer, sendRaw, type RunningServer } from './httpServer.fixture.ts';
-import type { LogFields } from './log.ts';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { Visit } from './observability/visit.ts';
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string };
 
@@ -27,13 +28,12 @@ const proxied = async (answer: RequestListener, timeoutMs?: number) => {
     void text(request).then((body) => seen.push({ method, url, headers, body }));
     answer(request, response);
   });
-  const logged: { message: string; fields: LogFields | undefined }[] = [];
-  const proxy = createApiProxy(
-    platform.origin,
-    (_level, message, fields) => void logged.push({ message, fields }),
-    timeoutMs,
+  const { log, lines: logged } = aLog();
+  const proxy = createApiProxy(platform.origin, timeoutMs);
+  const host = await started(
+    (request, response) =>
+      void proxy(exchangeOf(request, response, new Visit(request.headers, log))),
   );
-  const host = await started((request, response) => void proxy(exchangeOf(request, response)));
   return { platform, host, seen, logged };
 };
 
@@ -48,6 +48,19 @@ const echo: RequestListener = (request, response) => {
 };
 
 describe('proxy of /_api', () => {
+  it('lets the call bear the ids of its request, in a span of its own', async () => {
+    const { host, seen } = await proxied(echo);
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const headers = { traceparent, tracestate: 'a=b', 'X-Request-Id': 'request-1' };
+    await fetch(`${host.origin}/_api/blogger`, { headers });
+    expect(seen[0]?.headers).toMatchObject({
+      'x-request-id': 'request-1',
+      traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[\da-f]{16}-01$/),
+      tracestate: 'a=b',
+    });
+    expect(seen[0]?.headers['traceparent']).not.toBe(traceparent);
+  });
+
   it('passes on the session cookie and no other, and none of the browser’s own headers', async () => {
     const { host, seen } = await proxied(echo);
     await fetch(`${host.origin}/_api/blogger;amebaId=a--b?returnMeta=true`, {
@@ -145,7 +158,7 @@ describe('proxy of /_api', () => {
     const { host, logged } = await proxied(() => undefined, 50);
     const answer = await fetch(`${host.origin}/_api/blogger`);
     expect(answer.status).toBe(504);
-    expect(logged.map(({ message }) => message)).toEqual(['a call did not reach the platform']);
+    expect(logged.map(({ msg }) => msg)).toEqual(['a call did not reach the platform']);
   });
 
   it('breaks off an answer that the platform breaks off, and goes on serving', async () => {

@@ -1,12 +1,12 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { readCookie } from './cookies.ts';
 import { sendText, type Exchange, type Handler } from './exchange.ts';
 import { SESSION_COOKIE } from './session.ts';
-import type { Log } from './log.ts';
 
-const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with', 'traceparent'];
+const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with'];
 const PASSED_ON_WITH_A_BODY = ['content-type', 'content-length'];
 const PASSED_BACK = ['content-type', 'content-length', 'cache-control', 'vary', 'retry-after'];
 const TIMEOUT_MS = 10_000;
@@ -30,6 +30,9 @@ const sendFailure = (exchange: Exchange, status: 400 | 502 | 504): void => {
 /** A dot segment would be read by some server on the way as a step out of `/_api`. */
 const stepsOut = (path: string) => /(?:^|[/;])(?:\.|%2e){1,2}(?:[/;]|$)|\\/i.test(path);
 
+/** What a GET asks for, without its parameters; empty for a POST, which says so in its body. */
+const resourceIn = (path: string) => /^\/_api\/(\w{1,40})/.exec(path)?.[1] ?? '';
+
 /** Of the methods that come here, the only one whose body means anything. */
 const hasBody = (method: string | undefined) => method === 'POST';
 
@@ -37,17 +40,14 @@ const hasBody = (method: string | undefined) => method === 'POST';
  * Passes calls under `/_api` to the platform as they are, with the session cookie and no other.
  * @param timeoutMs how long the platform may stay silent
  */
-export const createApiProxy = (
-  platformOrigin: string,
-  log: Log,
-  timeoutMs: number = TIMEOUT_MS,
-): Handler => {
+export const createApiProxy = (platformOrigin: string, timeoutMs: number = TIMEOUT_MS): Handler => {
   const { protocol, hostname, port } = new URL(platformOrigin);
   const isTls = protocol === 'https:';
   const agent = new (isTls ? TlsAgent : Agent)({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const send = isTls ? httpsRequest : httpRequest;
   return (exchange) => {
-    const { request, response, path, search } = exchange;
+    const { request, response, path, search, visit } = exchange;
+    visit.fields = { resource: resourceIn(path) };
     if (stepsOut(path)) {
       sendFailure(exchange, 400);
       return;
@@ -66,6 +66,7 @@ export const createApiProxy = (
         ...picked(request.headers, PASSED_ON),
         ...(withBody ? picked(request.headers, PASSED_ON_WITH_A_BODY) : {}),
         ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
+        ...callHeaders(visit.context),
       },
     });
     let hasTimedOut = false;
@@ -77,7 +78,7 @@ export const createApiProxy = (
     upstream.on('error', (error) => {
       // an answer under way fails by itself, and a visitor who left needs none
       if (isAnswered || response.destroyed) return;
-      log('warn', 'a call did not reach the platform', { path, error });
+      visit.log.warn({ ...visit.fields, err: error }, 'a call did not reach the platform');
       sendFailure(exchange, hasTimedOut ? 504 : 502);
     });
     upstream.on('response', (answer) => {
@@ -88,7 +89,7 @@ export const createApiProxy = (
         'X-Content-Type-Options': 'nosniff',
       });
       pipeline(answer, response).catch((error: unknown) =>
-        log('info', 'an answer was broken off', { path, error }),
+        visit.log.info({ ...visit.fields, err: error }, 'an answer was broken off'),
       );
     });
     response.once('close', () => {

@@ -3,6 +3,7 @@ import { releaseSetOf } from '../remotes/release.ts';
 import { createConsole } from './console.ts';
 import { exchangeOf } from './exchange.ts';
 import { aServer, type RunningServer } from './httpServer.fixture.ts';
+import { aVisit } from './observability/aVisit.fixture.ts';
 
 const ENTRY = aRelease('entry', '1.2.3', '', {
   exposes: {
@@ -43,7 +44,9 @@ const shown = async () => {
       pageHeaders: {},
     },
   );
-  const server = await aServer((request, response) => void handle(exchangeOf(request, response)));
+  const server = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
   running.push(server);
   const answer = await fetch(`${server.origin}/_console`);
   return { headers: answer.headers, html: await answer.text() };

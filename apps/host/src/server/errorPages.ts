@@ -24,6 +24,7 @@ export const drawErrorPages = async (
         target: { kind: 'error', status },
         versions: { host: hostVersion },
         nowMs: 0,
+        context: null,
       });
       const headers = {
         ...common,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Visit } from './observability/visit.ts';
 
 /** One request and its answer, with what handlers ask for most. */
 export type Exchange = {
@@ -8,6 +9,7 @@ export type Exchange = {
   readonly path: string;
   /** with its question mark, or empty */
   readonly search: string;
+  readonly visit: Visit;
 };
 
 export type Handler = (exchange: Exchange) => void | Promise<void>;
@@ -15,11 +17,15 @@ export type Handler = (exchange: Exchange) => void | Promise<void>;
 /** A proxy may ask with the whole address; whose it is, is not ours to decide. */
 const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '');
 
-export const exchangeOf = (request: IncomingMessage, response: ServerResponse): Exchange => {
+export const exchangeOf = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: Visit,
+): Exchange => {
   const url = withoutOrigin(request.url ?? '/');
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  return { request, response, path: path || '/', search: mark < 0 ? '' : url.slice(mark) };
+  return { request, response, path: path || '/', search: mark < 0 ? '' : url.slice(mark), visit };
 };
 
 /** Sends a small text that nobody may keep. */

@@ -1,6 +1,8 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
+import { errorCodeIn } from '@engawa/contract';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
 import { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
@@ -10,7 +12,8 @@ import type { ReleaseSet } from '../remotes/release.ts';
 import { RenderPool } from '../render/renderPool.server.ts';
 import { runProof } from '../render/runProof.server.ts';
 import { drawErrorPages } from './errorPages.ts';
-import { createLog, type Log } from './log.ts';
+import { createDrawLog } from './observability/drawLog.ts';
+import { createObserver } from './observability/observer.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
 import { createHostServer } from './router.ts';
@@ -36,7 +39,7 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
 const GRACE_MS = 4000;
 
-const start = async (config: HostConfig, log: Log): Promise<void> => {
+const start = async (config: HostConfig, log: Logger): Promise<void> => {
   const { origins, registryKey } = config;
   const now = () => config.fixedNowMs ?? Date.now();
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
@@ -59,21 +62,23 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
     },
     deadlineMs: RENDER_DEADLINE_MS,
     limitPerWorker: PAGES_PER_WORKER,
-    onWorkerLost: (error) => log('error', 'a render worker was replaced', { error }),
-    onReleaseRefused: (release, message) => log('error', message, { code: 'REMOTE-003', release }),
+    onWorkerLost: (err) => log.error({ err }, 'a render worker was replaced'),
+    onReleaseRefused: (release, message) => log.error({ code: 'REMOTE-003', release }, message),
+    onDrawn: createDrawLog(log, config.slowMs),
+    onSaid: (text) => log.warn({ text }, 'a render worker wrote to its console'),
   });
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
     staleMs: STALE_MS,
     now: Date.now,
-    onRefreshFailed: (key, error) => log('warn', 'a page was not refreshed', { key, error }),
+    onRefreshFailed: (key, error) => log.warn({ key, err: error }, 'a page was not refreshed'),
   });
 
   const lastGood = () =>
     Object.keys(follower.set.releases).flatMap((remote) => follower.lastGoodOf(remote) ?? []);
   const goLive = (set: ReleaseSet) => {
     pool.provide(set, lastGood());
-    log('info', 'releases are live', { releases: set.id });
+    log.info({ releases: set.id }, 'releases are live');
   };
   const follower: ReleaseFollower = new ReleaseFollower({
     readRegistry: createRegistryClient(origins.assets, registryKey),
@@ -82,8 +87,11 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
     own,
     onChange: goLive,
     onRefused: (remote, version, error) =>
-      log('error', 'a release was refused', { release: `${remote}@${version}`, error }),
-    onRegistryFailure: (error) => log('warn', 'the registry was not read', { error }),
+      log.error(
+        { code: errorCodeIn(error), release: `${remote}@${version}`, err: error },
+        'a release was refused',
+      ),
+    onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,
     backOffMs: REFUSED_BACK_OFF_MS,
@@ -102,7 +110,6 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),
     now,
-    log,
   });
   let isReady = true;
   const server = createHostServer(
@@ -114,19 +121,18 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
       pageHeaders,
       own,
       errorPage: pages.errorPage,
-      log,
       // the platform dates sessions by the same clock
       now,
     }),
     pages,
-    log,
+    createObserver(log, () => undefined),
   );
   server.once('error', (error) => {
     process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);
     process.exit(1);
   });
   server.listen(config.listen.port, config.listen.address, () =>
-    log('info', 'listening', { ...config.listen, releases: follower.set.id }),
+    log.info({ ...config.listen, releases: follower.set.id }, 'listening'),
   );
 
   const stop = () => {
@@ -140,9 +146,11 @@ const start = async (config: HostConfig, log: Log): Promise<void> => {
   process.once('SIGINT', stop);
 };
 
-const log = createLog('host', (line) => process.stderr.write(line));
 try {
-  await start(readHostConfig(process.env), log);
+  const config = readHostConfig(process.env);
+  const log = createLogger('host', config.logLevel);
+  logCrashes(log);
+  await start(config, log);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

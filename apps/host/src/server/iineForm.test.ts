@@ -5,6 +5,7 @@ import { exchangeOf } from './exchange.ts';
 import { aServer, type RunningServer } from './httpServer.fixture.ts';
 import { createIineForm } from './iineForm.ts';
 import { anErrorPage } from './servedPage.fixture.ts';
+import { aVisit } from './observability/aVisit.fixture.ts';
 
 const OWN = 'https://blog.example';
 const MEMBER = { Cookie: 'engawa_session=s1', Origin: OWN };
@@ -49,7 +50,9 @@ const served = async (platform: RequestListener) => {
     },
     errorPage: anErrorPage,
   });
-  const host = await aServer((request, response) => void handle(exchangeOf(request, response)));
+  const host = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
   running.push(backend, host);
   const post = (wish: Record<string, string>, headers: Record<string, string> = MEMBER) =>
     fetch(`${host.origin}/_iine`, {

@@ -4,6 +4,7 @@ import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/personal.ts';
 import { isAmebaId } from '@engawa/contract';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { readCookie } from './cookies.ts';
 import { sendRedirect, type Handler } from './exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
@@ -66,7 +67,11 @@ export const createIineForm =
     const client = createReadClient({
       baseUrl: `${platformAddress}/_api`,
       timeoutMs: SERVER_TIMEOUT_MS,
-      headers: { Cookie: `${SESSION_COOKIE}=${session}`, Origin: hostOrigin },
+      headers: () => ({
+        Cookie: `${SESSION_COOKIE}=${session}`,
+        Origin: hostOrigin,
+        ...callHeaders(exchange.visit.context),
+      }),
       csrfToken: () => wish.csrfToken,
     });
     if (wish.csrfToken === null) {

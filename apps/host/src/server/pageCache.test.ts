@@ -1,4 +1,4 @@
-import { PageCache, type CacheFill } from './pageCache.ts';
+import { PageCache, type CachedPage, type CacheFill } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
 import type { ServedPage } from './servedPage.ts';
 
@@ -6,7 +6,7 @@ const STALE_MS = 10_000;
 
 const fillOf = (page: ServedPage, maxAgeS = 60): CacheFill => ({ page, maxAgeS });
 const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
-const textOf = (page: ServedPage) => Buffer.from(page.bodies.identity).toString();
+const textOf = ({ page }: CachedPage) => Buffer.from(page.bodies.identity).toString();
 
 const aWorld = (maxBytes = 1_000_000) => {
   const clock = { nowMs: 0 };
@@ -64,6 +64,15 @@ describe('page cache', () => {
     await get('/a/', BEFORE);
     clock.nowMs = 60_000 + STALE_MS;
     expect(await get('/a/', AFTER)).toBe('after');
+  });
+
+  it('says where a page came from, and what all of them take', async () => {
+    const { cache, clock } = aWorld();
+    const stateOf = async () => (await cache.get('/a/', async () => BEFORE)).state;
+    expect([await stateOf(), await stateOf()]).toEqual(['miss', 'hit']);
+    clock.nowMs = 60_000;
+    expect(await stateOf()).toBe('stale');
+    expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.bytes]);
   });
 
   it('keeps a stale copy through a refresh that fails, reported once however many read', async () => {

@@ -11,6 +11,12 @@ type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
 
 const FAULTS_FROM = 500;
 
+export type CachedPage = {
+  readonly page: ServedPage;
+  /** fresh out of memory, past its time out of memory, or drawn for this request */
+  readonly state: 'hit' | 'stale' | 'miss';
+};
+
 export type PageCacheOptions = {
   readonly maxBytes: number;
   /** how long past its freshness a copy may still be shown while a new one is drawn */
@@ -42,17 +48,29 @@ export class PageCache {
   }
 
   /** @param draw makes the page where none is at hand  @errors rejects with what `draw` rejects with */
-  async get(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
+  async get(key: string, draw: () => Promise<CacheFill>): Promise<CachedPage> {
     const kept = this.#pages.get(key);
     const nowMs = this.#options.now();
-    if (kept && nowMs < kept.freshUntilMs) return kept.page;
+    if (kept && nowMs < kept.freshUntilMs) return { page: kept.page, state: 'hit' };
     const underWay = this.#drawing.get(key);
     const drawing = underWay ?? this.#draw(key, draw);
-    if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) return drawing;
+    if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) {
+      return { page: await drawing, state: 'miss' };
+    }
     if (!underWay) {
       drawing.catch((error: unknown) => this.#options.onRefreshFailed(key, error));
     }
-    return kept.page;
+    return { page: kept.page, state: 'stale' };
+  }
+
+  /** Pages at hand. */
+  get entries(): number {
+    return this.#pages.size;
+  }
+
+  /** What they take in memory. */
+  get bytes(): number {
+    return this.#pages.calculatedSize;
   }
 
   /** Drops every page that bears one of the tags. @returns how many */

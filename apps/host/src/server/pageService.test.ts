@@ -5,6 +5,8 @@ import { OverloadedError, RenderTimeoutError } from '../render/renderPool.server
 import { ERROR_STATUSES, type ErrorPages } from './errorPages.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService, type PageAnswer } from './pageService.ts';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { Visit } from './observability/visit.ts';
 import { aRenderedPage, anErrorPage } from './servedPage.fixture.ts';
 
 const entry = (version: string) =>
@@ -27,7 +29,8 @@ type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
 const aService = (draw: Draw) => {
   const drawn: Omit<RenderRequest, 'id'>[] = [];
-  const logged: string[] = [];
+  const { log, lines, messages } = aLog();
+  const visits: Visit[] = [];
   const clock = { nowMs: 0 };
   const service = createPageService({
     pool: {
@@ -47,9 +50,13 @@ const aService = (draw: Draw) => {
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry('2.0.0') }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
     now: () => 7,
-    log: (_level, message) => void logged.push(message),
   });
-  return { ...service, drawn, logged, clock };
+  const answer = (path: string, search: string) => {
+    const visit = new Visit({}, log);
+    visits.push(visit);
+    return service.answer(path, search, visit);
+  };
+  return { answer, drawn, visits, lines, logged: messages, clock };
 };
 
 const pageOf = (answer: PageAnswer) => {
@@ -72,6 +79,22 @@ describe('page service', () => {
     ]);
     await answer('/kanoya-mio/', '?utm=2');
     expect(drawn).toHaveLength(1);
+  });
+
+  it('tells a visit what its answer is: page type, cache, releases', async () => {
+    const { answer, visits } = aService(({ versions }) =>
+      versions['entry'] === '2.0.0'
+        ? aRenderedPage('', { status: 500, brokenRemote: 'entry' })
+        : aRenderedPage('last good'),
+    );
+    for (const path of ['/kanoya-mio/', '/kanoya-mio/', '/kanoya-mio/nothing', '/kanoya-mio'])
+      await answer(path, '');
+    expect(visits.map(({ route, cache, releases }) => [route, cache, releases])).toEqual([
+      ['blog-blogtop', 'miss', 'entry@1.0.0 host@1.0.0'],
+      ['blog-blogtop', 'hit', 'entry@1.0.0 host@1.0.0'],
+      ['not-found', 'none', ''],
+      ['redirect', 'none', ''],
+    ]);
   });
 
   it('R2.1.2 R2.1.3 redirects without drawing', async () => {
@@ -139,11 +162,11 @@ describe('page service', () => {
   ])('R2.1.7 R2.1.10 a redirect to %j is a fault', async (location) => {
     const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
     expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
-    expect(logged).toEqual(['a page could not be drawn']);
+    expect(logged()).toEqual(['a page could not be drawn']);
   });
 
   it('R2.1.10 draws with the last good release where the live one cannot', async () => {
-    const { answer, drawn, logged } = aService(({ versions }) =>
+    const { answer, drawn, logged, lines } = aService(({ versions }) =>
       versions['entry'] === '2.0.0'
         ? aRenderedPage('', {
             status: 500,
@@ -157,7 +180,15 @@ describe('page service', () => {
       text: 'last good',
     });
     expect(drawn.map(({ versions }) => versions['entry'])).toEqual(['2.0.0', '1.0.0']);
-    expect(logged).toEqual(['it threw']);
+    expect(logged()).toEqual(['it threw']);
+    expect(lines).toMatchObject([
+      {
+        level: 'error',
+        code: 'REMOTE-004',
+        release: 'entry@2.0.0',
+        request_id: expect.any(String),
+      },
+    ]);
   });
 
   it('keeps a page that lost a part for moments only', async () => {

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@engawa/contract';
 import { claimsOf } from '../remotes/releaseFollower.server.ts';
-import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import { releasesText, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
 import type { RenderedPage, RenderTarget } from '../render/protocol.ts';
 import {
   OverloadedError,
@@ -8,7 +9,7 @@ import {
 } from '../render/renderPool.server.ts';
 import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
 import type { ErrorPages, ErrorStatus } from './errorPages.ts';
-import type { Log } from './log.ts';
+import type { Visit } from './observability/visit.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
@@ -20,7 +21,6 @@ export type PageServiceOptions = {
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
   readonly now: () => number;
-  readonly log: Log;
 };
 
 export type PageAnswer =
@@ -40,6 +40,20 @@ const versionsOf = (set: ReleaseSet): Versions =>
     Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
   );
 
+/** The page's type where it has one; a bounded set in any case. */
+const routeOf = (resolution: Resolution): string => {
+  switch (resolution.kind) {
+    case 'page':
+      return resolution.match.pageType;
+    case 'shell':
+      return 'appshell';
+    case 'not-yet':
+      return resolution.pageType ?? 'not-yet';
+    default:
+      return resolution.kind;
+  }
+};
+
 const targetOf = (resolution: Resolution, path: string): RenderTarget | null => {
   switch (resolution.kind) {
     case 'page':
@@ -58,6 +72,11 @@ const targetOf = (resolution: Resolution, path: string): RenderTarget | null => 
 const statusOfFault = (error: unknown): ErrorStatus => {
   if (error instanceof OverloadedError) return 503;
   return error instanceof RenderTimeoutError ? 504 : 500;
+};
+
+const codeOfFault = (error: unknown): ErrorCode => {
+  if (error instanceof OverloadedError) return 'RENDER-003';
+  return error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
 };
 
 /**
@@ -82,7 +101,7 @@ const cacheKeyOf = (set: ReleaseSet, target: RenderTarget, path: string) =>
 
 /** Answers addresses with pages: route, cache, drawing, error page. */
 export const createPageService = (options: PageServiceOptions) => {
-  const { pool, cache, errorPages, log } = options;
+  const { pool, cache, errorPages } = options;
   let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
 
   const resolverOf = (set: ReleaseSet): RouteTable => {
@@ -96,32 +115,36 @@ export const createPageService = (options: PageServiceOptions) => {
     return page;
   };
 
-  const report = (path: string, page: RenderedPage) => {
+  const report = (path: string, page: RenderedPage, { log }: Visit) => {
     for (const { release, code, message } of page.failures) {
-      log('error', message, { code, release, path });
+      log.error({ code, release, path }, message);
     }
   };
 
   /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
-  const draw = async (target: RenderTarget, versions: Versions, path: string) => {
+  const draw = async (target: RenderTarget, versions: Versions, path: string, visit: Visit) => {
     const nowMs = options.now();
-    const first = await pool.render({ target, versions, nowMs });
-    report(path, first);
-    if (first.brokenRemote === null) return first;
+    const { context } = visit;
+    const first = await pool.render({ target, versions, nowMs, context });
+    report(path, first, visit);
+    if (first.brokenRemote === null) return { drawn: first, versions };
     const lastGood = options.lastGoodOf(first.brokenRemote);
-    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) return first;
+    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
+      return { drawn: first, versions };
+    }
     const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
-    const second = await pool.render({ target, versions: earlier, nowMs });
-    report(path, second);
-    return second;
+    const second = await pool.render({ target, versions: earlier, nowMs, context });
+    report(path, second, visit);
+    return { drawn: second, versions: earlier };
   };
 
   const fill = async (
     target: RenderTarget,
-    versions: Versions,
+    live: Versions,
     path: string,
+    visit: Visit,
   ): Promise<CacheFill> => {
-    const drawn = await draw(target, versions, path);
+    const { drawn, versions } = await draw(target, live, path, visit);
     if (drawn.status === 302) {
       return { page: redirectPageOf(ownLocation(drawn.location, path)), maxAgeS: 0 };
     }
@@ -140,30 +163,38 @@ export const createPageService = (options: PageServiceOptions) => {
           : 'no-store',
     };
     return {
-      page: servedPageOf({ ...drawn, status }, headers),
+      page: servedPageOf({ ...drawn, status }, headers, releasesText(versions)),
       maxAgeS: status === 503 ? 0 : maxAgeS,
     };
   };
 
   /**
    * @param path raw path  @param search with its question mark, or empty; only redirects keep it
+   * @param visit told what the answer is
    * @returns never rejects: a fault becomes its error page
    */
-  const answer = async (path: string, search: string): Promise<PageAnswer> => {
+  const answer = async (path: string, search: string, visit: Visit): Promise<PageAnswer> => {
     const set = options.currentSet();
     const resolution = resolverOf(set)(path, search);
+    visit.route = routeOf(resolution);
     if (resolution.kind === 'redirect') {
       return { kind: 'redirect', status: 301, location: resolution.location };
     }
     const target = targetOf(resolution, path);
     if (!target) return { kind: 'page', page: errorPage(404) };
     try {
-      const page = await cache.get(cacheKeyOf(set, target, path), () =>
-        fill(target, versionsOf(set), path),
+      const { page, state } = await cache.get(cacheKeyOf(set, target, path), () =>
+        fill(target, versionsOf(set), path, visit),
       );
+      visit.cache = state;
+      // an error page is nobody's drawing, but it was these that decided for it
+      visit.releases = page.releases || set.id;
       return { kind: 'page', page };
     } catch (error) {
-      log('error', 'a page could not be drawn', { path, releases: set.id, error });
+      visit.log.error(
+        { code: codeOfFault(error), path, releases: set.id, err: error },
+        'a page could not be drawn',
+      );
       return { kind: 'page', page: errorPage(statusOfFault(error)) };
     }
   };

@@ -5,6 +5,8 @@ import type { PageAnswer, PageService } from './pageService.ts';
 import { readBody } from './requestBody.ts';
 import { createHostServer, exactly, type Route } from './router.ts';
 import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { createObserver } from './observability/observer.ts';
 import { sendText } from './exchange.ts';
 
 const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
@@ -23,14 +25,15 @@ const aHost = async (
   routes: readonly Route[] = [],
   pages: PageService = pagesOf(() => ({ kind: 'page', page: PAGE })),
 ) => {
-  const logged: string[] = [];
-  const log = (level: string, message: string) => void logged.push(`${level} ${message}`);
-  const server = await listening(createHostServer(routes, pages, log));
+  const { log, lines } = aLog('debug');
+  const observer = createObserver(log, () => undefined);
+  const server = await listening(createHostServer(routes, pages, observer));
   running.push(server);
-  return { ...server, logged };
+  return { ...server, lines };
 };
 
 const takesForms: Route = {
+  name: 'form',
   methods: ['POST'],
   matches: exactly('/_form'),
   handle: async (exchange) => {
@@ -128,19 +131,25 @@ describe('methods', () => {
 describe('faults', () => {
   it('R2.1.10 a handler that throws shows the error page, and is reported', async () => {
     const broken: Route = {
+      name: 'broken',
       methods: ['GET'],
       matches: exactly('/_broken'),
       handle: () => Promise.reject(new Error('broken')),
     };
-    const { origin, logged } = await aHost([broken]);
+    const { origin, lines } = await aHost([broken]);
     const answer = await fetch(`${origin}/_broken`);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('error 500');
-    expect(logged).toEqual(['error a request failed']);
+    expect(lines).toMatchObject([
+      { level: 'error', msg: 'a request failed', err: { message: 'broken' } },
+      { level: 'warn', msg: 'answered', route: 'broken', status: 500 },
+    ]);
+    expect(answer.headers.get('x-request-id')).toBe(lines[0]?.['request_id']);
   });
 
   it('one that throws in the middle of its answer breaks it off', async () => {
     const half: Route = {
+      name: 'half',
       methods: ['GET'],
       matches: exactly('/_half'),
       handle: async ({ response }) => {
@@ -168,7 +177,7 @@ describe('faults', () => {
 
   it('a visitor who leaves in the middle of a form is no fault', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { port, logged, origin } = await aHost([
+    const { port, lines, origin } = await aHost([
       {
         ...takesForms,
         handle: (exchange) => {
@@ -181,15 +190,16 @@ describe('faults', () => {
     socket.write('POST /_form HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
     await promise;
     socket.destroy();
-    while (logged.length === 0) await fetch(origin).then((answer) => answer.text());
-    expect(logged).toEqual(['info a visitor left']);
+    const told = () => lines.find(({ msg }) => msg === 'a visitor left');
+    while (!told()) await fetch(origin).then((answer) => answer.text());
+    expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([]);
   });
 
   it('holds no connection open for a client that sends next to nothing', async () => {
     const server = createHostServer(
       [],
       pagesOf(() => ({ kind: 'page', page: PAGE })),
-      () => {},
+      createObserver(aLog('silent').log, () => undefined),
     );
     expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
     expect(server.requestTimeout).toBeLessThanOrEqual(30_000);

@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { exchangeOf, sendRedirect, sendText, type Exchange, type Handler } from './exchange.ts';
-import type { Log } from './log.ts';
+import type { Observer } from './observability/observer.ts';
 import type { PageService } from './pageService.ts';
 import { BodyTooLargeError, ClientGoneError } from './requestBody.ts';
 import { sendPage } from './sendPage.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
 export type Route = {
+  /** by which logs and metrics know it */
+  readonly name: string;
   readonly methods: readonly string[];
   readonly matches: (path: string) => boolean;
   readonly handle: Handler;
@@ -16,23 +18,28 @@ export const exactly = (expected: string) => (path: string) => path === expected
 
 const READS = ['GET', 'HEAD'];
 
-const answerFault = (exchange: Exchange, error: unknown, pages: PageService, log: Log) => {
-  const { response, path } = exchange;
+const answerFault = (exchange: Exchange, error: unknown, pages: PageService) => {
+  const { response, path, visit } = exchange;
   if (error instanceof BodyTooLargeError) {
     sendText(exchange, 413, `${error.message}\n`);
     return;
   }
   if (error instanceof ClientGoneError || response.destroyed) {
-    log('info', 'a visitor left', { path });
+    visit.log.info('a visitor left');
     return;
   }
-  log('error', 'a request failed', { path, error });
+  visit.log.error({ route: visit.route, path, err: error }, 'a request failed');
   if (response.headersSent) response.destroy();
   else sendPage(exchange, pages.errorPage(500));
 };
 
+/** By this a visitor's complaint is found in the logs. A page out of the cache bears none. */
+const bearRequestId = ({ response, visit }: Exchange) =>
+  response.setHeader('X-Request-Id', visit.context.requestId);
+
 const sendPageAnswer = async (exchange: Exchange, pages: PageService): Promise<void> => {
-  const answer = await pages.answer(exchange.path, exchange.search);
+  const answer = await pages.answer(exchange.path, exchange.search, exchange.visit);
+  if (exchange.visit.cache !== 'hit') bearRequestId(exchange);
   if (answer.kind === 'page') {
     sendPage(exchange, answer.page);
     return;
@@ -48,6 +55,10 @@ const dispatch = async (
   const method = exchange.request.method ?? 'GET';
   const route = routes.find(({ matches }) => matches(exchange.path));
   const methods = route?.methods ?? READS;
+  if (route) {
+    exchange.visit.route = route.name;
+    bearRequestId(exchange);
+  }
   if (!methods.includes(method)) {
     exchange.response.setHeader('Allow', methods.join(', '));
     sendPage(exchange, pages.errorPage(405));
@@ -70,15 +81,15 @@ const SILENCE_MS = 60_000;
 export const createHostServer = (
   routes: readonly Route[],
   pages: PageService,
-  log: Log,
+  observer: Observer,
 ): Server => {
   const server = createServer(
     { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
-      const exchange = exchangeOf(request, response);
-      dispatch(exchange, routes, pages).catch((error: unknown) =>
-        answerFault(exchange, error, pages, log),
-      );
+      const exchange = exchangeOf(request, response, observer.begin(request));
+      void dispatch(exchange, routes, pages)
+        .catch((error: unknown) => answerFault(exchange, error, pages))
+        .then(() => observer.end(exchange));
     },
   );
   // a reader who takes nothing of an answer would hold its bytes for ever

@@ -6,7 +6,6 @@ import { createConsole } from './console.ts';
 import { sendText } from './exchange.ts';
 import { FAVICON_SVG } from './favicon.ts';
 import { createIineForm } from './iineForm.ts';
-import type { Log } from './log.ts';
 import type { PageCache } from './pageCache.ts';
 import { exactly, type Route } from './router.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session.ts';
@@ -23,7 +22,6 @@ export type RouteDependencies = {
   readonly pageHeaders: HeaderList;
   readonly own: VerifiedRelease;
   readonly errorPage: (status: ErrorStatus) => ServedPage;
-  readonly log: Log;
   readonly now: () => number;
 };
 
@@ -31,6 +29,7 @@ const GET = ['GET', 'HEAD'];
 const DAY_S = 86_400;
 
 const fixedText = (path: string, text: string, type: string): Route => ({
+  name: 'fixed',
   methods: GET,
   matches: exactly(path),
   handle: (exchange) =>
@@ -44,7 +43,7 @@ const ROBOTS = ['User-agent: *', 'Disallow: /_', ''].join('\n');
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
-  const { config, cache, follower, isReady, log, now, errorPage, own, pageHeaders } = dependencies;
+  const { config, cache, follower, isReady, now, errorPage, own, pageHeaders } = dependencies;
   const plain = {
     siteName: config.siteName,
     assetsOrigin: config.origins.assets,
@@ -56,17 +55,18 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     platformAddress: config.platformAddress,
     hostOrigin: config.origins.host,
     errorPage,
-    log,
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
   return [
     {
+      name: 'api',
       methods: ['GET', 'POST'],
       matches: (path) => path === '/_api' || path.startsWith('/_api/'),
-      handle: createApiProxy(config.platformAddress, log),
+      handle: createApiProxy(config.platformAddress),
     },
     {
+      name: 'health',
       methods: GET,
       matches: exactly('/_health'),
       handle: (exchange) => {
@@ -76,11 +76,32 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         });
       },
     },
-    { methods: GET, matches: exactly('/_console'), handle: createConsole(follower, plain) },
-    { methods: GET, matches: exactly('/_signin'), handle: createSignIn(session) },
-    { methods: GET, matches: exactly('/_session'), handle: createSessionStart(session) },
-    { methods: ['POST'], matches: exactly('/_signout'), handle: createSignOut(session) },
     {
+      name: 'console',
+      methods: GET,
+      matches: exactly('/_console'),
+      handle: createConsole(follower, plain),
+    },
+    {
+      name: 'signin',
+      methods: GET,
+      matches: exactly('/_signin'),
+      handle: createSignIn(session),
+    },
+    {
+      name: 'session',
+      methods: GET,
+      matches: exactly('/_session'),
+      handle: createSessionStart(session),
+    },
+    {
+      name: 'signout',
+      methods: ['POST'],
+      matches: exactly('/_signout'),
+      handle: createSignOut(session),
+    },
+    {
+      name: 'iine',
       methods: ['POST'],
       matches: exactly('/_iine'),
       handle: createIineForm({
@@ -91,6 +112,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       }),
     },
     {
+      name: 'purge',
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
       handle: createPurge(cache, config.adminToken),

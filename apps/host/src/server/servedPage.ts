@@ -13,6 +13,8 @@ export type ServedPage = {
   readonly bodies: Readonly<Record<Encoding, Uint8Array>>;
   readonly headers: Readonly<Record<Encoding, HeaderList>>;
   readonly cacheTags: readonly string[];
+  /** what it was drawn with, `entry@1.0.0 host@1.0.0`; empty where nothing was drawn */
+  readonly releases: string;
   /** all that it takes in memory, in bytes */
   readonly bytes: number;
 };
@@ -20,8 +22,11 @@ export type ServedPage = {
 const etagOf = (body: Uint8Array) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** @param common headers that every page of this kind has */
-export const servedPageOf = (page: RenderedPage, common: HeaderList): ServedPage => {
+/**
+ * @param common headers that every page of this kind has
+ * @param releases what it was drawn with
+ */
+export const servedPageOf = (page: RenderedPage, common: HeaderList, releases = ''): ServedPage => {
   const bodies = { br: page.brotli, gzip: page.gzip, identity: page.identity };
   const etag = etagOf(page.identity);
   const headersOf = (encoding: Encoding): HeaderList => ({
@@ -40,6 +45,7 @@ export const servedPageOf = (page: RenderedPage, common: HeaderList): ServedPage
     bodies,
     headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
     cacheTags: page.cacheTags,
+    releases,
     bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
   };
 };
@@ -55,6 +61,7 @@ export const redirectPageOf = (location: string): ServedPage => {
     bodies: { br: NOTHING, gzip: NOTHING, identity: NOTHING },
     headers: { br: headers, gzip: headers, identity: headers },
     cacheTags: [],
+    releases: '',
     bytes: 0,
   };
 };

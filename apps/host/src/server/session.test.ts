@@ -4,6 +4,7 @@ import { exchangeOf, type Handler } from './exchange.ts';
 import { aServer, type RunningServer } from './httpServer.fixture.ts';
 import { anErrorPage } from './servedPage.fixture.ts';
 import { createSessionStart, createSignIn, createSignOut, type SessionOptions } from './session.ts';
+import { aVisit } from './observability/aVisit.fixture.ts';
 
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z');
 const STATE = 'a'.repeat(24);
@@ -33,11 +34,12 @@ const served = async (
     hostOrigin: 'https://blog.example',
     isSecure: true,
     errorPage: anErrorPage,
-    log: () => undefined,
     now: () => NOW_MS,
     ...over,
   });
-  const host = await aServer((request, response) => void handle(exchangeOf(request, response)));
+  const host = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
   running.push(backend, host);
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(host.origin + path, { redirect: 'manual', ...init });

@@ -1,12 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { cookieHeader, readCookie } from './cookies.ts';
 import { sendRedirect, type Exchange, type Handler } from './exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
-import type { Log } from './log.ts';
 import { readBody } from './requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
 import { sendPage } from './sendPage.ts';
+import type { Visit } from './observability/visit.ts';
 import type { ServedPage } from './servedPage.ts';
 
 export const SESSION_COOKIE = 'engawa_session';
@@ -31,7 +32,6 @@ export type SessionOptions = {
   readonly hostOrigin: string;
   readonly isSecure: boolean;
   readonly errorPage: (status: 403 | 503) => ServedPage;
-  readonly log: Log;
   readonly now: () => number;
 };
 
@@ -42,12 +42,22 @@ const isSame = (a: string, b: string) => {
 };
 
 /** Null where the platform is down, or does not answer in time. */
-const askPlatform = async (url: string, init: RequestInit, log: Log): Promise<Response | null> => {
+const askPlatform = async (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | null,
+  { context, log }: Visit,
+): Promise<Response | null> => {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, ...callHeaders(context) },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return answer.status < 500 ? answer : null;
   } catch (error) {
-    log('warn', 'the accounts origin did not answer', { url, error });
+    log.warn({ url, err: error }, 'the accounts origin did not answer');
     return null;
   }
 };
@@ -71,7 +81,7 @@ export const createSignIn =
 
 /** Takes the one-time code that the accounts origin gave, and starts the session here. */
 export const createSessionStart =
-  ({ platformAddress, isSecure, errorPage, log, now }: SessionOptions): Handler =>
+  ({ platformAddress, isSecure, errorPage, now }: SessionOptions): Handler =>
   async (exchange) => {
     const query = new URLSearchParams(exchange.search);
     const returnTo = safeReturnPath(query.get('return_to'));
@@ -81,12 +91,12 @@ export const createSessionStart =
       beginAgain(exchange, returnTo);
       return;
     }
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
-    };
-    const answer = await askPlatform(`${platformAddress}/_accounts/exchange`, init, log);
+    const answer = await askPlatform(
+      `${platformAddress}/_accounts/exchange`,
+      { 'Content-Type': 'application/json' },
+      JSON.stringify({ code }),
+      exchange.visit,
+    );
     if (answer === null) {
       sendPage(exchange, errorPage(503));
       return;
@@ -109,7 +119,7 @@ export const createSessionStart =
  * does another site's form, which comes without the session.
  */
 export const createSignOut =
-  ({ platformAddress, hostOrigin, isSecure, errorPage, log }: SessionOptions): Handler =>
+  ({ platformAddress, hostOrigin, isSecure, errorPage }: SessionOptions): Handler =>
   async (exchange) => {
     const form = new URLSearchParams(
       (await readBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
@@ -124,8 +134,8 @@ export const createSignOut =
         Cookie: `${SESSION_COOKIE}=${session}`,
         'X-CSRF-Token': form.get('csrf_token') ?? '',
       };
-      const init = { method: 'POST', headers };
-      const answer = await askPlatform(`${platformAddress}/_accounts/signout`, init, log);
+      const url = `${platformAddress}/_accounts/signout`;
+      const answer = await askPlatform(url, headers, null, exchange.visit);
       if (answer === null || answer.status === 403) {
         // a session that still lives must not look as if it had ended
         sendPage(exchange, errorPage(answer === null ? 503 : 403));

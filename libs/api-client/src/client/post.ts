@@ -32,12 +32,12 @@ const postGroup = async (
 
 /** Posts reads as one group; an answer for each, in their order. Never throws. */
 export const createPostReads =
-  (exchange: Exchange, baseUrl: string, headers: Headers) =>
+  (exchange: Exchange, baseUrl: string, headers: () => Headers) =>
   async (
     reads: readonly Pick<Request, 'resource' | 'params'>[],
   ): Promise<readonly Result<unknown>[]> => {
     const requests = reads.map((read): Request => ({ ...read, operation: 'read' }));
-    const answer = await postGroup(exchange, baseUrl, headers, requests, 'read');
+    const answer = await postGroup(exchange, baseUrl, headers(), requests, 'read');
     return requests.map((_, at) => openGroup(answer, `g${at}`, 'read'));
   };
 

@@ -56,20 +56,24 @@ export const createReadClient = ({
   schedule = afterThisTurn,
   ttlMs = REQUEST_TTL_MS,
   headers = {},
+  onRead = () => undefined,
   csrfToken = () => null,
   postForm = '0.6',
   now = () => performance.now(),
   wait = sleep,
 }: ReadClientOptions): ReadClient => {
-  const common = { 'X-Requested-With': 'XMLHttpRequest', ...headers };
+  const common = () => ({
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(typeof headers === 'function' ? headers() : headers),
+  });
   const exchange = createExchange(fetchAnswer, timeoutMs);
   const post = createPost(postForm, exchange, baseUrl);
   const cache = createTtlCache(MAX_CACHED_ANSWERS, now);
 
   const readOne: Read = async (resource, params) => {
     const url = `${baseUrl}${readPath(resource, params)}?returnMeta=true`;
-    if (url.length > urlLimit) return post({ resource, operation: 'read', params }, common);
-    const answer = await exchange(url, { headers: common }, 'read');
+    if (url.length > urlLimit) return post({ resource, operation: 'read', params }, common());
+    const answer = await exchange(url, { headers: common() }, 'read');
     return answer.ok ? openEnvelope(answer.value, 'read') : answer;
   };
 
@@ -82,7 +86,12 @@ export const createReadClient = ({
       if (path === null) return malformed();
       const ttl = Math.min(ttlMs, RESOURCE_TTL_MS.get(resource) ?? ttlMs);
       const rule = { maxRetries, retryIntervalMs, wait };
-      return cache.through(path, ttl, async () => withRetries(() => send(resource, params), rule));
+      return cache.through(path, ttl, async () => {
+        const startedMs = now();
+        const result = await withRetries(() => send(resource, params), rule);
+        onRead({ resource, result, ms: now() - startedMs });
+        return result;
+      });
     },
     write: async (resource, operation, params, body) => {
       if (pathOf(resource, { ...params, body }) === null) return malformed();
@@ -92,7 +101,7 @@ export const createReadClient = ({
       cache.clear();
       const result = await post(
         { resource, operation, params, body },
-        { ...common, ...tokenHeader },
+        { ...common(), ...tokenHeader },
       );
       cache.clear();
       return result;

@@ -1,5 +1,15 @@
+import type { Result } from '@engawa/contract';
 import type { Schedule } from './batch.ts';
 import type { PostForm } from './post.ts';
+
+export type HeaderFields = Readonly<Record<string, string>>;
+
+export type AnsweredRead = {
+  readonly resource: string;
+  readonly result: Result<unknown>;
+  /** with its retries, and the wait for its batch */
+  readonly ms: number;
+};
 
 export type ReadClientOptions = {
   /** `/_api`, or absolute on a server; `/api` without it */
@@ -19,8 +29,10 @@ export type ReadClientOptions = {
   readonly schedule?: Schedule;
   /** longest time an answer is given again, 0 for never; 10000 without it */
   readonly ttlMs?: number;
-  /** go with every request */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** go with every request; a function is asked anew for each */
+  readonly headers?: HeaderFields | (() => HeaderFields);
+  /** told of every read that was sent, once it is answered; not of one that the cache answers */
+  readonly onRead?: (read: AnsweredRead) => void;
   /** the form token of the signed-in member, null where there is none */
   readonly csrfToken?: () => string | null;
   /** form of a POST of one request; 0.6 without it, 0.7 for a server of that version */

@@ -1,0 +1,28 @@
+import type { AnsweredRead } from '@engawa/api-client/client/readClientOptions.ts';
+import type { ReadReport, RenderReport } from './protocol.ts';
+
+type Phase = Exclude<keyof RenderReport, 'reads'>;
+
+export type RenderRecorder = {
+  readonly read: (read: AnsweredRead) => void;
+  /** The phase that has just ended: it took all the time since the one before. */
+  readonly ended: (phase: Phase) => void;
+  readonly report: () => RenderReport;
+};
+
+/** Takes down where the time of one page goes. */
+export const createRenderRecorder = (): RenderRecorder => {
+  const reads: ReadReport[] = [];
+  const phases: Record<Phase, number> = { loadMs: 0, drawMs: 0, compressMs: 0 };
+  let sinceMs = performance.now();
+  return {
+    read: ({ resource, result, ms }) =>
+      void reads.push({ resource, outcome: result.ok ? 'ok' : result.error.code, ms }),
+    ended: (phase) => {
+      const nowMs = performance.now();
+      phases[phase] = nowMs - sinceMs;
+      sinceMs = nowMs;
+    },
+    report: () => ({ reads, ...phases }),
+  };
+};

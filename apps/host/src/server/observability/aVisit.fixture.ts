@@ -1,0 +1,5 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { Visit } from './visit.ts';
+
+/** A request that nobody looks at. */
+export const aVisit = (): Visit => new Visit({}, aLog('silent').log);

@@ -1,0 +1,75 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { continueTrace } from '@engawa/observability/trace/traceContext.server.ts';
+import type { Drawing } from '../../render/renderPool.server.ts';
+import { aRenderedPage } from '../servedPage.fixture.ts';
+import { createDrawLog } from './drawLog.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+const aDrawing = (flags: '00' | '01', ms: number): Drawing => ({
+  request: {
+    id: 1,
+    target: {
+      kind: 'page',
+      module: 'entry/BlogTop',
+      match: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', params: {}, path: '/kanoya-mio/' },
+    },
+    versions: { host: '1.0.0', entry: '1.2.3' },
+    nowMs: 0,
+    context: {
+      requestId: 'request-1',
+      trace: continueTrace(`00-${TRACE}-00f067aa0ba902b7-${flags}`, undefined),
+    },
+  },
+  page: aRenderedPage(''),
+  report: {
+    reads: [{ resource: 'blogger', outcome: 'ok', ms: 4.0049 }],
+    loadMs: 20.004,
+    drawMs: 7,
+    compressMs: 1,
+  },
+  ms,
+});
+
+const lineOf = (drawing: Drawing) => {
+  const { log, lines } = aLog();
+  createDrawLog(log, 500)(drawing);
+  return lines[0];
+};
+
+describe('log of drawn pages', () => {
+  it('says with which releases a page was drawn and where its time went', () => {
+    const line = lineOf(aDrawing('00', 30));
+    expect(line).toMatchObject({
+      msg: 'a page was drawn',
+      request_id: 'request-1',
+      trace_id: TRACE,
+      page_type: 'blog-blogtop',
+      path: '/kanoya-mio/',
+      releases: 'entry@1.2.3 host@1.0.0',
+      status: 200,
+      ms: 30,
+      load_ms: 20,
+      draw_ms: 7,
+      compress_ms: 1,
+      reads: 1,
+    });
+    expect(line).not.toHaveProperty('read_list');
+  });
+
+  it.each([
+    ['slow', aDrawing('00', 500)],
+    ['sampled', aDrawing('01', 1)],
+  ])('lists the reads of a page that is %s', (_why, drawing) => {
+    expect(lineOf(drawing)).toMatchObject({
+      read_list: [{ resource: 'blogger', outcome: 'ok', ms: 4 }],
+    });
+  });
+
+  it('has no ids where nobody asked', () => {
+    const drawing = aDrawing('00', 1);
+    expect(
+      lineOf({ ...drawing, request: { ...drawing.request, context: null } }),
+    ).not.toHaveProperty('trace_id');
+  });
+});

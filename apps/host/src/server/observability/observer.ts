@@ -1,0 +1,73 @@
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Exchange } from '../exchange.ts';
+import { Visit } from './visit.ts';
+
+export type Answered = {
+  readonly visit: Visit;
+  readonly status: number;
+  /** until the last byte was handed over */
+  readonly ms: number;
+};
+
+export type Observer = {
+  readonly begin: (request: IncomingMessage) => Visit;
+  /** To be called once its handler is through; waits for the answer's end where it is under way. */
+  readonly end: (exchange: Exchange) => void;
+};
+
+const MOST_OF_A_PATH = 200;
+const FAULTS_FROM = 500;
+
+/** Addresses that machines ask for every few seconds. */
+const POLLED: ReadonlySet<string> = new Set(['health', 'metrics']);
+
+const round = (ms: number) => Math.round(ms * 100) / 100;
+
+const levelOf = ({ visit, status }: Answered) => {
+  if (status >= FAULTS_FROM) return 'warn';
+  return visit.cache === 'hit' || POLLED.has(visit.route) ? 'debug' : 'info';
+};
+
+/**
+ * Sees every request from its first byte to its answer: one line in the log, one call for the metrics.
+ * A page out of the cache is counted, and written only at level debug or where its trace is sampled.
+ */
+export const createObserver = (log: Logger, onAnswered: (answered: Answered) => void): Observer => {
+  const write = ({ request, response, path }: Exchange, answered: Answered) => {
+    const { visit, status } = answered;
+    const level = visit.isWatched && levelOf(answered) === 'debug' ? 'info' : levelOf(answered);
+    visit.log[level](
+      {
+        method: request.method,
+        route: visit.route,
+        // parameters of the read layer are in its path, and may be a member's own
+        ...(visit.route === 'api' ? {} : { path: path.slice(0, MOST_OF_A_PATH) }),
+        ...visit.fields,
+        status,
+        ms: round(answered.ms),
+        ...(visit.cache === 'none' ? {} : { cache: visit.cache }),
+        ...(visit.releases === '' ? {} : { releases: visit.releases }),
+        ...(response.writableEnded ? {} : { left: true }),
+      },
+      'answered',
+    );
+  };
+
+  const settle = (exchange: Exchange) => {
+    const { visit, response } = exchange;
+    const ms = performance.now() - visit.startedMs;
+    const answered = { visit, status: response.statusCode, ms };
+    onAnswered(answered);
+    if (levelOf(answered) !== 'debug' || visit.isWatched) write(exchange, answered);
+  };
+
+  return {
+    begin: (request) => new Visit(request.headers, log),
+    end: (exchange) => {
+      const { response } = exchange;
+      if (response.writableEnded || response.destroyed) settle(exchange);
+      else response.once('close', () => settle(exchange));
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { callHeaders, contextFields, requestContextOf } from './requestContext.server.ts';
+
+describe('request context', () => {
+  it('takes a valid request id, and passes it on with the trace', () => {
+    const context = requestContextOf({ 'x-request-id': 'edge-0123.4:5' });
+    expect(callHeaders(context)).toEqual({
+      'x-request-id': 'edge-0123.4:5',
+      traceparent: expect.stringContaining(context.trace.traceId),
+    });
+    expect(contextFields(context)).toEqual({
+      request_id: 'edge-0123.4:5',
+      trace_id: context.trace.traceId,
+      span_id: context.trace.spanId,
+    });
+  });
+
+  it.each([undefined, '', 'short', 'two words', 'x'.repeat(129), 'quote"quote', 'line\nline'])(
+    'makes one where the header is %j',
+    (header) => {
+      const headers = header === undefined ? {} : { 'x-request-id': header };
+      expect(requestContextOf(headers).requestId).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+
+  it('says who asked', () => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
+    expect(contextFields(requestContextOf({ traceparent }))).toMatchObject({
+      parent_id: '00f067aa0ba902b7',
+    });
+  });
+});
