@@ -11,18 +11,22 @@ const SET = {
   DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs',
   PGPASSWORD: 'secret',
   ENGAWA_SITE_NAME: 'Engawa',
+  ENGAWA_LOG_LEVEL: 'debug',
+  ENGAWA_METRICS_TOKEN: 'scraper',
+  ENGAWA_SLOW_MS: '100',
   ENGAWA_SEARCH_URL: 'https://search.example/',
   ENGAWA_RENDER_WORKERS: '2',
   NPM_TOKEN: 'secret',
   npm_config_registry: 'https://registry.example/',
   EMPTY: undefined,
 };
+const OBSERVED = ['ENGAWA_LOG_LEVEL', 'ENGAWA_METRICS_TOKEN', 'ENGAWA_SLOW_MS'];
 const EVERYONES = ['HOME', 'LC_ALL', 'NODE_OPTIONS', 'PATH'];
 
 test.each<[ProgramName, readonly string[]]>([
-  ['platform', ['DATABASE_URL', 'ENGAWA_SITE_NAME', 'PGPASSWORD']],
+  ['platform', ['DATABASE_URL', ...OBSERVED, 'ENGAWA_SITE_NAME', 'PGPASSWORD']],
   ['assets', []],
-  ['host', ['ENGAWA_RENDER_WORKERS', 'ENGAWA_SEARCH_URL', 'ENGAWA_SITE_NAME']],
+  ['host', [...OBSERVED, 'ENGAWA_RENDER_WORKERS', 'ENGAWA_SEARCH_URL', 'ENGAWA_SITE_NAME']],
 ])('the %s takes over its own settings, the system’s and no more', (name, own) => {
   const inherited = inheritedBy(name, SET);
   expect(Object.keys(inherited).toSorted()).toEqual([...EVERYONES, ...own].toSorted());

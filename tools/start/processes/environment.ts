@@ -7,9 +7,9 @@ const SYSTEM =
 /** What an operator may set for one process before he starts them all (docs/adr/0001). */
 const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
   // the driver of the database reads what libpq reads, such as PGPASSWORD
-  platform: /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_SITE_NAME)$/,
+  platform: /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_(?:SITE_NAME|LOG_LEVEL|SLOW_MS|METRICS_TOKEN))$/,
   assets: /^$/,
-  host: /^ENGAWA_(?:RENDER_WORKERS|SITE_NAME|SEARCH_URL|PLATFORM_ADDRESS)$/,
+  host: /^ENGAWA_(?:RENDER_WORKERS|SITE_NAME|SEARCH_URL|PLATFORM_ADDRESS|LOG_LEVEL|SLOW_MS|METRICS_TOKEN)$/,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

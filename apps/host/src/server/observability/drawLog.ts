@@ -24,7 +24,8 @@ export const createDrawLog =
   ({ request, page, report, ms }: Drawing): void => {
     const { context, target, versions } = request;
     const isWhole = ms >= slowMs || context?.trace.isSampled === true;
-    log.info(
+    // error pages, drawn once before anybody asks
+    log[context === null ? 'debug' : 'info'](
       {
         ...(context === null ? {} : contextFields(context)),
         page_type: pageTypeOf(target),
