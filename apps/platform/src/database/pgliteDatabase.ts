@@ -1,8 +1,7 @@
 import { access, rename, rm } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { Mutex, PGlite } from '@electric-sql/pglite';
 import type { Connection, Database, SqlValue } from './database.ts';
-
-const bound = (values: readonly SqlValue[] | undefined) => (values ? [...values] : []);
+import { preparedStatements } from './preparedStatements.ts';
 
 /** The files of a new database take seconds to write: they appear under their name when complete. */
 const prepareFolder = async (folder: string): Promise<void> => {
@@ -19,19 +18,17 @@ const prepareFolder = async (folder: string): Promise<void> => {
 
 /** A running PGlite behind our interface. */
 export const databaseOn = (pglite: PGlite): Database => {
+  const run = preparedStatements(pglite);
+  // a transaction has the only connection to itself until its end
+  const turn = new Mutex();
+  const query = <Row>(sql: string, values: readonly SqlValue[] = []) => run<Row>(sql, values);
   const connection: Connection = {
-    query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
-      (await pglite.query<Row>(sql, bound(values))).rows,
-    script: async (sql) => {
-      await pglite.exec(sql);
-    },
-    transaction: (work) =>
-      pglite.transaction((tx) =>
-        work({
-          query: async <Row>(sql: string, values?: readonly SqlValue[]) =>
-            (await tx.query<Row>(sql, bound(values))).rows,
-        }),
-      ),
+    query: (sql, values) => turn.runExclusive(() => query(sql, values)),
+    script: (sql) =>
+      turn.runExclusive(async () => {
+        await pglite.exec(sql);
+      }),
+    transaction: (work) => turn.runExclusive(() => pglite.transaction(() => work({ query }))),
   };
   return {
     ...connection,
