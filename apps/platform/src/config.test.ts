@@ -17,6 +17,9 @@ test('the least that must be said is enough', () => {
     postgres: null,
     fixedNow: null,
     adminToken: null,
+    metricsToken: null,
+    logLevel: 'info',
+    slowMs: 500,
     seed: 'demo',
     siteName: 'Engawa',
   });

@@ -1,3 +1,4 @@
+import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
 import { StartRefused } from './server/startRefused.ts';
@@ -37,6 +38,15 @@ const environmentSchema = v.object({
     ),
   ),
   ENGAWA_ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  ENGAWA_LOG_LEVEL: v.optional(
+    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    'info',
+  ),
+  ENGAWA_SLOW_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be milliseconds'), v.transform(Number)),
+    '500',
+  ),
+  ENGAWA_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
   ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
   ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
 });
@@ -54,6 +64,11 @@ export type Config = {
   readonly fixedNow: Date | null;
   /** null: the admin addresses are closed */
   readonly adminToken: string | null;
+  /** bearer token of the metrics; null closes them */
+  readonly metricsToken: string | null;
+  readonly logLevel: LogLevel;
+  /** from how long on a request's log line lists its statements */
+  readonly slowMs: number;
   readonly seed: 'demo' | 'none';
   readonly siteName: string;
 };
@@ -80,6 +95,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     postgres: values.DATABASE_URL ?? null,
     fixedNow: values.ENGAWA_CLOCK ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
+    metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
+    logLevel: values.ENGAWA_LOG_LEVEL,
+    slowMs: values.ENGAWA_SLOW_MS,
     seed: values.ENGAWA_SEED,
     siteName: values.ENGAWA_SITE_NAME,
   };

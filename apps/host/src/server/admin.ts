@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import * as v from 'valibot';
 import { sendText, type Handler } from './exchange.ts';
 import type { PageCache } from './pageCache.ts';
@@ -7,17 +7,11 @@ import { readBody } from './requestBody.ts';
 const PurgeBody = v.object({ tags: v.array(v.pipe(v.string(), v.maxLength(200))) });
 const LIMIT_BYTES = 262_144;
 
-const isAllowed = (header: string | undefined, token: string | null) => {
-  const expected = Buffer.from(`Bearer ${token ?? ''}`);
-  const given = Buffer.from(header ?? '');
-  return token !== null && given.length === expected.length && timingSafeEqual(given, expected);
-};
-
 /** `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are drawn anew. */
 export const createPurge =
   (cache: PageCache, adminToken: string | null): Handler =>
   async (exchange) => {
-    if (!isAllowed(exchange.request.headers.authorization, adminToken)) {
+    if (!isBearerRight(exchange.request.headers.authorization, adminToken)) {
       sendText(exchange, 401, 'A bearer token is required.\n', { 'WWW-Authenticate': 'Bearer' });
       return;
     }

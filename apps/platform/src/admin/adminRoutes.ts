@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -42,11 +42,6 @@ const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 't
 const messageOf = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
-
-const isAuthorised = (header: string | undefined, token: string) =>
-  header !== undefined && timingSafeEqual(digestOf(header), digestOf(`Bearer ${token}`));
-
 /**
  * `POST /_admin/blogs`, `POST /_admin/import` and `POST /_admin/owner-css`, for commands that hold the
  * admin token.
@@ -58,7 +53,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
 
   server.register(async (admin) => {
     admin.addHook('onRequest', async (request, reply) => {
-      if (!isAuthorised(request.headers.authorization, adminToken))
+      if (!isBearerRight(request.headers.authorization, adminToken))
         return reply.code(401).send({ message: 'Unauthorized' });
       return undefined;
     });

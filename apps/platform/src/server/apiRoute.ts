@@ -2,6 +2,7 @@ import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/readDeps.ts';
 import { callerOf } from './caller.ts';
+import type { RequestRecords } from './observability/requestRecord.ts';
 
 const MOUNT = '/_api';
 
@@ -9,10 +10,14 @@ const MOUNT = '/_api';
 export const addApiRoute = (
   server: FastifyInstance,
   resources: ReadonlyMap<string, ApiResource>,
+  records: RequestRecords,
 ): void => {
   const handle = createFetchrHandler({
     resources,
-    onError: (error, request) => server.log.error({ err: error, ...request }, 'a resource failed'),
+    onError: (err, request) => {
+      const log = records.getStore()?.log ?? server.log;
+      log.error({ err, ...request }, 'a resource failed');
+    },
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

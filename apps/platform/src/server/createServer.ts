@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { isValiError } from 'valibot';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
@@ -13,16 +15,26 @@ import { addMediaRoutes } from '../media/mediaRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { addApiRoute } from './apiRoute.ts';
+import { addHealthRoute } from './healthRoute.ts';
+import { addMetricsRoute } from './observability/metricsRoute.ts';
+import { observeRequests } from './observability/observeRequests.ts';
+import { createPlatformMetrics } from './observability/platformMetrics.ts';
+import { createRequestRecords } from './observability/requestRecord.ts';
+import { watchedDatabase } from './observability/watchedDatabase.ts';
+import { watchedResources } from './observability/watchedResources.ts';
 import { createResources } from './resources.ts';
 
 export type ServerDeps = {
-  readonly config: Pick<Config, 'hostOrigin' | 'platformOrigin' | 'adminToken' | 'siteName'>;
+  readonly config: Pick<
+    Config,
+    'hostOrigin' | 'platformOrigin' | 'adminToken' | 'metricsToken' | 'siteName' | 'slowMs'
+  >;
   readonly database: Database;
   readonly clock: Clock;
   readonly pictures: PictureStore;
   readonly purge: (tags: readonly string[]) => void;
-  /** JSON lines to standard error, or none */
-  readonly isLogging: boolean;
+  readonly log: Logger;
+  readonly metrics: Metrics;
 };
 
 const statusOf = (error: unknown): number => {
@@ -35,9 +47,21 @@ const statusOf = (error: unknown): number => {
 
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
-  const { config, database, clock, purge } = deps;
+  const { config, clock, purge, metrics } = deps;
+  const records = createRequestRecords();
+  const figures = createPlatformMetrics(metrics);
+  const database = watchedDatabase(deps.database, {
+    began: figures.statementBegan,
+    ended: (note) => {
+      figures.statementEnded(note.ms);
+      records.getStore()?.statements.push(note);
+    },
+  });
+  const loggerInstance: FastifyBaseLogger = deps.log;
   const server = fastify({
-    logger: deps.isLogging ? { stream: process.stderr } : false,
+    loggerInstance,
+    // each request has a log with its own ids, made by its observer
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // a proxy on the same machine tells the visitor's address
@@ -57,24 +81,31 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       const message = error instanceof Error ? error.message : 'Bad Request';
       return reply.code(status).send({ message });
     }
-    request.log.error({ err: error, url: request.url }, 'a request failed');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     const message = status === 503 ? 'Service Unavailable' : 'Internal Server Error';
     return reply.code(status).send({ message });
   });
 
-  server.get('/_health', async () => {
-    await database.query('select 1');
-    return { status: 'ok' };
+  observeRequests(server, { records, metrics: figures, slowMs: config.slowMs });
+  addHealthRoute(server, database);
+  addMetricsRoute(server, metrics, config.metricsToken);
+  const resources = createResources({
+    database,
+    clock,
+    purge,
+    platformOrigin: config.platformOrigin,
+    hostOrigin: config.hostOrigin,
   });
   addApiRoute(
     server,
-    createResources({
-      database,
-      clock,
-      purge,
-      platformOrigin: config.platformOrigin,
-      hostOrigin: config.hostOrigin,
+    watchedResources(resources, (answered) => {
+      const { resource, operation } = answered;
+      figures.resource(answered);
+      records
+        .getStore()
+        ?.resources.push(operation === 'read' ? resource : `${resource}.${operation}`);
     }),
+    records,
   );
   addAccountRoutes(server, { database, clock, ...config });
   addSessionRoutes(server, { database, clock });

@@ -1,5 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
+import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Counter } from 'prom-client';
 import { createHostPurge } from '../admin/hostPurge.ts';
 import { createClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -16,20 +19,17 @@ import { seedDemo } from '../seed/seedDemo.ts';
 import { createServer } from './createServer.ts';
 import { StartRefused } from './startRefused.ts';
 
-/** JSON to standard error; a lost connection may have to be told before there is a server's log. */
-const warnOfLoss = (error: unknown): void => {
-  const msg = `the database does not answer: ${faultMessage(error)}`;
-  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg })}\n`);
-};
-
 const openDatabase = async (
   folder: string,
   postgres: PostgresAddress | null,
+  log: Logger,
 ): Promise<Database> => {
   try {
     await mkdir(folder, { recursive: true });
     return postgres
-      ? await openPostgresDatabase(postgres, warnOfLoss)
+      ? await openPostgresDatabase(postgres, (error) =>
+          log.warn(`the database does not answer: ${faultMessage(error)}`),
+        )
       : await openPgliteDatabase(join(folder, 'database'));
   } catch (error) {
     const where = postgres ? `at ${postgres.shown}` : `in ${folder}`;
@@ -63,16 +63,28 @@ export type RunningPlatform = {
 export const startPlatform = async (config: Config): Promise<RunningPlatform> => {
   const folder = resolve(config.dataDir);
   const clock = createClock(config.fixedNow);
-  const database = await openDatabase(folder, config.postgres);
+  const log = createLogger('platform', config.logLevel);
+  logCrashes(log);
+  const database = await openDatabase(folder, config.postgres, log);
   try {
     await prepare(database, config.seed);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
       findSource: createDemoPictureSource(database),
     });
+    const metrics = createMetrics();
+    addProcessMetrics(metrics);
+    const purgeFailures = new Counter({
+      name: 'engawa_platform_purge_failures_total',
+      help: 'Times the host could not be told which pages have changed',
+      registers: [metrics],
+    });
     const hostPurge = createHostPurge({
       ...config,
-      onFailure: (error, tags) => server.log.warn({ err: error, tags }, 'the host was not purged'),
+      onFailure: (err, tags) => {
+        purgeFailures.inc();
+        log.warn({ err, tags }, 'the host was not purged');
+      },
     });
     const server = await createServer({
       config,
@@ -80,10 +92,12 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       clock,
       pictures,
       purge: hostPurge.purge,
-      isLogging: true,
+      log,
+      metrics,
     });
     try {
       await server.listen(config.listen);
+      log.info(config.listen, 'listening');
     } catch (error) {
       throw new StartRefused(
         `${config.listen.host}:${config.listen.port} cannot be listened on: ${faultMessage(error)}`,
@@ -91,7 +105,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     }
     const stopping = new AbortController();
     const drawing = drawDemoPictures(database, pictures, stopping.signal).catch((error: unknown) =>
-      server.log.error({ err: error }, 'the pictures of the seed were not drawn'),
+      log.error({ err: error }, 'the pictures of the seed were not drawn'),
     );
     return {
       stop: async () => {

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
+import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance } from 'fastify';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -12,6 +14,7 @@ import { aDatabase } from './aDatabase.ts';
 export const HOST_ORIGIN = 'https://blog.example';
 export const PLATFORM_ORIGIN = 'https://platform.example';
 export const ADMIN_TOKEN = 'admin-token';
+export const METRICS_TOKEN = 'metrics-token';
 
 /** The morning after the demo's last entry. */
 export const DEMO_NOW = new Date('2026-11-21T09:00:00+09:00');
@@ -21,6 +24,8 @@ export type APlatform = {
   readonly database: Database;
   /** tags that the host has been told to purge, in order */
   readonly purged: string[];
+  /** what it has written to its log */
+  readonly lines: readonly LogLine[];
   readonly close: () => Promise<void>;
 };
 
@@ -28,23 +33,28 @@ export type APlatform = {
 export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<APlatform> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
+  const { log, lines } = aLog('debug');
   const server = await createServer({
     config: {
       hostOrigin: HOST_ORIGIN,
       platformOrigin: PLATFORM_ORIGIN,
       adminToken: ADMIN_TOKEN,
+      metricsToken: METRICS_TOKEN,
+      slowMs: 60_000,
       siteName: 'Engawa',
     },
     database,
     clock: createClock(now),
     pictures: createPictureStore({ folder, findSource: createDemoPictureSource(database) }),
     purge: (tags) => purged.push(...tags),
-    isLogging: false,
+    log,
+    metrics: createMetrics(),
   });
   return {
     server,
     database,
     purged,
+    lines,
     close: async () => {
       await server.close();
       await database.close();

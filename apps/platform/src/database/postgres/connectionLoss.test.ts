@@ -81,7 +81,10 @@ test('without its database every read is 503 in clear words, and 200 as soon as 
     expect(JSON.parse(body)).toMatchObject({ output: { message: 'Service Unavailable' } });
   }
   expect((await server.inject('/_health')).statusCode).toBe(503);
-  expect((await server.inject('/_health')).json()).toEqual({ message: 'Service Unavailable' });
+  expect((await server.inject('/_health')).json()).toEqual({
+    status: 'unavailable',
+    reasons: ['the database does not answer'],
+  });
   expect(losses.length).toBeGreaterThan(0);
   await way.open();
   expect((await read()).status).toBe(200);

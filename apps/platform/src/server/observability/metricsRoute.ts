@@ -1,0 +1,17 @@
+import { isBearerRight } from '@engawa/observability/bearer.server.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** `GET /_metrics` as OpenMetrics, for whoever bears the token; without a token it is closed. */
+export const addMetricsRoute = (
+  server: FastifyInstance,
+  metrics: Metrics,
+  token: string | null,
+): void => {
+  server.get('/_metrics', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if (!isBearerRight(request.headers.authorization, token))
+      return reply.code(401).header('WWW-Authenticate', 'Bearer').send({ message: 'Unauthorized' });
+    return reply.header('Content-Type', metrics.contentType).send(await metrics.metrics());
+  });
+};

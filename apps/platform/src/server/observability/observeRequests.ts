@@ -1,0 +1,90 @@
+import { contextFields, requestContextOf } from '@engawa/observability/requestContext.server.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PlatformMetrics } from './platformMetrics.ts';
+import type { RequestRecord, RequestRecords } from './requestRecord.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    record: RequestRecord | null;
+  }
+}
+
+const MOST_STATEMENTS = 50;
+const MOST_OF_A_STATEMENT = 400;
+const FAULTS_FROM = 500;
+const FAILURES_FROM = 400;
+
+/** Asked for by machines every few seconds, or many times for one page. */
+const FREQUENT = /^\/(?:_health|_metrics|user_images\/)/;
+
+const round = (ms: number) => Math.round(ms * 100) / 100;
+
+/** The pattern that the address was registered by, or that there is none. */
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
+
+const levelOf = (route: string, status: number) => {
+  if (status >= FAULTS_FROM) return 'warn';
+  return status < FAILURES_FROM && FREQUENT.test(route) ? 'debug' : 'info';
+};
+
+const listOf = ({ statements }: RequestRecord) =>
+  statements.slice(0, MOST_STATEMENTS).map(({ sql, ms }) => ({
+    ms: round(ms),
+    sql: sql.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OF_A_STATEMENT),
+  }));
+
+/**
+ * One line in the log and one count for each request, with what it asked of the database; each
+ * statement is listed where the request was slow or its trace is sampled.
+ * @param slowMs from how long on
+ */
+export const observeRequests = (
+  server: FastifyInstance,
+  {
+    records,
+    metrics,
+    slowMs,
+  }: {
+    readonly records: RequestRecords;
+    readonly metrics: PlatformMetrics;
+    readonly slowMs: number;
+  },
+): void => {
+  server.decorateRequest('record', null);
+
+  server.addHook('onRequest', async (request) => {
+    const context = requestContextOf(request.headers);
+    request.log = server.log.child(contextFields(context));
+    request.record = { context, log: request.log, statements: [], resources: [] };
+  });
+
+  // after the body was read: what reads it runs outside of what came before
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (request.record) records.run(request.record, done);
+    else done();
+  });
+
+  server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { record } = request;
+    if (!record) return;
+    const route = routeOf(request);
+    const ms = reply.elapsedTime;
+    const status = reply.statusCode;
+    metrics.answered(route, status, ms, record.statements.length);
+    const isWhole = ms >= slowMs || record.context.trace.isSampled;
+    const level = levelOf(route, status);
+    request.log[isWhole && level === 'debug' ? 'info' : level](
+      {
+        method: request.method,
+        route,
+        ...(record.resources.length === 0 ? {} : { resources: record.resources }),
+        status,
+        ms: round(ms),
+        statements: record.statements.length,
+        statement_ms: round(record.statements.reduce((sum, note) => sum + note.ms, 0)),
+        ...(isWhole ? { statement_list: listOf(record) } : {}),
+      },
+      'answered',
+    );
+  });
+};
