@@ -7,10 +7,11 @@ import type { BenchProduct } from '../product/benchProduct.ts';
 import { SERVER_CORE } from '../product/cores.ts';
 import { median, medians } from '../report/statistics.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
-import { executedScripts, type ExecutedScripts } from './executedScripts.ts';
+import { executedScriptBytes } from './executedScripts.ts';
 import { likePage, watchLikes, type Liking } from './likePage.ts';
 import { pagesOf, type BenchPage } from './pages.ts';
 import { readPage, type Reading } from './readPage.ts';
+import { scriptBeforePaint } from './scriptBeforePaint.ts';
 import { signIn } from './signIn.ts';
 import { stripPage } from './strippedPage.ts';
 
@@ -21,7 +22,10 @@ export type BrowserFigures = BenchPage & {
   readonly stripped: Reading;
   /** LCP over that without scripts, compared within each pair of visits */
   readonly lcpOfStripped: number;
-  readonly scripts: ExecutedScripts;
+  /** CPU time of a guest's page's own scripts until it shows something, by the browser's trace */
+  readonly scriptBeforePaintMs: number;
+  /** code that a guest's browser runs without being asked to */
+  readonly scriptBeforeInteractionBytes: number;
   readonly liking: Liking;
 };
 
@@ -53,6 +57,20 @@ const measureReading = async (
     reading: medians(readings),
     stripped: medians(strippedReadings),
     lcpOfStripped: median(shares),
+  };
+};
+
+const measureScript = async (
+  browser: Browser,
+  url: string,
+  visits: number,
+): Promise<Pick<BrowserFigures, 'scriptBeforePaintMs' | 'scriptBeforeInteractionBytes'>> => {
+  const beforePaintMs: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1)
+    beforePaintMs.push(await scriptBeforePaint(browser, url));
+  return {
+    scriptBeforePaintMs: median(beforePaintMs),
+    scriptBeforeInteractionBytes: await executedScriptBytes(browser, url),
   };
 };
 
@@ -91,10 +109,10 @@ export const benchBrowser = async (
   try {
     const figures: BrowserFigures[] = [];
     for (const page of await pagesOf(host, templates)) {
-      const scripts = await executedScripts(browser, `${host}${page.path}`);
+      const script = await measureScript(browser, `${host}${page.path}`, visits);
       const reading = await measureReading(browser, host, page.path, visits);
       const liking = await measureLiking(browser, host, page.path, visits);
-      figures.push({ ...page, ...reading, scripts, liking });
+      figures.push({ ...page, ...reading, ...script, liking });
     }
     return figures;
   } finally {

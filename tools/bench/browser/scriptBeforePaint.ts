@@ -1,0 +1,63 @@
+import type { Browser } from 'puppeteer';
+import * as v from 'valibot';
+import { slowDown } from './slowLine.ts';
+
+const eventShape = v.object({
+  name: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.number(),
+  /** CPU time of the thread, microseconds; not in every event */
+  tdur: v.optional(v.number()),
+  args: v.optional(
+    v.object({
+      data: v.optional(
+        v.object({ url: v.optional(v.string()), documentLoaderURL: v.optional(v.string()) }),
+      ),
+    }),
+  ),
+});
+const traceShape = v.object({ traceEvents: v.array(eventShape) });
+type TraceEvent = v.InferOutput<typeof eventShape>;
+
+const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing'];
+const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall']);
+
+/**
+ * CPU time, ms, that a page's own scripts took before it showed anything; 0 where all came after.
+ * @param events of a browser's trace; one script that calls back into itself is counted once more
+ * @errors throws where the trace holds no first paint of the page
+ */
+export const msBeforePaint = (events: readonly TraceEvent[], url: string): number => {
+  const began = events.findLast(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
+  );
+  const onPage = events.filter(
+    ({ pid, tid, ts }) => began && pid === began.pid && tid === began.tid && ts >= began.ts,
+  );
+  const paint = onPage.find(({ name }) => name === 'firstPaint');
+  if (!paint) throw new Error(`${url}: the trace holds no first paint`);
+  return onPage
+    .filter(({ name, ts }) => RUNS_SCRIPT.has(name) && ts < paint.ts)
+    .filter(({ args }) => args?.data?.url?.startsWith('http'))
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+};
+
+/** Opens a page slowed down and traces what its scripts do before first paint. */
+export const scriptBeforePaint = async (browser: Browser, url: string): Promise<number> => {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    const session = await page.createCDPSession();
+    await session.send('Network.enable');
+    await slowDown(session);
+    await page.tracing.start({ categories: CATEGORIES });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForNetworkIdle();
+    const trace = await page.tracing.stop();
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(trace));
+    return msBeforePaint(v.parse(traceShape, parsed).traceEvents, url);
+  } finally {
+    await context.close();
+  }
+};
