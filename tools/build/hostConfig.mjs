@@ -55,7 +55,7 @@ const browserConfig = (directory, salt) => ({
   ...common(directory, 'web', 'web', salt),
   target: 'web',
   entry: {
-    main: './src/browser/main.tsx',
+    main: './src/browser/main.ts',
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,

@@ -8,19 +8,24 @@ type OpenableGate = Gate & {
   readonly open: (View: ComponentType<ModuleProps>) => void;
 };
 
+/** Parts of a slot's key, `{remote}/{expose}:{id}`. */
+export const moduleOf = (key: string): string => key.slice(0, key.indexOf(':'));
+export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
+
 /** React reads a promise that bears its outcome without waiting for it. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
-const createGate = (settings: PageSettings, module: string, id: string): OpenableGate => {
+const createGate = (settings: PageSettings, key: string): OpenableGate => {
+  const module = moduleOf(key);
   const [remote = ''] = module.split('/');
   let resolve: (View: ComponentType<ModuleProps>) => void;
   const whenOpened: ReadablePromise<ComponentType<ModuleProps>> = new Promise((settle) => {
     resolve = settle;
   });
   const gate: OpenableGate = {
-    key: `${module}:${id}`,
+    key,
     module,
-    id,
+    id: idOf(key),
     release: settings.remotes[remote]?.release ?? `${remote}@none`,
     placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
     isOpened: false,
@@ -37,8 +42,8 @@ const createGate = (settings: PageSettings, module: string, id: string): Openabl
 
 export type BrowserSlots = {
   readonly slotHost: SlotHost;
+  /** opens a gate, be React there yet or not */
   readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
-  readonly isOpened: (key: string) => boolean;
   /** resolves once the part's effects have run: true; or once it has thrown: false */
   readonly whenSettled: (key: string) => Promise<boolean>;
 };
@@ -63,6 +68,12 @@ export const createBrowserSlots = (
   const gates = new Map<string, OpenableGate>();
   const outcomes = new Map<string, PromiseWithResolvers<boolean>>();
 
+  const gateAt = (key: string): OpenableGate => {
+    const gate = gates.get(key) ?? createGate(settings, key);
+    gates.set(key, gate);
+    return gate;
+  };
+
   const outcomeOf = (key: string) => {
     const known = outcomes.get(key);
     if (known) return known;
@@ -75,12 +86,7 @@ export const createBrowserSlots = (
     slotHost: {
       isServer: false,
       template,
-      gateOf: (module, id) => {
-        const key = `${module}:${id}`;
-        const gate = gates.get(key) ?? createGate(settings, module, id);
-        gates.set(key, gate);
-        return gate;
-      },
+      gateOf: (module, id) => gateAt(`${module}:${id}`),
       viewOf: () => null,
       // '' keeps the nodes that the server made
       htmlOf,
@@ -96,8 +102,7 @@ export const createBrowserSlots = (
         onFailed(gate, error);
       },
     },
-    open: (key, View) => gates.get(key)?.open(View),
-    isOpened: (key) => gates.get(key)?.isOpened ?? false,
+    open: (key, View) => gateAt(key).open(View),
     whenSettled: (key) => outcomeOf(key).promise,
   };
 };

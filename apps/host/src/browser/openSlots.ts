@@ -1,7 +1,8 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
-import type { BrowserSlots } from './gates.ts';
+import { idOf, moduleOf, type BrowserSlots } from './gates.ts';
 import type { PageStore } from './pageStore.ts';
+import { pause } from './pause.ts';
 
 export type SlotOpener = {
   /** opens a slot and first those around it; resolves to whether it came alive, never rejects */
@@ -12,10 +13,6 @@ export type SlotOpener = {
 
 const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
 
-const moduleOf = (key: string) => key.slice(0, key.indexOf(':'));
-
-const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
-
 /** React marks a part that the server could not draw with a template in its place. */
 const undrawnKeys = (): ReadonlySet<string> =>
   new Set(
@@ -23,9 +20,6 @@ const undrawnKeys = (): ReadonlySet<string> =>
       parentElement ? [keyOf(parentElement)] : [],
     ),
   );
-
-/** Lets the browser paint and take input between two parts. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
  * Brings slots to life one after another, a wanted one before the rest. Made before React takes the

@@ -1,0 +1,85 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { PageState, SagaServices } from '@engawa/contract';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../shell/App.tsx';
+import type { FrameState } from '../state/frameSlice.ts';
+import type { AnyState } from '../state/rootReducer.ts';
+import './boot/bootGlobal.ts';
+import { takeMemberHint } from './boot/memberHint.ts';
+import { createModuleLoader } from '../remotes/federation.client.ts';
+import { createBrowserSlots } from './gates.ts';
+import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
+import { createSlotOpener } from './openSlots.ts';
+import { createPageStore, type PageStore } from './pageStore.ts';
+import { pause } from './pause.ts';
+import { followSession, loadPersonal } from './personal.ts';
+
+const report = (code: string, what: string, error: unknown) =>
+  console.error(`${code} ${what}`, error);
+
+/** Takes the document up: its state, its gates, React, and at last the parts in view. */
+export const comeAlive = async (): Promise<void> => {
+  const boot = window.engawaBoot;
+  const settings = boot.settings();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('RENDER-001 the document has no root');
+
+  const html = new Map<string, string>();
+  const client = createReadClient({
+    baseUrl: '/_api',
+    maxRetries: 2,
+    csrfToken: () => (pageStore.store.getState()['frame'] as FrameState).csrfToken,
+  });
+  const services: SagaServices = {
+    read: client.read,
+    write: client.write,
+    html: {
+      put: (key, text) => void html.set(key, text),
+      get: (key) => html.get(key) ?? '',
+    },
+  };
+  const pageStore: PageStore = createPageStore(window.INIT_DATA as AnyState, services);
+  followSession(pageStore);
+  // who reads is asked first: a member's like waits for the answer
+  void loadPersonal(pageStore, client.read, boot.isMember);
+  addEventListener('pageshow', ({ persisted }) => {
+    // back from the browser's cache: who reads may have changed meanwhile
+    if (persisted) void loadPersonal(pageStore, client.read, takeMemberHint());
+  });
+  await pause();
+
+  const trusted = createTrustedMaker(settings);
+  installLoader(settings, trusted);
+  const slots = createBrowserSlots(
+    settings,
+    (pageStore.serverState['page'] as PageState).template,
+    trusted,
+    services.html.get,
+    boot.replay,
+    (gate, error) => report('REMOTE-004', gate.key, error),
+  );
+  const opener = createSlotOpener(
+    settings,
+    slots,
+    pageStore,
+    createModuleLoader(settings, trusted),
+    (module, error) => report('REMOTE-001', module, error),
+    boot.release,
+  );
+  await pause();
+
+  // as a transition, React ends its turn every few milliseconds
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App store={pageStore.store} serverState={pageStore.serverState} slotHost={slots.slotHost} />,
+      { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
+    );
+  });
+  await pause();
+
+  boot.onWanted = (slot) => void opener.open(slot);
+  await Promise.all(boot.wantedSlots().map(opener.open));
+  opener.watch();
+};

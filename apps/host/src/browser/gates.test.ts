@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import type { PageSettings } from '../render/pageSettings.ts';
+import { createBrowserSlots, idOf, moduleOf } from './gates.ts';
+
+const SETTINGS: PageSettings = {
+  assetsOrigin: '',
+  main: '',
+  remotes: { social: { release: 'social@1.0.0', entry: '' } },
+  modules: { 'social/Iine': { js: [], css: [], heightPx: 40, marginPx: 300, isPage: false } },
+  integrity: {},
+};
+
+const View = () => null;
+
+const someSlots = () =>
+  createBrowserSlots(
+    SETTINGS,
+    'new',
+    { html: (html) => html, scriptUrl: (url) => url },
+    () => '',
+    () => undefined,
+    () => undefined,
+  );
+
+test('a slot is named by its module and an id that may be a path', () => {
+  const key = 'entry/BlogTop:/hidamari/?a:b';
+  expect([moduleOf(key), idOf(key)]).toEqual(['entry/BlogTop', '/hidamari/?a:b']);
+});
+
+test('a gate that opens before React has come to it stands open when it comes', async () => {
+  const { open, slotHost } = someSlots();
+  open('social/Iine:7', View);
+  const gate = slotHost.gateOf('social/Iine', '7');
+  expect(gate).toMatchObject({ isOpened: true, id: '7', placeholderHeightPx: 40 });
+  expect(gate.release).toBe('social@1.0.0');
+  expect(await gate.whenOpened).toBe(View);
+});

@@ -1,0 +1,19 @@
+import '@engawa/ui-templates/styles/service.scss';
+import '@engawa/ui-templates/styles/blogFrame.scss';
+import { pause } from './pause.ts';
+
+// One file, evaluated a piece a task: all of it in one would keep a reader's press waiting. A piece
+// finds evaluated what it shares with those before it.
+const PIECES: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './pageStore.ts'),
+  () => import(/* webpackMode: "eager" */ '../remotes/federation.client.ts'),
+  () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
+];
+
+for (const evaluate of PIECES) {
+  await evaluate();
+  await pause();
+}
+const { comeAlive } = await import(/* webpackMode: "eager" */ './comeAlive.tsx');
+await comeAlive();
