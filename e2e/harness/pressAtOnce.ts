@@ -1,10 +1,12 @@
 import type { Page } from 'puppeteer';
+import { untilSeen } from './untilSeen.ts';
 
 /**
- * Presses the mouse on an element as soon as it is there. The driver's own click may wait until the
+ * Presses the mouse on an element as soon as it is seen. The driver's own click may wait until the
  * page has come to rest, which is too late for a press that must come before the code.
  */
 export const pressAtOnce = async (page: Page, selector: string): Promise<void> => {
+  await untilSeen(page);
   const { x, y } = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
     if (!element) throw new Error(`${wanted} is not there`);

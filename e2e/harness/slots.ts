@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 import { until } from './until.ts';
+import { untilSeen } from './untilSeen.ts';
 
 /** Keys of the slots in the window that are not alive yet, or null where the page has no slot. */
 const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
@@ -25,6 +26,7 @@ export const untilAlive = async (page: Page): Promise<void> => {
 
 /** Shows the first sign of intent by a real movement of the mouse, as hydration waits for one. */
 export const showIntent = async (page: Page): Promise<void> => {
+  await untilSeen(page);
   await page.mouse.move(4, 4);
   await page.mouse.move(9, 9);
 };

@@ -9,6 +9,7 @@ import { ownerCssUrlOf, saveOwnerCss } from '../harness/ownerCss.ts';
 import type { Product } from '../harness/product.ts';
 import { ownProduct } from '../harness/products.ts';
 import { changesOf, computedLook, SERVICE_PARTS, uncoveredShare } from '../harness/serviceLook.ts';
+import { showIntent } from '../harness/slots.ts';
 import { assertSoundPage } from '../harness/soundPage.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
@@ -134,8 +135,7 @@ test(
       await saveOwnerCss(product, BLOG, css);
       const reader = await visitor();
       await reader.open(url);
-      await reader.page.mouse.move(4, 4);
-      await reader.page.mouse.move(9, 9);
+      await showIntent(reader.page);
       await reader.page.$eval(iineButton(entryId), (button) =>
         button.scrollIntoView({ block: 'center' }),
       );

@@ -39,10 +39,11 @@ export const documentHtml = (parts: DocumentParts): string =>
     `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
+    // an inline script after a style sheet waits for it, and the parser with it
+    parts.scripts ? `<script>${parts.scripts.boot}</script>` : '',
     parts.styles.map(styleLink).join(''),
     parts.ownerCssUrl === null ? '' : ownerStyleLink(parts.ownerCssUrl),
     `<link rel="icon" href="${escapeHtml(parts.iconUrl)}" type="image/svg+xml">`,
-    parts.scripts ? `<script>${parts.scripts.boot}</script>` : '',
     `</head><body><div id="root">${parts.bodyHtml}</div>`,
     parts.scripts ? dataBlock('PAGE_SETTINGS', parts.scripts.settings) : '',
     parts.scripts ? dataBlock('INIT_DATA', parts.scripts.init) : '',

@@ -53,6 +53,8 @@ describe('what others wrote stays text', () => {
     const settings = { assetsOrigin: '', main: '', remotes: {}, modules: {}, integrity: {} };
     const html = documentHtml({ ...PARTS, scripts: { boot, settings, init: { title: HOSTILE } } });
     expect(html).toContain(`<script>${boot}</script>`);
+    // after a style sheet it would wait for it, and keep the parser waiting
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'));
     expect(html.match(/<script/g)).toHaveLength(3);
     const [, init = ''] = /id="INIT_DATA">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(init)).toEqual({ title: HOSTILE });

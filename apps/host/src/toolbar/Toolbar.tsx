@@ -18,7 +18,7 @@ const LINKS = [
 
 /**
  * The service's bar. The server draws the same bytes for everyone: a guest's links and an empty member
- * box in one cell; `html[data-member]` says before paint which of the two shows.
+ * box in one cell; `html[data-member]` says right after first paint which of the two shows.
  */
 export const Toolbar = (props: ToolbarProps) => (
   <header className="Toolbar">

@@ -1,0 +1,170 @@
+/** @jest-environment jsdom */
+import type { PageSettings } from '../../render/pageSettings.ts';
+import { startBoot } from './startBoot.ts';
+
+const ASSETS = 'https://assets.example';
+const MAIN = `${ASSETS}/host/1.0.0/main.js`;
+const ENTRY = `${ASSETS}/social/1.0.0/remoteEntry.js`;
+const IINE = `${ASSETS}/social/1.0.0/iine.js`;
+
+const SETTINGS: PageSettings = {
+  assetsOrigin: ASSETS,
+  main: MAIN,
+  remotes: { social: { release: 'social@1.0.0', entry: ENTRY } },
+  modules: { 'social/Iine': { js: [IINE], css: [], heightPx: 40, marginPx: 300, isPage: false } },
+  integrity: { [MAIN]: 'sha384-main', [ENTRY]: 'sha384-entry', [IINE]: 'sha384-iine' },
+};
+
+const BLOCKS = `
+  <script type="application/json" id="PAGE_SETTINGS">${JSON.stringify(SETTINGS)}</script>
+  <script type="application/json" id="INIT_DATA">{"version":1}</script>`;
+
+const PAGE = `
+  <div data-slot="social/Iine:7"><form><button id="send" value="create">like</button></form></div>`;
+
+const scripts = () =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[data-main]')].map(
+    ({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }),
+  );
+
+const fetchedAhead = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
+
+const RUNS = [{ src: MAIN, integrity: 'sha384-main', crossOrigin: 'anonymous' }];
+
+/** Hands over what the boot script hears, as if the reader had done it: jsdom trusts no event. */
+const heard = () => {
+  const listeners = new Map<string, EventListener[]>();
+  const listen = jest
+    .spyOn(globalThis, 'addEventListener')
+    .mockImplementation(
+      ((kind: string, listener: EventListener) =>
+        void listeners.set(kind, [...(listeners.get(kind) ?? []), listener])) as never,
+    );
+  cleanUps.push(() => listen.mockRestore());
+  return (kind: string, event: Partial<Event> & Record<string, unknown> = {}) => {
+    const full = { stopImmediatePropagation() {}, preventDefault() {}, ...event };
+    for (const listener of listeners.get(kind) ?? []) listener(full as unknown as Event);
+  };
+};
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  cleanUps.splice(0).forEach((cleanUp) => cleanUp());
+  document.cookie = 'signed_in=; Max-Age=0';
+  document.head.replaceChildren();
+});
+
+const started = (state: DocumentReadyState) => {
+  jest.useFakeTimers();
+  let readyState = state;
+  const readiness = jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
+  cleanUps.push(
+    () => jest.useRealTimers(),
+    () => readiness.mockRestore(),
+  );
+  const hear = heard();
+  document.body.innerHTML = state === 'loading' ? PAGE : PAGE + BLOCKS;
+  startBoot();
+  return {
+    /** the reader's act alone, without what follows it */
+    act: hear,
+    hear: (kind: string, event: Record<string, unknown> = { isTrusted: true }) => {
+      hear(kind, event);
+      jest.runAllTimers();
+    },
+    parse: () => {
+      document.body.insertAdjacentHTML('beforeend', BLOCKS);
+      readyState = 'interactive';
+      hear('DOMContentLoaded');
+    },
+    load: () => {
+      readyState = 'complete';
+      hear('load');
+    },
+  };
+};
+
+const click = () => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  document.querySelector('[data-slot]')?.append(button);
+  return { button, event: { isTrusted: true, target: button, button: 0 } };
+};
+
+describe('boot of a page', () => {
+  it('a guest who only reads runs no code; it is fetched once the page has loaded', () => {
+    const page = started('interactive');
+    expect(fetchedAhead()).toEqual([]);
+    page.load();
+    expect(fetchedAhead()).toEqual([MAIN, ENTRY, IINE]);
+    page.hear('pointermove', { isTrusted: false });
+    expect(scripts()).toEqual([]);
+  });
+
+  it('the first sign of intent runs the code, once', () => {
+    const page = started('interactive');
+    page.hear('pointermove');
+    page.hear('keydown');
+    page.load();
+    expect(scripts()).toEqual(RUNS);
+    expect(fetchedAhead()).toEqual([ENTRY, IINE]);
+  });
+
+  it('a press before the document has arrived is kept, and runs the code once it has', () => {
+    const page = started('loading');
+    const { button, event } = click();
+    page.hear('pointerdown');
+    page.hear('click', event);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(scripts()).toEqual([]);
+    page.parse();
+    expect(scripts()).toEqual(RUNS);
+    expect(window.engawaBoot.wantedSlots()).toHaveLength(1);
+  });
+
+  it('shows that a press was heard before it does anything else', () => {
+    const page = started('complete');
+    const { button, event } = click();
+    page.act('click', event);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(scripts()).toEqual([]);
+  });
+
+  it('tells the running code of a press', () => {
+    const page = started('complete');
+    const wanted: Element[] = [];
+    window.engawaBoot.onWanted = (slot) => void wanted.push(slot);
+    page.hear('click', click().event);
+    expect(wanted.map((slot) => slot.getAttribute('data-slot'))).toEqual(['social/Iine:7']);
+  });
+
+  it('R6.5 a member’s page starts by itself once it has loaded', () => {
+    document.cookie = 'signed_in=1';
+    const page = started('interactive');
+    expect(document.documentElement.hasAttribute('data-member')).toBe(true);
+    expect(scripts()).toEqual([]);
+    page.load();
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('a page that was loaded before boots all the same', () => {
+    document.cookie = 'signed_in=1';
+    started('complete');
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('frees what was pressed when the code does not come', () => {
+    const page = started('complete');
+    const { button, event } = click();
+    page.hear('click', event);
+    document.querySelector('script[data-main]')?.dispatchEvent(new Event('error'));
+    expect(button.hasAttribute('aria-busy')).toBe(false);
+    expect(window.engawaBoot.wantedSlots()).toEqual([]);
+  });
+
+  it('gives INIT_DATA to whoever asks', () => {
+    started('complete');
+    expect(window.INIT_DATA).toEqual({ version: 1 });
+  });
+});

@@ -1,0 +1,119 @@
+import type { PageSettings } from '../../render/pageSettings.ts';
+import './bootGlobal.ts';
+import { takeMemberHint } from './memberHint.ts';
+import { createRecorder } from './recorder.ts';
+
+const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+
+const readBlock = (id: string): unknown =>
+  JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+
+/** The data blocks end the document: it may be seen before they are there. */
+const whenParsed = (run: () => void) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+};
+
+const whenLoaded = (run: () => void) => {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
+};
+
+/** The frame that shows that a press was heard waits for nothing else. */
+const soon = (run: () => void) => void setTimeout(run, 0);
+
+/** Has a file fetched that will probably be needed, without running it. */
+const prefetch = (href: string, integrity: string) => {
+  const link = document.createElement('link');
+  // an unused preload is warned of in the console, an unused prefetch is not
+  Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', integrity, href });
+  document.head.append(link);
+};
+
+/**
+ * Watches for the first sign of intent and only then has the host's main script run; keeps what the
+ * reader does before. A member's page starts by itself, once it has loaded.
+ */
+export const startBoot = (): void => {
+  let settings: PageSettings | undefined;
+  const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
+
+  let init: unknown;
+  Object.defineProperty(window, 'INIT_DATA', {
+    configurable: true,
+    // parsed when somebody asks: a reader who only reads never pays for it
+    get: () => (init ??= readBlock('INIT_DATA')),
+  });
+
+  const policy = window.trustedTypes?.createPolicy('boot', {
+    createScriptURL: (url: string) => {
+      if (url !== readSettings().main) throw new TypeError(`not the host's script: ${url}`);
+      return url;
+    },
+  });
+
+  const runMain = () => {
+    const { main, integrity } = readSettings();
+    const script = document.createElement('script');
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity[main] ?? '';
+    script.addEventListener('error', () => recorder.giveUp());
+    script.setAttribute('data-main', '');
+    // a policy's output goes where the types of the DOM know strings alone
+    Object.assign(script, { src: policy ? policy.createScriptURL(main) : main });
+    document.head.append(script);
+  };
+
+  let isFetched = false;
+  const fetchRemotes = () => {
+    if (isFetched) return;
+    isFetched = true;
+    const { modules, remotes, integrity } = readSettings();
+    const urls = [
+      ...Object.values(remotes).map(({ entry }) => entry),
+      ...Object.values(modules).flatMap(({ js }) => js),
+    ];
+    for (const url of urls) prefetch(url, integrity[url] ?? '');
+  };
+
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const intent of INTENTS) removeEventListener(intent, onIntent, true);
+    whenParsed(() => {
+      runMain();
+      fetchRemotes();
+    });
+  };
+
+  const recorder = createRecorder((slot) =>
+    soon(() => {
+      start();
+      window.engawaBoot.onWanted?.(slot);
+    }),
+  );
+
+  const isMember = takeMemberHint();
+  window.engawaBoot = {
+    settings: readSettings,
+    isMember,
+    onWanted: null,
+    wantedSlots: recorder.wantedSlots,
+    replay: recorder.replay,
+    release: recorder.release,
+  };
+
+  const onIntent = ({ isTrusted }: Event) => {
+    if (isTrusted) soon(start);
+  };
+  for (const intent of INTENTS)
+    addEventListener(intent, onIntent, { capture: true, passive: true });
+  whenLoaded(() => {
+    if (isMember) start();
+    if (isStarted) return;
+    const { main, integrity } = readSettings();
+    prefetch(main, integrity[main] ?? '');
+    fetchRemotes();
+  });
+};
