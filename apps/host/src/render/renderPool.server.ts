@@ -47,7 +47,7 @@ type Job = {
   readonly askedMs: number;
 };
 
-type Seat = { readonly worker: Worker; readonly jobs: Map<number, Job> };
+type Seat = { readonly worker: Worker; readonly jobs: Map<number, Job>; isUp: boolean };
 
 const HEAP_MB = 512;
 
@@ -97,6 +97,23 @@ export class RenderPool {
     });
   }
 
+  /** Pages that were asked for and are not there yet. */
+  get underWay(): number {
+    return this.#seats.reduce((sum, { jobs }) => sum + jobs.size, 0);
+  }
+
+  /** Whether a worker has come up and can take pages on. */
+  get canDraw(): boolean {
+    return this.#seats.some(({ isUp }) => isUp);
+  }
+
+  /** Heap in use of each worker that is up, in bytes. */
+  async heapBytes(): Promise<readonly number[]> {
+    const up = this.#seats.filter(({ isUp }) => isUp);
+    const heaps = await Promise.all(up.map(({ worker }) => worker.getHeapStatistics()));
+    return heaps.map((heap) => heap.used_heap_size);
+  }
+
   /** Ends the workers; pages under way are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -119,7 +136,7 @@ export class RenderPool {
     for (const stream of [worker.stdout, worker.stderr]) {
       stream.setEncoding('utf8').on('data', this.#options.onSaid);
     }
-    const seat: Seat = { worker, jobs: new Map() };
+    const seat: Seat = { worker, jobs: new Map(), isUp: false };
     worker.on('message', (message: FromWorker) => this.#settle(seat, message));
     worker.on('error', (error) => this.#replace(seat, error));
     worker.on('exit', () => this.#replace(seat, new Error('a render worker ended')));
@@ -130,7 +147,10 @@ export class RenderPool {
   }
 
   #settle(seat: Seat, message: FromWorker): void {
-    if (message.kind === 'ready') return;
+    if (message.kind === 'ready') {
+      seat.isUp = true;
+      return;
+    }
     if (message.kind === 'refused') {
       this.#options.onReleaseRefused(message.release, message.message);
       return;

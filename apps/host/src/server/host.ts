@@ -2,6 +2,7 @@ import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constan
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
+import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
@@ -13,6 +14,8 @@ import { RenderPool } from '../render/renderPool.server.ts';
 import { runProof } from '../render/runProof.server.ts';
 import { drawErrorPages } from './errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';
+import { addHostGauges } from './observability/hostGauges.ts';
+import { createHostMetrics } from './observability/hostMetrics.ts';
 import { createObserver } from './observability/observer.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
@@ -49,6 +52,10 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     (version, signal) => loadRelease(origins.assets, 'host', version, signal),
   );
 
+  const metrics = createMetrics();
+  addProcessMetrics(metrics);
+  const figures = createHostMetrics(metrics);
+  const logDrawn = createDrawLog(log, config.slowMs);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
     workers: config.renderWorkers,
@@ -62,9 +69,15 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     },
     deadlineMs: RENDER_DEADLINE_MS,
     limitPerWorker: PAGES_PER_WORKER,
-    onWorkerLost: (err) => log.error({ err }, 'a render worker was replaced'),
+    onWorkerLost: (err) => {
+      figures.workerLost();
+      log.error({ err }, 'a render worker was replaced');
+    },
     onReleaseRefused: (release, message) => log.error({ code: 'REMOTE-003', release }, message),
-    onDrawn: createDrawLog(log, config.slowMs),
+    onDrawn: (drawing) => {
+      figures.drawn(drawing);
+      logDrawn(drawing);
+    },
     onSaid: (text) => log.warn({ text }, 'a render worker wrote to its console'),
   });
   const cache = new PageCache({
@@ -80,17 +93,23 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     pool.provide(set, lastGood());
     log.info({ releases: set.id }, 'releases are live');
   };
+  const readRegistry = createRegistryClient(origins.assets, registryKey);
+  let registryReadMs: number | null = null;
   const follower: ReleaseFollower = new ReleaseFollower({
-    readRegistry: createRegistryClient(origins.assets, registryKey),
+    readRegistry: async (signal) => {
+      const registry = await readRegistry(signal);
+      registryReadMs = Date.now();
+      return registry;
+    },
     load: (remote, version, signal) => loadRelease(origins.assets, remote, version, signal),
     probe: (release) => runProof(release, join(__dirname, 'proofWorker.cjs')),
     own,
     onChange: goLive,
-    onRefused: (remote, version, error) =>
-      log.error(
-        { code: errorCodeIn(error), release: `${remote}@${version}`, err: error },
-        'a release was refused',
-      ),
+    onRefused: (remote, version, err) => {
+      const code = errorCodeIn(err);
+      figures.releaseRefused(remote, code);
+      log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
+    },
     onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,
@@ -111,13 +130,16 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     lastGoodOf: (remote) => follower.lastGoodOf(remote),
     now,
   });
-  let isReady = true;
+  addHostGauges(metrics, { cache, pool, follower, registryReadMs: () => registryReadMs });
+  let isDraining = false;
   const server = createHostServer(
     hostRoutes({
       config,
       cache,
       follower,
-      isReady: () => isReady,
+      metrics,
+      canDraw: () => pool.canDraw,
+      isDraining: () => isDraining,
       pageHeaders,
       own,
       errorPage: pages.errorPage,
@@ -125,7 +147,7 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
       now,
     }),
     pages,
-    createObserver(log, () => undefined),
+    createObserver(log, figures.answered),
   );
   server.once('error', (error) => {
     process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);
@@ -136,7 +158,7 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
   );
 
   const stop = () => {
-    isReady = false;
+    isDraining = true;
     follower.stop();
     server.close(() => void pool.close().then(() => process.exit(0)));
     server.closeIdleConnections();

@@ -1,11 +1,14 @@
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { createPurge } from './admin.ts';
 import { createApiProxy } from './apiProxy.ts';
 import { createConsole } from './console.ts';
 import { sendText } from './exchange.ts';
 import { FAVICON_SVG } from './favicon.ts';
+import { createHealth } from './health.ts';
 import { createIineForm } from './iineForm.ts';
+import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { PageCache } from './pageCache.ts';
 import { exactly, type Route } from './router.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session.ts';
@@ -18,7 +21,9 @@ export type RouteDependencies = {
   readonly config: HostConfig;
   readonly cache: PageCache;
   readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals'>;
-  readonly isReady: () => boolean;
+  readonly metrics: Metrics;
+  readonly canDraw: () => boolean;
+  readonly isDraining: () => boolean;
   readonly pageHeaders: HeaderList;
   readonly own: VerifiedRelease;
   readonly errorPage: (status: ErrorStatus) => ServedPage;
@@ -43,7 +48,18 @@ const ROBOTS = ['User-agent: *', 'Disallow: /_', ''].join('\n');
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
-  const { config, cache, follower, isReady, now, errorPage, own, pageHeaders } = dependencies;
+  const {
+    config,
+    cache,
+    follower,
+    metrics,
+    canDraw,
+    isDraining,
+    now,
+    errorPage,
+    own,
+    pageHeaders,
+  } = dependencies;
   const plain = {
     siteName: config.siteName,
     assetsOrigin: config.origins.assets,
@@ -69,12 +85,13 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'health',
       methods: GET,
       matches: exactly('/_health'),
-      handle: (exchange) => {
-        const body = { status: isReady() ? 'ok' : 'starting', releases: follower.set.id };
-        sendText(exchange, isReady() ? 200 : 503, `${JSON.stringify(body)}\n`, {
-          'Content-Type': 'application/json; charset=utf-8',
-        });
-      },
+      handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
+    },
+    {
+      name: 'metrics',
+      methods: GET,
+      matches: exactly('/_metrics'),
+      handle: createMetricsAddress(metrics, config.metricsToken),
     },
     {
       name: 'console',

@@ -1,0 +1,187 @@
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import {
+  call,
+  getRead,
+  Slot,
+  TEMPLATE_NAMES,
+  type Exposed,
+  type ModuleProps,
+  type PageMatch,
+} from '@engawa/contract';
+import { text } from 'node:stream/consumers';
+import type { ComponentType } from 'react';
+import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { aRelease } from '../remotes/release.fixture.ts';
+import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import type { RenderTarget } from './protocol.ts';
+import { renderPage } from './renderPage.ts';
+import { createRenderRecorder } from './renderRecorder.ts';
+import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const running: RunningServer[] = [];
+/** Ends the platforms that the pages of one test were drawn from. */
+export const closePlatforms = async (): Promise<void> => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+};
+
+const HEIGHTS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])) as Record<
+  (typeof TEMPLATE_NAMES)[number],
+  number
+>;
+
+type ExposedPage = Extract<Exposed, { readonly kind: 'page' }>;
+type ExposedModule = Extract<Exposed, { readonly kind: 'module' }>;
+
+export const aModule = (
+  View: ComponentType<ModuleProps>,
+  load: () => void = () => undefined,
+): ExposedModule => ({
+  kind: 'module',
+  name: 'Iine',
+  slices: [],
+  *load() {
+    yield* call(load);
+  },
+  View,
+  placeholderHeightPx: HEIGHTS,
+  preloadMarginPx: 200,
+});
+
+export type Bugs = {
+  readonly load?: () => void | Promise<void>;
+  readonly head?: () => void;
+  readonly view?: () => void;
+};
+
+export const aPage = (
+  { load, head, view }: Bugs = {},
+  status: 200 | 302 | 404 = 200,
+): ExposedPage => ({
+  kind: 'page',
+  name: 'BlogTop',
+  pageType: 'blog-blogtop',
+  claims: [],
+  slices: [],
+  *load() {
+    yield* call(() => load?.());
+    return { status, location: '/b/', cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 };
+  },
+  modules: () => [{ module: 'social/Iine', id: '7' }],
+  head: () => {
+    head?.();
+    return { title: '縁側', description: '', canonicalPath: '/kanoya-mio/', ogType: 'blog' };
+  },
+  View: () => {
+    view?.();
+    return (
+      <main>
+        本文
+        <Slot module="social/Iine" id="7" />
+      </main>
+    );
+  },
+});
+
+export const throws = () => {
+  throw new Error('broken');
+};
+
+export const never = () => new Promise<void>(() => undefined);
+
+export function* reads(resource: string) {
+  const read = yield* getRead();
+  yield* call(read, resource, {});
+}
+
+export const aPageReading = (resource: string): Exposed => {
+  const page = aPage();
+  return {
+    ...page,
+    *load(match: PageMatch) {
+      yield* reads(resource);
+      return yield* page.load(match);
+    },
+  };
+};
+
+type Wire = { readonly resource: string };
+
+/** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
+const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => boolean) => {
+  const calls: string[][] = [];
+  const ids: IncomingHttpHeaders[] = [];
+  const answerOf = ({ resource }: Wire) =>
+    resource === 'blogger' && bloggerStatus === 200
+      ? { data: aWireBlogger(), meta: { statusCode: 200 } }
+      : {
+          output: { message: 'Error' },
+          meta: { statusCode: bloggerStatus === 200 ? 404 : bloggerStatus },
+        };
+  const server = await aServer(async (request, response) => {
+    ids.push(request.headers);
+    const body: unknown = JSON.parse(await text(request));
+    const { requests } = body as { requests: Readonly<Record<string, Wire>> };
+    const resources = Object.values(requests).map(({ resource }) => resource);
+    calls.push(resources);
+    if (hangs(resources)) return;
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const answers = Object.entries(requests).map(([key, wire]) => [key, answerOf(wire)]);
+    response.end(JSON.stringify(Object.fromEntries(answers)));
+  });
+  running.push(server);
+  return { origin: server.origin, calls, ids };
+};
+
+const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
+  add: () => undefined,
+  get: (remote, version) => ({
+    release: aRelease(remote, version),
+    exposes: new Map(
+      Object.entries(exposes)
+        .filter(([module]) => module.startsWith(`${remote}/`))
+        .map(([module, exposed]) => [module.slice(remote.length + 1), exposed]),
+    ),
+  }),
+});
+
+export const TARGET: RenderTarget = {
+  kind: 'page',
+  module: 'entry/BlogTop',
+  match: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', params: {}, path: '/kanoya-mio/' },
+};
+
+export const drawn = async (
+  target: RenderTarget,
+  exposes: Readonly<Record<string, Exposed>> = {},
+  bloggerStatus = 200,
+  hangs: (resources: string[]) => boolean = () => false,
+) => {
+  const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs);
+  const recorder = createRenderRecorder();
+  const page = await renderPage(
+    {
+      id: 1,
+      target,
+      versions: { host: '1', entry: '1', social: '1' },
+      nowMs: 0,
+      context: { requestId: 'request-1', trace: beginTrace() },
+    },
+    shelfOf(exposes),
+    {
+      origins: {
+        host: 'https://blog.example',
+        assets: 'https://assets.example',
+        platform: 'https://platform.example',
+      },
+      platformAddress: origin,
+      siteName: 'えんがわ',
+      searchUrl: 'https://blog.example/search',
+      bootScript: 'boot()',
+      limits: { readMs: 5000, readAsideMs: 300, loadMs: 1500 },
+    },
+    recorder,
+  );
+  const report = recorder.report();
+  return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };
+};

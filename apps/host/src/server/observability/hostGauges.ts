@@ -1,0 +1,82 @@
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Gauge } from 'prom-client';
+import type { ReleaseFollower } from '../../remotes/releaseFollower.server.ts';
+import type { RenderPool } from '../../render/renderPool.server.ts';
+import type { PageCache } from '../pageCache.ts';
+
+/** What is asked at the moment the figures are. */
+export type GaugeSources = {
+  readonly cache: Pick<PageCache, 'entries' | 'bytes'>;
+  readonly pool: Pick<RenderPool, 'underWay' | 'heapBytes'>;
+  readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals'>;
+  /** epoch ms of the last time the registry answered; null before */
+  readonly registryReadMs: () => number | null;
+};
+
+const MS_PER_S = 1000;
+
+/** Adds what stands in the cache, the render workers and the releases. */
+export const addHostGauges = (
+  metrics: Metrics,
+  { cache, pool, follower, registryReadMs }: GaugeSources,
+): void => {
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [metrics],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('engawa_host_cache_pages', 'Pages in the cache', () => cache.entries);
+  gauge('engawa_host_cache_bytes', 'What they take in memory', () => cache.bytes);
+  gauge(
+    'engawa_host_pages_under_way',
+    'Pages that workers draw or that wait for one',
+    () => pool.underWay,
+  );
+  gauge(
+    'engawa_host_registry_sequence',
+    'Running number of the registry last taken up, 0 before the first',
+    () => follower.sequence ?? 0,
+  );
+  gauge(
+    'engawa_host_registry_read_timestamp_seconds',
+    'When the registry answered last, 0 before the first time',
+    () => (registryReadMs() ?? 0) / MS_PER_S,
+  );
+  const live = new Gauge({
+    name: 'engawa_host_release_live',
+    help: '1 for each release that pages are drawn with',
+    labelNames: ['remote', 'version'],
+    registers: [metrics],
+    collect() {
+      live.reset();
+      for (const [remote, { record }] of Object.entries(follower.set.releases)) {
+        live.set({ remote, version: record.version }, 1);
+      }
+    },
+  });
+  const refused = new Gauge({
+    name: 'engawa_host_release_refused',
+    help: '1 for each release that the registry names and this host keeps out',
+    labelNames: ['remote', 'version'],
+    registers: [metrics],
+    collect() {
+      refused.reset();
+      for (const [remote, { version }] of follower.refusals) refused.set({ remote, version }, 1);
+    },
+  });
+  const heap = new Gauge({
+    name: 'engawa_host_render_worker_heap_bytes',
+    help: 'Heap in use, by number of the render worker',
+    labelNames: ['worker'],
+    registers: [metrics],
+    async collect() {
+      const all = await pool.heapBytes();
+      heap.reset();
+      for (const [worker, bytes] of all.entries()) heap.set({ worker: String(worker) }, bytes);
+    },
+  });
+};

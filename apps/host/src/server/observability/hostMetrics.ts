@@ -1,0 +1,82 @@
+import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Counter, Histogram } from 'prom-client';
+import type { Drawing } from '../../render/renderPool.server.ts';
+import { pageTypeOf } from './drawLog.ts';
+import type { Answered } from './observer.ts';
+
+const MS_PER_S = 1000;
+
+/**
+ * What the host counts as it happens. Labels are bounded: types of pages and names of addresses,
+ * status classes, resources, remotes; never a path, a blog or a visitor.
+ */
+export const createHostMetrics = (metrics: Metrics) => {
+  const registers = [metrics];
+  const seconds = (name: string, help: string, labelNames: readonly string[]) =>
+    new Histogram({ name, help, labelNames: [...labelNames], buckets: SECONDS, registers });
+  const count = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Counter({ name, help, labelNames: [...labelNames], registers });
+
+  const requests = count(
+    'engawa_host_requests_total',
+    'Requests answered, by type of the page or name of the address, and class of the status',
+    ['route', 'status'],
+  );
+  const requestSeconds = seconds(
+    'engawa_host_request_seconds',
+    'Time to the end of an answer, by type of the page or name of the address, and by cache state',
+    ['route', 'cache'],
+  );
+  const drawSeconds = seconds(
+    'engawa_host_page_seconds',
+    'Time from asking a render worker for a page to having it, its wait for others included',
+    ['page_type'],
+  );
+  const phaseSeconds = seconds(
+    'engawa_host_page_phase_seconds',
+    'Where the time of drawn pages goes: wait, load, draw, compress',
+    ['phase'],
+  );
+  const readSeconds = seconds(
+    'engawa_host_read_seconds',
+    'Time of a read of the platform for a page, by resource and outcome (ok or a numbered error)',
+    ['resource', 'outcome'],
+  );
+  const partFailures = count(
+    'engawa_host_part_failures_total',
+    'Parts that did not make it into their page, by release and numbered error',
+    ['release', 'code'],
+  );
+  const workersLost = count('engawa_host_render_workers_lost_total', 'Render workers replaced');
+  const refusals = count(
+    'engawa_host_releases_refused_total',
+    'Times that a release was fetched and refused, by remote and numbered error',
+    ['remote', 'code'],
+  );
+
+  return {
+    answered: ({ visit, status, ms }: Answered) => {
+      const { route, cache } = visit;
+      requests.inc({ route, status: `${Math.floor(status / 100)}xx` });
+      requestSeconds.observe({ route, cache }, ms / MS_PER_S);
+    },
+    drawn: ({ request, page, report, ms }: Drawing) => {
+      const { loadMs, drawMs, compressMs } = report;
+      drawSeconds.observe({ page_type: pageTypeOf(request.target) }, ms / MS_PER_S);
+      const waitMs = Math.max(0, ms - loadMs - drawMs - compressMs);
+      const phases = { wait: waitMs, load: loadMs, draw: drawMs, compress: compressMs };
+      for (const [phase, phaseMs] of Object.entries(phases)) {
+        phaseSeconds.observe({ phase }, phaseMs / MS_PER_S);
+      }
+      for (const read of report.reads) {
+        readSeconds.observe({ resource: read.resource, outcome: read.outcome }, read.ms / MS_PER_S);
+      }
+      for (const { release, code } of page.failures) partFailures.inc({ release, code });
+    },
+    workerLost: () => workersLost.inc(),
+    releaseRefused: (remote: string, code: string | undefined) =>
+      refusals.inc({ remote, code: code ?? 'none' }),
+  };
+};
+
+export type HostMetrics = ReturnType<typeof createHostMetrics>;
