@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { entryOf } from '../harness/demoEntries.ts';
+import { doctoredRelease } from '../harness/doctoredRelease.ts';
+import { productOnFaultyWire } from '../harness/faults/productOnFaultyWire.ts';
+import { figuresOf } from '../harness/figures.ts';
+import { assertIine, iineButton, untilSettled } from '../harness/iine.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { logText, untilLogged } from '../harness/logLines.ts';
+import { memberOnEntry } from '../harness/memberOnEntry.ts';
+import { MEMBERS, PASSWORD } from '../harness/members.ts';
+import { release } from '../harness/releases.ts';
+import { seenPage } from '../harness/seenPage.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(productOnFaultyWire);
+
+const { amebaId } = LONG_BLOG;
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SAMPLED = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
+
+const look = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await fetch(url, { headers });
+  await answer.text();
+  return answer;
+};
+
+test(
+  'one page view is followed by its trace from the visitor’s answer to the statements it cost',
+  journey(async ({ product }) => {
+    const { url } = await entryOf(product, amebaId, 30);
+    const answer = await look(url, SAMPLED);
+    const requestId = answer.headers.get('x-request-id');
+    const ids = { request_id: requestId, trace_id: TRACE };
+    await untilLogged(product, 'host', { ...ids, msg: 'answered', cache: 'miss', status: 200 });
+    const drawn = await untilLogged(product, 'host', { ...ids, msg: 'a page was drawn' });
+    assert.equal(drawn['path'], new URL(url).pathname);
+    const reads = JSON.stringify(drawn['read_list']);
+    assert.ok(reads.includes('"resource":"blogEntry"'), reads);
+    const asked = await untilLogged(product, 'platform', { ...ids, msg: 'answered' });
+    assert.ok(Array.isArray(asked['statement_list']), JSON.stringify(asked));
+    assert.ok(JSON.stringify(asked['statement_list']).includes('select'), JSON.stringify(asked));
+    assert.match(String(asked['parent_id']), /^[\da-f]{16}$/);
+    assert.notEqual(asked['span_id'], drawn['span_id']);
+  }),
+);
+
+test(
+  'the figures are OpenMetrics and move with what happens: a miss, a hit, a 404, a read that fails',
+  journey(async ({ product }) => {
+    const [entry, unlucky] = await Promise.all([31, 32].map((at) => entryOf(product, amebaId, at)));
+    const [host, platform] = [
+      await figuresOf(product, 'host'),
+      await figuresOf(product, 'platform'),
+    ];
+    await look(entry?.url ?? '');
+    await look(entry?.url ?? '');
+    await look(`${product.host}/${amebaId}/nothing-here`);
+    const fault = product.wire.inject({ read: 'blogRanking', fault: 500 });
+    await look(unlucky?.url ?? '');
+    fault.lift();
+    const after = await figuresOf(product, 'host');
+    const grown = (name: string, labels: Readonly<Record<string, string>>) =>
+      after.sum(name, labels) - host.sum(name, labels);
+    const entries = { route: 'blog-entry' };
+    assert.equal(grown('engawa_host_request_seconds_count', { ...entries, cache: 'miss' }), 2);
+    assert.equal(grown('engawa_host_request_seconds_count', { ...entries, cache: 'hit' }), 1);
+    assert.equal(grown('engawa_host_requests_total', { ...entries, status: '2xx' }), 3);
+    assert.equal(grown('engawa_host_requests_total', { route: 'not-found', status: '4xx' }), 1);
+    assert.equal(grown('engawa_host_page_seconds_count', { page_type: 'blog-entry' }), 2);
+    const ranking = { resource: 'blogRanking' };
+    assert.equal(grown('engawa_host_read_seconds_count', { ...ranking, outcome: 'ok' }), 1);
+    assert.ok(grown('engawa_host_read_seconds_count', { ...ranking, outcome: 'API-005' }) > 0);
+    assert.ok(after.sum('engawa_host_cache_bytes') > host.sum('engawa_host_cache_bytes'));
+    assert.ok(after.sum('engawa_host_render_worker_heap_bytes') > 0);
+    const reads = 'engawa_platform_resource_seconds_count';
+    const asked = { resource: 'blogEntry', outcome: 'ok' };
+    const { sum } = await figuresOf(product, 'platform');
+    assert.equal(sum(reads, asked) - platform.sum(reads, asked), 2);
+    const text = JSON.stringify([after.samples]);
+    assert.ok(!text.includes(amebaId), 'a blog is a label');
+  }),
+);
+
+test(
+  'a page drawn with a new release says so in its line, and the figures say that it is live',
+  journey(async ({ product }) => {
+    const { dataDir } = product;
+    const version = '3.2.1';
+    const folder = await doctoredRelease('entry', (text) =>
+      text.replaceAll('前の記事', '一つ前の記事'),
+    );
+    await release(dataDir, 'publish', 'entry', '--version', version, '--from', folder);
+    await release(dataDir, 'promote', 'entry', version);
+    const { url } = await entryOf(product, amebaId, 33);
+    const { releases } = await until('the new release is served', async () => {
+      const page = await seenPage(url);
+      return page.releases.includes(`entry@${version}`) ? page : null;
+    });
+    const path = new URL(url).pathname;
+    await untilLogged(product, 'host', { msg: 'a page was drawn', path, releases });
+    await untilLogged(product, 'host', { msg: 'answered', path, releases });
+    const { sum } = await figuresOf(product, 'host');
+    assert.equal(sum('engawa_host_release_live', { remote: 'entry', version }), 1);
+    const health = await fetch(`${product.host}/_health`);
+    assert.deepEqual([health.status, (await health.json()).releases], [200, releases]);
+  }),
+);
+
+test(
+  'of a sign-in and a like the logs hold nothing that is the member’s own',
+  journey(async (stage) => {
+    const { product } = stage;
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 34);
+    const { page } = reader;
+    await page.click(iineButton(entry.entryId));
+    await untilSettled(page, entry.entryId);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    const cookies = await page.browserContext().cookies();
+    const token = await page.evaluate(async () => {
+      const answer = await fetch('/_api/personal;entryIds=1', { cache: 'no-store' });
+      return (await answer.json()).csrf_token;
+    });
+    await untilLogged(product, 'platform', { msg: 'answered', route: '/signin', method: 'POST' });
+    await untilLogged(product, 'host', { msg: 'answered', route: 'session' });
+    const secrets = cookies.filter(({ value }) => value.length > 8).map(({ value }) => value);
+    assert.ok(secrets.length > 0 && String(token).length > 8, 'nothing to look for');
+    const member = MEMBERS.liker.amebaId;
+    for (const name of ['host', 'platform'] as const) {
+      const text = await logText(product, name);
+      for (const secret of [...secrets, token, PASSWORD, member, MEMBERS.liker.nickname])
+        assert.ok(!text.includes(secret), `the log of the ${name} holds ${secret}`);
+      assert.doesNotMatch(text, /"(?:cookie|authorization|remoteAddress)"|[?&](?:code|state)=/i);
+    }
+  }),
+);
