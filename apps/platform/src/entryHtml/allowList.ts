@@ -1,4 +1,5 @@
 import type { Config } from 'dompurify';
+import { GIVEN_ATTRIBUTES } from './withinReach.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
@@ -26,7 +27,7 @@ export const ALLOW_LIST: Config = {
     ...words(MEDIA_TAGS),
     '#text',
   ],
-  ALLOWED_ATTR: words(ATTRIBUTES),
+  ALLOWED_ATTR: [...words(ATTRIBUTES), ...GIVEN_ATTRIBUTES],
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   ALLOW_ARIA_ATTR: false,

@@ -18,7 +18,7 @@ describe('entry HTML that stays', () => {
       'a wide table',
       '<table border="1" style="width: 1800px"><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
     ],
-    ['code', '<pre><code>if (a &lt; b &amp;&amp; c) "x";\n  y\n</code></pre>'],
+    ['code', '<pre tabindex="0"><code>if (a &lt; b &amp;&amp; c) "x";\n  y\n</code></pre>'],
     ['foreign writing', '<blockquote dir="rtl" lang="ar"><p>مرحبا</p></blockquote>'],
     [
       'classes of other editors',

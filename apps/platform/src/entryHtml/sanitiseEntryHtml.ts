@@ -9,6 +9,7 @@ import { tamePlayers } from './players.ts';
 import { renameElement } from './renameElement.ts';
 import { safeClasses } from './safeClasses.ts';
 import { safeStyle } from './safeStyle.ts';
+import { bringWithinReach } from './withinReach.ts';
 
 /** A text that no person wrote: refused whole, because a part of it would be a guess. */
 export class EntryHtmlRefused extends Error {
@@ -70,6 +71,7 @@ export const createSanitiser = (
     placeImages(body, findSize);
     tamePlayers(body);
     tameLinks(body);
+    bringWithinReach(body);
     // last, and on the text as a browser will parse it: nothing passes that this does not let through
     return purify.sanitize(body.innerHTML, ALLOW_LIST);
   };
