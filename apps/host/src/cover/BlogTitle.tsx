@@ -1,3 +1,9 @@
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+
+/** From so many characters on, a title set as large as a short one would bury the cover. */
+const LONG_TITLE = 24;
+
+/** The blog's title; a long one is set smaller. */
 export const BlogTitle = ({
   title,
   href,
@@ -9,7 +15,14 @@ export const BlogTitle = ({
 }) => {
   const Tag = isHeading ? 'h1' : 'p';
   return (
-    <Tag className="BlogHeader-title skinTitleArea" dir="auto">
+    <Tag
+      className={joinClasses(
+        'BlogHeader-title',
+        [...title].length >= LONG_TITLE && 'BlogHeader-title--long',
+        'skinTitleArea',
+      )}
+      dir="auto"
+    >
       <a className="skinTitle" href={href}>
         {title}
       </a>

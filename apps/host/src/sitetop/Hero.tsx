@@ -2,7 +2,15 @@ import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import styles from './Hero.module.scss';
 
-export const Hero = ({ siteName, signupHref }: { siteName: string; signupHref: string }) => (
+export type HeroProps = {
+  readonly siteName: string;
+  readonly signupHref: string;
+  /** where on the page the newest entries stand */
+  readonly newEntriesHref: string;
+};
+
+/** What the service is, and the first step: to begin a blog, or for members to read on. */
+export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
   <section className={styles['Hero']}>
     <div className={styles['Hero-text']}>
       <h1 className={styles['Hero-title']}>
@@ -13,10 +21,14 @@ export const Hero = ({ siteName, signupHref }: { siteName: string; signupHref: s
       <p className={styles['Hero-lead']}>
         {siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログです。
       </p>
-      <p>
+      {/* both for everyone: the page is cached, and html[data-member] says which of them shows */}
+      <p className={styles['Hero-forGuests']}>
         <ButtonLink href={signupHref} rel="nofollow">
           無料でブログをはじめる
         </ButtonLink>
+      </p>
+      <p className={styles['Hero-forMembers']}>
+        <ButtonLink href={newEntriesHref}>新着の記事を読む</ButtonLink>
       </p>
     </div>
     <HeroPicture />

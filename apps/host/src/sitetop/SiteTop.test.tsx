@@ -48,3 +48,20 @@ test('what could not be read stays away; the invitation does not', () => {
     'Engawaのはじめかた',
   ]);
 });
+
+test('guests and members are served the same bytes; each is shown a first step of their own', () => {
+  render(
+    <SiteTop
+      siteName="Engawa"
+      signupHref="/_signin"
+      blogs={null}
+      entries={[ENTRY]}
+      hashtags={null}
+    />,
+  );
+  const begin = screen.getByRole('link', { name: '無料でブログをはじめる' });
+  const readOn = screen.getByRole<HTMLAnchorElement>('link', { name: '新着の記事を読む' });
+  expect(begin.parentElement?.className).toBe('Hero-forGuests');
+  expect(readOn.parentElement?.className).toBe('Hero-forMembers');
+  expect(document.querySelector(readOn.hash)?.textContent).toContain('新着の記事');
+});

@@ -19,14 +19,16 @@ export type SiteTopProps = {
   readonly hashtags: readonly RankedHashtag[] | null;
 };
 
+const NEW_ENTRIES = 'new-entries';
+
 /** The front of the house: what is read, what is new, what is talked about, how to begin. */
 export const SiteTop = ({ siteName, signupHref, ...props }: SiteTopProps) => (
   <main className={styles['SiteTop']} id="main" tabIndex={-1}>
-    <Hero siteName={siteName} signupHref={signupHref} />
+    <Hero siteName={siteName} signupHref={signupHref} newEntriesHref={`#${NEW_ENTRIES}`} />
     <TopSection title="いま読まれているブログ" items={props.blogs}>
       {(blogs) => <BlogCards blogs={blogs} />}
     </TopSection>
-    <TopSection title="新着の記事" items={props.entries}>
+    <TopSection title="新着の記事" id={NEW_ENTRIES} items={props.entries}>
       {(entries) => <NewEntryCards entries={entries} />}
     </TopSection>
     <TopSection title="話題のハッシュタグ" items={props.hashtags}>
