@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { ROOT } from '../../release/checkout.ts';
-import type { Counts } from '../counts.ts';
+import { countOf, type Counts } from '../counts.ts';
+import { readJestReport } from './jestReport.ts';
 import type { Stage } from './stage.ts';
-
-const report = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  /** files that could not even be loaded */
-  numRuntimeErrorTestSuites: v.number(),
-});
 
 const runJest = async (folder: string): Promise<Counts> => {
   const outputFile = join(folder, 'jest.json');
@@ -29,10 +22,10 @@ const runJest = async (folder: string): Promise<Counts> => {
     { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [code] = await once(child, 'exit');
-  const result = v.parse(report, JSON.parse(await readFile(outputFile, 'utf8')));
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  // a runner that fails beside its tests, such as an open handle, is a failure too
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const counts = await readJestReport(outputFile, typeof code === 'number' ? code : null);
+  if (counts.ok) return counts.value;
+  process.stderr.write(`${counts.error}\n`);
+  return countOf(false);
 };
 
 /** Units and contracts: every test beside its source. */
