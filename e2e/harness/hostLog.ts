@@ -8,9 +8,13 @@ export const hostHasSaid = async (dataDir: string, ...words: string[]): Promise<
   return log.split('\n').some((line) => words.every((word) => line.includes(word)));
 };
 
-/** Waits until the host has said in its log that it refuses a release. */
-export const untilRefused = async (dataDir: string, release: string): Promise<void> => {
+/** Waits until the host has said in its log that it refuses a release, and with which words why. */
+export const untilRefused = async (
+  dataDir: string,
+  release: string,
+  ...why: string[]
+): Promise<void> => {
   await until(`the host refuses ${release}`, () =>
-    hostHasSaid(dataDir, 'a release was refused', `"${release}"`),
+    hostHasSaid(dataDir, 'a release was refused', `"${release}"`, ...why),
   );
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../harness/blogs.ts';
@@ -172,6 +172,27 @@ test(
     await untilRefused(dataDir, `entry@${version}`);
     const page = await seenPage((await entryOf(product, amebaId, 60)).url);
     assert.equal(page.status, 200);
+    assert.ok(page.releases.includes(`entry@${before}`), page.releases);
+    await forcePointer(dataDir, 'entry', before);
+  }),
+);
+
+test(
+  'a release that was swapped with a record that fits it is not served where the registry names it',
+  journey(async ({ product }) => {
+    const { dataDir } = product;
+    const before = await stableVersion(dataDir, 'entry');
+    const version = '1.2.5';
+    const folder = await reworded();
+    await publishUnchecked(dataDir, 'entry', version, (text) => `${text}\n`);
+    const published = join(dataDir, 'releases/entry', version);
+    await cp(folder, published, { recursive: true });
+    const record = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
+    await writeFile(join(published, 'release.json'), JSON.stringify({ ...record, version }));
+    await forcePointer(dataDir, 'entry', version);
+    await untilRefused(dataDir, `entry@${version}`, 'REMOTE-008');
+    const page = await seenPage((await entryOf(product, amebaId, 61)).url);
+    assert.deepEqual([page.status, page.text.includes(NEW_WORD)], [200, false]);
     assert.ok(page.releases.includes(`entry@${before}`), page.releases);
     await forcePointer(dataDir, 'entry', before);
   }),

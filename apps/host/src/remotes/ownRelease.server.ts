@@ -24,27 +24,46 @@ const untilRead = async (
   }
 };
 
+export type OwnReleaseSearch = {
+  /** path of the record beside the server's own code */
+  readonly recordFile: string;
+  readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
+  readonly load: (version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
+  /** told of a release that the registry names and that could not be loaded */
+  readonly onRefused: (version: string, error: unknown) => void;
+};
+
 /**
  * Finds the release on the assets origin that was built together with this server: the server's HTML
- * and the browser's code must be of one build.
- * @param recordFile path of the record beside the server's own code
+ * and the browser's code must be of one build. The one before the stable is looked at too: the server
+ * may be of the older build, and the newer one may be damaged.
  * @errors throws one sentence where the registry names no such release.
  */
-export const findOwnRelease = async (
-  recordFile: string,
-  readRegistry: (signal: AbortSignal) => Promise<Registry | null>,
-  load: (version: string, signal: AbortSignal) => Promise<VerifiedRelease>,
-): Promise<VerifiedRelease> => {
+export const findOwnRelease = async ({
+  recordFile,
+  readRegistry,
+  load,
+  onRefused,
+}: OwnReleaseSearch): Promise<VerifiedRelease> => {
   const built = v.parse(ReleaseRecordSchema, {
     ...JSON.parse(readFileSync(recordFile, 'utf8')),
     version: 'built',
   });
   const { remotes } = await untilRead(readRegistry);
   const { stable, previous } = remotes['host'] ?? { stable: null, previous: null };
+  const reasons: string[] = [];
   for (const version of [stable, previous]) {
     if (version === null) continue;
-    const served = await load(version, AbortSignal.timeout(PATIENCE_MS));
-    if (JSON.stringify(served.record.files) === JSON.stringify(built.files)) return served;
+    try {
+      const served = await load(version, AbortSignal.timeout(PATIENCE_MS));
+      if (JSON.stringify(served.record.files) === JSON.stringify(built.files)) return served;
+      reasons.push(`${version} is of another build`);
+    } catch (error) {
+      onRefused(version, error);
+      reasons.push(`${version} is refused (${error instanceof Error ? error.message : error})`);
+    }
   }
-  throw new Error(`The registry names no release of the host that was built with this server.`);
+  throw new Error(
+    `The registry names no release of the host that was built with this server: ${reasons.join(', ') || 'it names none'}.`,
+  );
 };

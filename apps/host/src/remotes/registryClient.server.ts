@@ -1,6 +1,7 @@
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Registry } from '@engawa/contract';
 import * as v from 'valibot';
+import { isSignedBy } from './signature.server.ts';
 
 const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string() });
 
@@ -19,7 +20,7 @@ export const importRegistryKey = (spki: string): KeyObject => {
 /** @errors throws where the document is malformed or its signature is not the registry's. */
 export const readSignedRegistry = (text: string, key: KeyObject): Registry => {
   const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
-  if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64'))) {
+  if (!isSignedBy(key, Buffer.from(payload), signature)) {
     throw new Error('the registry is not signed with its key');
   }
   return v.parse(RegistrySchema, JSON.parse(payload));

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
 import * as v from 'valibot';
 import type { VerifiedRelease } from './release.ts';
 import { ReleaseRecordSchema } from './releaseRecordSchema.ts';
+import { isSignedBy } from './signature.server.ts';
 
 const RecordText = v.pipe(v.string(), v.parseJson(), ReleaseRecordSchema);
 
@@ -34,26 +35,37 @@ const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseReco
 const isIntact = (bytes: Buffer, integrity: string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
+/** Where releases lie, and whose signature their records must bear. */
+export type ReleaseSource = { readonly assetsOrigin: string; readonly key: KeyObject };
+
 /**
- * Fetches a release whole, what browsers will fetch included, and compares every file with its record.
- * @errors throws REMOTE-001 where a file is missing, -002 where a byte differs, -006 for a bad record.
+ * Fetches a release whole, what browsers will fetch included: the record must bear the signature of
+ * whoever signs the registry, and every file must be what the record says.
+ * @errors throws REMOTE-001 where a file is missing, -002 where a byte differs, -006 for a bad record,
+ * -008 for one that was not published so.
  */
 export const loadRelease = async (
-  assetsOrigin: string,
+  { assetsOrigin, key }: ReleaseSource,
   remote: string,
   version: string,
   signal: AbortSignal,
 ): Promise<VerifiedRelease> => {
   const base = `${assetsOrigin}/${remote}/${version}`;
-  const record = readRecord(await fetchBytes(`${base}/release.json`, signal), remote, version);
+  const [bytes, signature] = await Promise.all([
+    fetchBytes(`${base}/release.json`, signal),
+    fetchBytes(`${base}/release.sig`, signal),
+  ]);
+  if (!isSignedBy(key, bytes, signature.toString('utf8')))
+    throw new Error(`REMOTE-008 the record of ${remote}@${version} is not signed by the registry`);
+  const record = readRecord(bytes, remote, version);
   let serverCode = '';
   await Promise.all(
     Object.entries(record.files).map(async ([file, { integrity }]) => {
-      const bytes = await fetchBytes(`${base}/${file}`, signal);
-      if (!isIntact(bytes, integrity)) {
+      const content = await fetchBytes(`${base}/${file}`, signal);
+      if (!isIntact(content, integrity)) {
         throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
       }
-      if (file === record.server) serverCode = bytes.toString('utf8');
+      if (file === record.server) serverCode = content.toString('utf8');
     }),
   );
   return { record, serverCode };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { ReleaseRecord } from '@engawa/contract';
 import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRecord, integrityOf } from './release.fixture.ts';
@@ -10,8 +11,13 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-/** Loads entry@1.0.0 from an origin that serves these texts. */
-const loaded = async (texts: Readonly<Record<string, string>>) => {
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+const signatureOf = (text: string, key = privateKey): string =>
+  sign(null, Buffer.from(text), key).toString('base64');
+
+/** Loads entry@1.0.0 from an origin that serves these texts, and nothing else. */
+const loadedAsIs = async (texts: Readonly<Record<string, string>>) => {
   const server = await aServer((request, response) => {
     const name = (request.url ?? '').replace('/entry/1.0.0/', '');
     const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
@@ -19,8 +25,17 @@ const loaded = async (texts: Readonly<Record<string, string>>) => {
     response.end(text);
   });
   running.push(server);
-  return loadRelease(server.origin, 'entry', '1.0.0', new AbortController().signal);
+  const source = { assetsOrigin: server.origin, key: publicKey };
+  return loadRelease(source, 'entry', '1.0.0', new AbortController().signal);
 };
+
+/** The same, the record signed as it is. */
+const loaded = ({ 'release.json': record, ...texts }: Readonly<Record<string, string>>) =>
+  loadedAsIs(
+    record === undefined
+      ? texts
+      : { ...texts, 'release.json': record, 'release.sig': signatureOf(record) },
+  );
 
 const served = (
   over: Partial<ReleaseRecord> = {},
@@ -43,7 +58,33 @@ describe('loadRelease', () => {
     await expect(served({}, { 'server.cjs': FILES['server.cjs'] })).rejects.toThrow(
       /REMOTE-001 .*remoteEntry\.1\.js answered 404/,
     );
-    await expect(loaded({})).rejects.toThrow(/REMOTE-001 .*release\.json answered 404/);
+    await expect(loaded({})).rejects.toThrow(/REMOTE-001 .*release\.(json|sig) answered 404/);
+  });
+
+  const RECORD = JSON.stringify(aRecord('entry', '1.0.0', FILES));
+
+  it('REMOTE-008 refuses files that were swapped together with their record', async () => {
+    const swapped = { ...FILES, 'server.cjs': 'exports.modules = { evil: 1 };' };
+    const record = JSON.stringify(aRecord('entry', '1.0.0', swapped));
+    await expect(
+      loadedAsIs({ ...swapped, 'release.json': record, 'release.sig': signatureOf(RECORD) }),
+    ).rejects.toThrow('REMOTE-008');
+  });
+
+  it.each([
+    ['a stranger’s signature', signatureOf(RECORD, generateKeyPairSync('ed25519').privateKey)],
+    ['an empty signature', ''],
+    ['a signature that is none', '<html>'],
+  ])('REMOTE-008 refuses a record with %s', async (_name, signature) => {
+    await expect(
+      loadedAsIs({ ...FILES, 'release.json': RECORD, 'release.sig': signature }),
+    ).rejects.toThrow('REMOTE-008');
+  });
+
+  it('REMOTE-001 refuses a record without a signature', async () => {
+    await expect(loadedAsIs({ ...FILES, 'release.json': RECORD })).rejects.toThrow(
+      /REMOTE-001 .*release\.sig answered 404/,
+    );
   });
 
   it.each<[string, Partial<ReleaseRecord>]>([

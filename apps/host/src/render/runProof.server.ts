@@ -1,23 +1,29 @@
 import { Worker } from 'node:worker_threads';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 
-const DEADLINE_MS = 5000;
-const HEAP_MB = 192;
+/** What a proof may take. */
+export type ProofLimits = { readonly deadlineMs: number; readonly heapMb: number };
+
+const LIMITS: ProofLimits = { deadlineMs: 5000, heapMb: 192 };
 
 /**
  * Proves a release in a thread of its own.
  * @param workerFile path of the built proof worker
  * @errors rejects with the release's own error, or REMOTE-003 where it loops or eats memory.
  */
-export const runProof = (release: VerifiedRelease, workerFile: string): Promise<void> => {
+export const runProof = (
+  release: VerifiedRelease,
+  workerFile: string,
+  { deadlineMs, heapMb } = LIMITS,
+): Promise<void> => {
   const worker = new Worker(workerFile, {
     workerData: release,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   return new Promise<void>((resolve, reject) => {
     const refuse = (reason: string) =>
       reject(new Error(`REMOTE-003 ${releaseName(release)} ${reason}`));
-    const deadline = setTimeout(() => refuse('did not come to an end'), DEADLINE_MS);
+    const deadline = setTimeout(() => refuse('did not come to an end'), deadlineMs);
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', () => refuse('ended before it was proven'));

@@ -45,16 +45,23 @@ const GRACE_MS = 4000;
 const start = async (config: HostConfig, log: Logger): Promise<void> => {
   const { origins, registryKey } = config;
   const now = () => config.fixedNowMs ?? Date.now();
+  const source = { assetsOrigin: origins.assets, key: registryKey };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
-  const own = await findOwnRelease(
-    join(__dirname, '../release/release.json'),
-    createRegistryClient(origins.assets, registryKey),
-    (version, signal) => loadRelease(origins.assets, 'host', version, signal),
-  );
-
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const figures = createHostMetrics(metrics);
+  const logRefusal = (remote: string, version: string, err: unknown) => {
+    const code = errorCodeIn(err);
+    figures.releaseRefused(remote, code);
+    log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
+  };
+  const own = await findOwnRelease({
+    recordFile: join(__dirname, '../release/release.json'),
+    readRegistry: createRegistryClient(origins.assets, registryKey),
+    load: (version, signal) => loadRelease(source, 'host', version, signal),
+    onRefused: (version, error) => logRefusal('host', version, error),
+  });
+
   const logDrawn = createDrawLog(log, config.slowMs);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
@@ -101,15 +108,11 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
       registryReadMs = Date.now();
       return registry;
     },
-    load: (remote, version, signal) => loadRelease(origins.assets, remote, version, signal),
+    load: (remote, version, signal) => loadRelease(source, remote, version, signal),
     probe: (release) => runProof(release, join(__dirname, 'proofWorker.cjs')),
     own,
     onChange: goLive,
-    onRefused: (remote, version, err) => {
-      const code = errorCodeIn(err);
-      figures.releaseRefused(remote, code);
-      log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
-    },
+    onRefused: logRefusal,
     onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry, RegistryEntry } from '@engawa/contract';
+import { findOwnRelease } from './ownRelease.server.ts';
+import { aRecord } from './release.fixture.ts';
+import type { VerifiedRelease } from './release.ts';
+
+const BUILT = { 'main.js': 'this build' };
+const OTHER = { 'main.js': 'another build' };
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engawa-own-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const registryOf = (host?: RegistryEntry): Registry => ({
+  sequence: 1,
+  remotes: host === undefined ? {} : { host },
+});
+
+type World = {
+  readonly host?: RegistryEntry;
+  /** by version; one that is not there cannot be loaded */
+  readonly files: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly readRegistry?: () => Promise<Registry | null>;
+};
+
+/** Looks for the release of a server that was built as `BUILT`; tells what was asked and refused. */
+const found = async ({ host, files, readRegistry }: World) => {
+  const recordFile = join(folder, 'release.json');
+  // as the build writes it: without a version
+  writeFileSync(recordFile, JSON.stringify({ ...aRecord('host', '', BUILT), server: undefined }));
+  const refused: string[] = [];
+  const release = await findOwnRelease({
+    recordFile,
+    readRegistry: readRegistry ?? (async () => registryOf(host)),
+    load: async (version): Promise<VerifiedRelease> => {
+      const served = files[version];
+      if (served === undefined) throw new Error(`REMOTE-002 host@${version} is damaged`);
+      return { record: aRecord('host', version, served), serverCode: '' };
+    },
+    onRefused: (version, error) => refused.push(`${version}: ${String(error)}`),
+  });
+  return { version: release.record.version, refused };
+};
+
+const BOTH: RegistryEntry = { stable: '2', previous: '1' };
+
+describe('the host’s own release', () => {
+  it('is the stable one where that is of the server’s build', async () => {
+    const files = { 1: OTHER, 2: BUILT };
+    expect(await found({ host: BOTH, files })).toEqual({ version: '2', refused: [] });
+  });
+
+  it('is the one before where the server is of an older build', async () => {
+    const files = { 1: BUILT, 2: OTHER };
+    expect(await found({ host: BOTH, files })).toEqual({ version: '1', refused: [] });
+  });
+
+  it('is the one before where the stable one is damaged, which is told', async () => {
+    expect(await found({ host: BOTH, files: { 1: BUILT } })).toEqual({
+      version: '1',
+      refused: ['2: Error: REMOTE-002 host@2 is damaged'],
+    });
+  });
+
+  it.each<[string, World, string]>([
+    ['no release of a host is named', { files: {} }, 'it names none'],
+    [
+      'all are of other builds',
+      { host: BOTH, files: { 1: OTHER, 2: OTHER } },
+      '2 is of another build, 1 is of another build',
+    ],
+    [
+      'its own is damaged',
+      { host: { stable: '2', previous: null }, files: {} },
+      '2 is refused (REMOTE-002 host@2 is damaged)',
+    ],
+  ])('where %s, one sentence says what was found', async (_name, world, why) => {
+    await expect(found(world)).rejects.toThrow(
+      `The registry names no release of the host that was built with this server: ${why}.`,
+    );
+  });
+
+  it('waits for an assets origin that comes up a moment later', async () => {
+    const answers = [
+      () => Promise.reject(new Error('refused')),
+      () => Promise.resolve(null),
+      () => Promise.resolve(registryOf(BOTH)),
+    ];
+    const readRegistry = () => (answers.shift() ?? (() => Promise.resolve(null)))();
+    const { version } = await found({ files: { 2: BUILT }, readRegistry });
+    expect([version, answers]).toEqual(['2', []]);
+  });
+
+  it('refuses a record beside the server that is none', async () => {
+    const recordFile = join(folder, 'release.json');
+    writeFileSync(recordFile, '{}');
+    const load = () => Promise.reject(new Error('not asked'));
+    const readRegistry = async () => registryOf(BOTH);
+    await expect(
+      findOwnRelease({ recordFile, readRegistry, load, onRefused: () => undefined }),
+    ).rejects.toThrow();
+  });
+});
