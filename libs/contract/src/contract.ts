@@ -9,6 +9,7 @@ export {
 } from './errors.ts';
 export { PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
+export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
@@ -19,6 +20,7 @@ export {
   type RouteClaim,
 } from './routes/claims.ts';
 export type { PageMatch } from './routes/pageMatch.ts';
+export { hashtagPath, signInPath, signUpPath } from './routes/servicePaths.ts';
 export type {
   Exposed,
   ModulePlacement,

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
-import { selectIsMember } from '@engawa/contract';
+import { selectIsMember, signInPath } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryPath, signinPath } from '../pages/addresses.ts';
+import { entryPath } from '../pages/addresses.ts';
 
 /** In place of a text: for members alone, or held back by the service. */
 export const NoText = ({ entry }: { entry: ShownEntry }) => {
@@ -17,7 +17,7 @@ export const NoText = ({ entry }: { entry: ShownEntry }) => {
       ) : (
         <>
           <p>続きを読むには、ログインしてください。</p>
-          <ButtonLink href={signinPath(entryPath(entry.amebaId, entry.entryId))}>
+          <ButtonLink href={signInPath(entryPath(entry.amebaId, entry.entryId))}>
             ログイン
           </ButtonLink>
         </>

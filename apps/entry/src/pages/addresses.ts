@@ -9,8 +9,3 @@ export const blogTopPath = (amebaId: string, page = 1) =>
 export const entryPath = (amebaId: string, entryId: number) => `/${amebaId}/entry-${entryId}.html`;
 
 export const themePath = (amebaId: string, themeId: number) => `/${amebaId}/theme-${themeId}.html`;
-
-export const hashtagPath = (hashtag: string) => `/hashtag/${encodeURIComponent(hashtag)}`;
-
-/** Signs a reader in and brings him back to `path`. */
-export const signinPath = (path: string) => `/_signin?return_to=${encodeURIComponent(path)}`;

@@ -1,6 +1,6 @@
 import { aBlogFacts } from '@engawa/contract/testing/sharedState.ts';
 import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { canComment, canIine, canReact, canReblog } from './permissions.ts';
+import { canComment, canReact, canReblog } from './permissions.ts';
 
 const ACCEPTANCES = ['accept', 'deny', 'ameba_only'] as const;
 
@@ -20,14 +20,6 @@ describe('what readers may do with an entry', () => {
   it('R5.5 takes comments under six of the 81 codes', () => {
     const open = allCodes.filter(({ blog, entry }) => canComment(blog, entry));
     expect(open.map(({ code }) => code)).toEqual(['0000', '0011', '1100', '1111', '2000', '2011']);
-  });
-
-  it('R5.6 takes likes on open entries that are not closed, where the blog does', () => {
-    expect(canIine(aBlogFacts(), aShownEntry())).toBe(true);
-    expect(canIine(aBlogFacts({ denyPocket: 'deny' }), aShownEntry())).toBe(false);
-    expect(canIine(aBlogFacts({ denyPocket: 'ameba_only' }), aShownEntry())).toBe(false);
-    expect(canIine(aBlogFacts(), aShownEntry({ publishFlg: 'amember' }))).toBe(false);
-    expect(canIine(aBlogFacts(), aShownEntry({ closedFlg: 'mon_ng' }))).toBe(false);
   });
 
   it('R5.6 takes reblogs where blog and entry do', () => {

@@ -1,4 +1,4 @@
-import type { Acceptance, BlogFacts } from '@engawa/contract';
+import { canIine, type Acceptance, type BlogFacts } from '@engawa/contract';
 import type { ShownEntry } from '../entryState/entryState.ts';
 
 const DIGIT_OF = { accept: '0', deny: '1', ameba_only: '2' } satisfies Record<Acceptance, string>;
@@ -19,9 +19,6 @@ export const canComment = (blog: BlogFacts, entry: ShownEntry): boolean =>
       .map((acceptance) => DIGIT_OF[acceptance])
       .join(''),
   );
-
-export const canIine = (blog: BlogFacts, entry: ShownEntry): boolean =>
-  blog.denyPocket === 'accept' && entry.publishFlg === 'open' && entry.closedFlg !== 'mon_ng';
 
 export const canReblog = (blog: BlogFacts, entry: ShownEntry): boolean =>
   blog.denyReblog === 'accept' && entry.denyReblog === 'accept';

@@ -1,8 +1,8 @@
 import type { RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
+import { hashtagPath } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { blogRankingItems } from './blogRankingItems.ts';
-import { hashtagHref } from './hashtagHref.ts';
 import { JoinSection } from './JoinSection.tsx';
 import { PolicyNav } from './PolicyNav.tsx';
 
@@ -29,7 +29,7 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
           <h2>ハッシュタグランキング</h2>
           <TagList
             label="ハッシュタグランキング"
-            tags={props.hashtagRanking.map(({ name }) => ({ name, href: hashtagHref(name) }))}
+            tags={props.hashtagRanking.map(({ name }) => ({ name, href: hashtagPath(name) }))}
           />
         </section>
       )}

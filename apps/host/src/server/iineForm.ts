@@ -3,7 +3,7 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/personal.ts';
-import { isAmebaId } from '@engawa/contract';
+import { isAmebaId, signInPath } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { readCookie } from './cookies.ts';
 import { sendRedirect, type Handler } from './exchange.ts';
@@ -58,10 +58,7 @@ export const createIineForm =
     const fail = (status: 400 | 403 | 503) => sendPage(exchange, errorPage(status));
     if (!wish) return fail(400);
     if (!isOwnForm(exchange.request, hostOrigin)) return fail(403);
-    const signIn = () => {
-      const query = new URLSearchParams({ return_to: backToEntry(wish) });
-      sendRedirect(exchange, 303, `/_signin?${query}`);
-    };
+    const signIn = () => sendRedirect(exchange, 303, signInPath(backToEntry(wish)));
     const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
     if (session === null) return signIn();
     const client = createReadClient({

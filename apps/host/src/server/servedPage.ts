@@ -9,7 +9,6 @@ export type HeaderList = Readonly<Record<string, string | number>>;
 /** A page ready to be sent: bytes and headers of each encoding, made once. */
 export type ServedPage = {
   readonly status: number;
-  readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Uint8Array>>;
   readonly headers: Readonly<Record<Encoding, HeaderList>>;
   readonly cacheTags: readonly string[];
@@ -41,7 +40,6 @@ export const servedPageOf = (page: RenderedPage, common: HeaderList, releases = 
   });
   return {
     status: page.status,
-    etag,
     bodies,
     headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
     cacheTags: page.cacheTags,
@@ -57,7 +55,6 @@ export const redirectPageOf = (location: string): ServedPage => {
   const headers = { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' };
   return {
     status: 302,
-    etag: '',
     bodies: { br: NOTHING, gzip: NOTHING, identity: NOTHING },
     headers: { br: headers, gzip: headers, identity: headers },
     cacheTags: [],

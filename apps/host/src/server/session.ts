@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { signInPath } from '@engawa/contract';
 import * as v from 'valibot';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { cookieHeader, readCookie } from './cookies.ts';
@@ -64,7 +65,7 @@ const askPlatform = async (
 
 /** An old link or another browser's: begin again rather than leave the visitor at an error. */
 const beginAgain = (exchange: Exchange, returnTo: string) =>
-  sendRedirect(exchange, 303, `/_signin?${new URLSearchParams({ return_to: returnTo })}`);
+  sendRedirect(exchange, 303, signInPath(returnTo));
 
 /** Sends the browser to the accounts origin, with a state that only this browser can bring back. */
 export const createSignIn =

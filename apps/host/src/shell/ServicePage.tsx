@@ -1,3 +1,4 @@
+import { signInPath, signUpPath } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ServiceFooter } from '../footer/ServiceFooter.tsx';
@@ -5,7 +6,7 @@ import { Notifications } from '../notifications/Notifications.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
-import { signInHref, signUpHref, SIGN_OUT_PATH } from './accountPaths.ts';
+import { SIGN_OUT_PATH } from './accountPaths.ts';
 import { SkipLink } from './SkipLink.tsx';
 
 const ConnectedToolbar = () => {
@@ -18,8 +19,8 @@ const ConnectedToolbar = () => {
     <Toolbar
       siteName={siteName}
       searchUrl={searchUrl}
-      signinHref={signInHref(path)}
-      signupHref={signUpHref(path)}
+      signinHref={signInPath(path)}
+      signupHref={signUpPath(path)}
       session={session}
       signoutAction={SIGN_OUT_PATH}
       csrfToken={csrfToken}
@@ -36,7 +37,7 @@ const ConnectedFooter = () => {
   return (
     <ServiceFooter
       siteName={siteName}
-      signupHref={signUpHref(path)}
+      signupHref={signUpPath(path)}
       blogRanking={blogRanking}
       hashtagRanking={hashtagRanking}
     />

@@ -1,8 +1,8 @@
+import { signUpPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { SiteTop } from '../sitetop/SiteTop.tsx';
 import { selectFrame } from '../state/frameSlice.ts';
 import type { HostState } from '../state/hostState.ts';
-import { signUpHref } from './accountPaths.ts';
 import { ServicePage } from './ServicePage.tsx';
 
 /** The service's front page. */
@@ -13,7 +13,7 @@ export const SiteTopPage = () => {
     <ServicePage>
       <SiteTop
         siteName={siteName}
-        signupHref={signUpHref('/')}
+        signupHref={signUpPath('/')}
         blogs={frame.blogRanking}
         entries={frame.newEntries}
         hashtags={frame.hashtagRanking}

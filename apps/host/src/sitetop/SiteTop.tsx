@@ -1,6 +1,6 @@
 import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
+import { hashtagPath } from '@engawa/contract';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
-import { hashtagHref } from '../footer/hashtagHref.ts';
 import { BlogCards } from './BlogCards.tsx';
 import { Hero } from './Hero.tsx';
 import { HowToBegin } from './HowToBegin.tsx';
@@ -35,7 +35,7 @@ export const SiteTop = ({ siteName, signupHref, ...props }: SiteTopProps) => (
       {(hashtags) => (
         <TagList
           label="話題のハッシュタグ"
-          tags={hashtags.map(({ name }) => ({ name, href: hashtagHref(name) }))}
+          tags={hashtags.map(({ name }) => ({ name, href: hashtagPath(name) }))}
         />
       )}
     </TopSection>

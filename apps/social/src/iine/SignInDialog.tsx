@@ -1,4 +1,4 @@
-import { selectMatch } from '@engawa/contract';
+import { selectMatch, signInPath } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { useEffect, useId, useRef } from 'react';
@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './SignInDialog.module.scss';
 import { signInClosed } from './iineSlice.ts';
-import { signInHref } from './placeOf.ts';
+import { placeOf } from './placeOf.ts';
 
 /**
  * Asks a guest to sign in. It belongs to the service, so it stands outside the blog's skin; the browser
@@ -37,7 +37,7 @@ export const SignInDialog = ({ entryId, onClosed }: { entryId: string; onClosed:
       </div>
       <div className={styles['SignInDialog-body']}>
         <p>ログインすると、この記事に戻ります。</p>
-        <ButtonLink href={signInHref(path, entryId)}>ログインする</ButtonLink>
+        <ButtonLink href={signInPath(placeOf(path, entryId))}>ログインする</ButtonLink>
       </div>
     </dialog>,
     document.body,

@@ -1,7 +1,6 @@
-import { selectBlog, selectEntryFacts, selectReactions } from '@engawa/contract';
+import { canIine, selectBlog, selectEntryFacts, selectReactions } from '@engawa/contract';
 import { shownCount, shownExist, type IineOutcome } from './iineEntry.ts';
 import { entryOf, type IineRootState } from './iineState.ts';
-import { isIineAllowed } from './isIineAllowed.ts';
 
 /** One entry's like as the reader sees it; compare it by its values. */
 export type IineView = {
@@ -21,7 +20,7 @@ export const selectIineEntry = (state: IineRootState, entryId: string) =>
   entryOf(state.iineState, entryId);
 
 export const selectIsAllowed = (state: IineRootState, entryId: string) =>
-  isIineAllowed(selectBlog(state), selectEntryFacts(state, entryId));
+  canIine(selectBlog(state), selectEntryFacts(state, entryId));
 
 const selectSharedCount = (state: IineRootState, entryId: string) =>
   selectReactions(state, entryId)?.iineCount ?? null;

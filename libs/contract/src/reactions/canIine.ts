@@ -1,7 +1,7 @@
-import type { BlogFacts, EntryFacts } from '@engawa/contract';
+import type { BlogFacts, EntryFacts } from '../state/rootState.ts';
 
 /** Whether an entry takes likes at all (R5.6). Of another blog than the page's own nothing is known. */
-export const isIineAllowed = (
+export const canIine = (
   blog: Pick<BlogFacts, 'blogId' | 'denyPocket'> | null,
   entry: Pick<EntryFacts, 'blogId' | 'publishFlg' | 'closedFlg'> | undefined,
 ): boolean =>

@@ -1,2 +1,0 @@
-/** @param name without `#` */
-export const hashtagHref = (name: string): string => `/hashtag/${encodeURIComponent(name)}`;

@@ -1,0 +1,17 @@
+import { hashtagPath, signInPath, signUpPath } from './servicePaths.ts';
+
+const BACK = '/kanoya-mio/entry-1.html#iine-1';
+
+test('R1.3 sign-in and sign-up bring the reader back to where he was, fragment and all', () => {
+  for (const path of [signInPath(BACK), signUpPath(BACK)]) {
+    const url = new URL(path, 'https://blog.example');
+    expect([url.pathname, url.hash]).toEqual(['/_signin', '']);
+    expect(url.searchParams.get('return_to')).toBe(BACK);
+  }
+  expect(new URL(signUpPath('/'), 'https://blog.example').searchParams.get('new')).toBe('1');
+});
+
+test('a hashtag is one segment of its address, whatever it is made of', () => {
+  expect(hashtagPath('a&b/c?d#e')).toBe('/hashtag/a%26b%2Fc%3Fd%23e');
+  expect(decodeURIComponent(hashtagPath('梅しごと'))).toBe('/hashtag/梅しごと');
+});
