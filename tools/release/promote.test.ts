@@ -57,16 +57,24 @@ test('rolling back serves the one before, and a second time does not bring the l
       sequence: 3,
       remotes: { entry: { stable: '1.0.0', previous: null } },
     });
-    expect(await rollBack(releases, 'entry')).toMatchObject({ ok: false });
+    expect(await rollBack(releases, 'entry')).toEqual({
+      ok: false,
+      error:
+        'entry 1.0.0 is the first that was promoted, or was itself rolled back to, so there is nothing to roll back to: npm run release -- promote entry VERSION serves another (published: 1.1.0).',
+    });
     expect(await pointers(releases)).toMatchObject({ sequence: 3 });
   }));
 
-test('rolling back where nothing stood before is refused', () =>
+test('rolling back where nothing stood before is refused, and says what to do', () =>
   withReleases(async ({ releases }) => {
-    await promoteRelease(releases, 'entry', '1.0.0');
     expect(await rollBack(releases, 'entry')).toEqual({
       ok: false,
-      error: expect.stringContaining('nothing to roll back to'),
+      error: expect.stringContaining('promote entry VERSION serves one'),
+    });
+    await promoteRelease(releases, 'social', '1.0.0');
+    expect(await rollBack(releases, 'social')).toEqual({
+      ok: false,
+      error: expect.stringContaining('nothing to roll back to; no other version is published.'),
     });
   }));
 

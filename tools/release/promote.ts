@@ -44,6 +44,18 @@ export const promoteRelease = (
 ): Promise<Result<Registry, string>> =>
   changeRegistry(releases, (now) => moveTo(releases, now, remote, version));
 
+/** Says why there is nothing to roll back to, and what to do instead. */
+const noWayBack = async ({ store }: Releases, now: Registry, remote: string): Promise<string> => {
+  const stable = now.remotes[remote]?.stable;
+  if (stable === undefined)
+    return `No release of ${remote} is served, so there is nothing to roll back to: npm run release -- promote ${remote} VERSION serves one.`;
+  const others = (await store.versions(remote)).filter((version) => version !== stable).toSorted();
+  const why = `${remote} ${stable} is the first that was promoted, or was itself rolled back to, so there is nothing to roll back to`;
+  return others.length === 0
+    ? `${why}; no other version is published.`
+    : `${why}: npm run release -- promote ${remote} VERSION serves another (published: ${others.join(', ')}).`;
+};
+
 /**
  * Serves the release again that was served before the present one; checked like a promotion. The one
  * that was left is not remembered: a second roll back must not bring it back.
@@ -51,11 +63,7 @@ export const promoteRelease = (
 export const rollBack = (releases: Releases, remote: string): Promise<Result<Registry, string>> =>
   changeRegistry(releases, async (now) => {
     const previous = now.remotes[remote]?.previous ?? null;
-    if (previous === null) {
-      return failure(
-        `${remote} has no release before the present one; nothing to roll back to, promote one.`,
-      );
-    }
+    if (previous === null) return failure(await noWayBack(releases, now, remote));
     const checked = await mayServe(releases, now, remote, previous);
     return checked.ok ? success({ [remote]: { stable: previous, previous: null } }) : checked;
   });

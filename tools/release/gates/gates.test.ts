@@ -4,7 +4,7 @@ import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { RELEASED } from '../remotes.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
-import { budgetGate } from './budgetGate.ts';
+import { budgetFor, budgetGate } from './budgetGate.ts';
 import { claimsGate } from './claimsGate.ts';
 import { contractGate } from './contractGate.ts';
 import { smokeGate } from './smokeGate.ts';
@@ -39,6 +39,11 @@ test('a release over its budget is refused with both numbers', () => {
   expect(budgetGate({ entry: { js: 60_000, css: 0 } })(heavy)).toBeNull();
   expect(budgetGate({ entry: { js: 100, css: 0 } })(heavy)).toMatch(/takes \d+ .* budget is 100 /);
   expect(budgetGate({})(heavy)).toContain('no budget');
+});
+
+test('a budget is the measured size and a tenth, at least 2,000 bytes, rounded up', () => {
+  expect(budgetFor({ js: 128_274, css: 12_323 })).toEqual({ js: 142_000, css: 15_000 });
+  expect(budgetFor({ js: 18_000, css: 0 })).toEqual({ js: 20_000, css: 2000 });
 });
 
 test('every remote has a budget', () => {
