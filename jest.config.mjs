@@ -46,7 +46,7 @@ export default {
       displayName: 'postgresql',
       testMatch: [
         `${PLATFORM}/database/postgres/*.test.ts`,
-        `${PLATFORM}/{accounts,admin,imports,reads,seed,server,sessions,writes}/*.test.ts`,
+        `${PLATFORM}/{accounts,admin,imports,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,
       setupFilesAfterEnv: [`${PLATFORM}/testing/postgres/onPostgres.ts`],

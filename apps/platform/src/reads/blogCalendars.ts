@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { tokyoMonthStart, toTokyoMonth } from '../tokyoTime.ts';
-import type { Queryable } from '../database/database.ts';
 import { isPublic } from './entryRow.ts';
-import { blogParams, findBlogId } from './findBlog.ts';
+import { blogParams, findSidebar } from './findBlog.ts';
 import { parseParams } from './params.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
 
@@ -14,7 +13,6 @@ const yearMonthParam = v.pipe(
 const schema = v.object({ ...blogParams, yearMonth: v.optional(yearMonthParam) });
 
 type Day = { readonly day: number; readonly entry_id: number; readonly entry_cnt: number };
-type Edge = { readonly at: Date | null };
 
 const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -26,57 +24,36 @@ const summaryOf = (yearMonth: string, language: string) => {
     : { year_str: year, month_str: MONTH_NAMES[month - 1] ?? '', calendar_lang: language };
 };
 
-const newestUpTo = async (database: Queryable, blogId: number, until: Date) => {
-  const [edge] = await database.query<Edge>(
-    `select max(e.published_at) as at from entries e where e.blog_id = $1 and ${isPublic('$2')}`,
-    [blogId, until],
-  );
-  return edge?.at ?? null;
-};
-
-const oldestFrom = async (database: Queryable, blogId: number, from: Date, now: Date) => {
-  const [edge] = await database.query<Edge>(
-    `select min(e.published_at) as at from entries e
-      where e.blog_id = $1 and ${isPublic('$2')} and e.published_at >= $3`,
-    [blogId, now, from],
-  );
-  return edge?.at ?? null;
-};
-
-const monthOrNull = (instant: Date | null) => (instant === null ? null : toTokyoMonth(instant));
-const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const DAYS = `
+  select extract(day from e.published_at at time zone 'Asia/Tokyo')::int as day,
+         (array_agg(e.entry_id order by e.published_at desc, e.entry_id desc))[1] as entry_id,
+         count(*)::int as entry_cnt
+    from entries e
+   where e.blog_id = $1 and ${isPublic('$2')} and e.published_at >= $3 and e.published_at < $4
+   group by 1 order by 1`;
 
 /** The days of one month that have entries, and the nearest months that have some. */
 export const blogCalendars = ({ database, clock }: ReadDeps): ApiResource => ({
-  read: async (params) => {
+  read: async (params, { shared }) => {
     const asked = parseParams(schema, params);
     const now = clock();
-    const blogId = await findBlogId(database, asked);
-    const yearMonth =
-      asked.yearMonth ?? toTokyoMonth((await newestUpTo(database, blogId, now)) ?? now);
-    const start = tokyoMonthStart(yearMonth);
-    const end = tokyoMonthStart(yearMonth, 1);
-    const beforeStart = earlier(new Date(start.getTime() - 1), now);
-    const days = await database.query<Day>(
-      `select extract(day from e.published_at at time zone 'Asia/Tokyo')::int as day,
-              (array_agg(e.entry_id order by e.published_at desc, e.entry_id desc))[1] as entry_id,
-              count(*)::int as entry_cnt
-         from entries e
-        where e.blog_id = $1 and ${isPublic('$2')} and e.published_at >= $3 and e.published_at < $4
-        group by 1 order by 1`,
-      [blogId, now, start, end],
-    );
-    const [setting] = await database.query<{ calendar_language: string }>(
-      'select calendar_language from blog_skins where blog_id = $1',
-      [blogId],
-    );
+    const blog = await findSidebar(shared, asked);
+    // newest first
+    const withEntries = blog.months.map((month) => month.year_month);
+    const yearMonth = asked.yearMonth ?? withEntries[0] ?? toTokyoMonth(now);
+    const days = await database.query<Day>(DAYS, [
+      blog.blog_id,
+      now,
+      tokyoMonthStart(yearMonth),
+      tokyoMonthStart(yearMonth, 1),
+    ]);
     return {
       data: {
         year_month: yearMonth,
-        summary: summaryOf(yearMonth, setting?.calendar_language ?? 'japanese'),
+        summary: summaryOf(yearMonth, blog.calendar_language ?? 'japanese'),
         days,
-        prev_year_month: monthOrNull(await newestUpTo(database, blogId, beforeStart)),
-        next_year_month: monthOrNull(await oldestFrom(database, blogId, end, now)),
+        prev_year_month: withEntries.find((month) => month < yearMonth) ?? null,
+        next_year_month: withEntries.findLast((month) => month > yearMonth) ?? null,
       },
     };
   },

@@ -2,7 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { wireComment, type CommentRow } from './commentRow.ts';
 import { isPublic } from './entryRow.ts';
-import { blogParams, findBlogId, notFound } from './findBlog.ts';
+import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { pagingOf, rangeOf } from './paging.ts';
 import { flagParam, idParam, limitParam, offsetParam, parseParams } from './params.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
@@ -15,50 +15,74 @@ const schema = v.object({
   limit: limitParam(10),
 });
 
-const SHOWN = `c.entry_id = $1 and c.is_public and c.created_at <= $2
-  and (not $3::boolean or c.parent_comment_id is null)`;
+/** One row a comment; where the page has none, one row without. */
+type Row = {
+  readonly of_blog_id: number;
+  readonly publish_flg: 'open' | 'amember';
+  readonly total_count: number;
+} & (CommentRow | { readonly comment_id: null });
+
+const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id !== null;
+
+const shown = (entryId: string) => `c.entry_id = ${entryId} and c.is_public and c.created_at <= $2
+  and (not $4::boolean or c.parent_comment_id is null)`;
+
+const SELECT = `
+  with entry as materialized ( -- else the total would be counted once for each comment
+    select e.entry_id, e.blog_id, e.publish_flg,
+           (select count(*)::int from comments c where ${shown('e.entry_id')}) as total_count
+      from blogs b
+      join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $3
+     where b.ameba_id = $1
+  )
+  select entry.blog_id as of_blog_id, entry.publish_flg, entry.total_count, page.*
+    from entry
+    left join lateral (
+      select c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
+             c.created_at, c.updated_at, m.ameba_id as author_ameba_id, m.nickname as author_nickname,
+             m.image_path as author_image_path, own.blog_id as author_blog_id,
+             c.parent_comment_id is not null and own.blog_id is not distinct from c.blog_id as is_owner_reply,
+             (select count(*)::int from comments r
+               where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= $2) as reply_count
+        from comments c
+        left join members m on m.member_id = c.member_id
+        left join blogs own on own.member_id = c.member_id
+       where ${shown('entry.entry_id')}
+       order by c.created_at desc, c.comment_id desc limit $5 offset $6
+    ) page on entry.publish_flg = 'open'
+   order by page.created_at desc, page.comment_id desc`;
 
 /** Comments of an entry, newest first. Those of an entry for members do not leave here. */
-export const blogComments = (deps: ReadDeps): ApiResource => ({
+export const blogComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
-    const { database } = deps;
-    const now = deps.clock();
-    const blogId = await findBlogId(database, asked);
-    const [entry] = await database.query<{ publish_flg: string }>(
-      `select e.publish_flg from entries e
-        where e.blog_id = $1 and ${isPublic('$2')} and e.entry_id = $3`,
-      [blogId, now, asked.entryId],
-    );
-    if (!entry) throw notFound();
-    if (entry.publish_flg !== 'open') throw new ResourceError(403, 'Forbidden');
     const range = rangeOf({ limit: asked.limit, offset: asked.offset ?? 0 });
-    const shown = [asked.entryId, now, asked.excludeReplies];
-    const [count] = await database.query<{ total: number }>(
-      `select count(*)::int as total from comments c where ${SHOWN}`,
-      shown,
+    const found = await database.query<Row>(SELECT, [
+      requireAmebaId(asked),
+      clock(),
+      asked.entryId,
+      asked.excludeReplies,
+      range.limit,
+      range.offset,
+    ]);
+    const [first] = found;
+    const { publishFlg, total } = requireBlog(
+      first && {
+        blog_id: first.of_blog_id,
+        publishFlg: first.publish_flg,
+        total: first.total_count,
+      },
+      asked,
     );
-    const rows = await database.query<CommentRow>(
-      `select c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
-              c.created_at, c.updated_at, m.ameba_id as author_ameba_id, m.nickname as author_nickname,
-              m.image_path as author_image_path, own.blog_id as author_blog_id,
-              c.parent_comment_id is not null and own.blog_id is not distinct from c.blog_id as is_owner_reply,
-              (select count(*)::int from comments r
-                where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= $2) as reply_count
-         from comments c
-         left join members m on m.member_id = c.member_id
-         left join blogs own on own.member_id = c.member_id
-        where ${SHOWN}
-        order by c.created_at desc, c.comment_id desc limit $4 offset $5`,
-      [...shown, range.limit, range.offset],
-    );
+    if (publishFlg !== 'open') throw new ResourceError(403, 'Forbidden');
+    const rows = found.filter(hasComment);
     return {
       data: {
         commentMap: Object.fromEntries(
-          rows.map((row) => [row.comment_id, wireComment(row, deps.platformOrigin)]),
+          rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
         ),
         commentIds: rows.map((row) => row.comment_id),
-        paging: pagingOf(range, count?.total ?? 0),
+        paging: pagingOf(range, total),
       },
     };
   },

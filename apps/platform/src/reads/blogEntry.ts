@@ -1,40 +1,49 @@
 import * as v from 'valibot';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
-import { blogParams, findBlogId, notFound } from './findBlog.ts';
+import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { idParam, parseParams } from './params.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
-type Neighbour = { readonly entry_id: number; readonly title: string };
+type Row = EntryRow & {
+  readonly older_id: number | null;
+  readonly older_title: string | null;
+  readonly newer_id: number | null;
+  readonly newer_title: string | null;
+};
 
-const link = (row: Neighbour | undefined) =>
-  row ? { entry_id: row.entry_id, entry_title: row.title } : null;
-
+/** The nearest public entry of the blog before or after `page`. */
 const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
   select e.entry_id, e.title from entries e
-   where e.blog_id = $1 and ${isPublic('$2')}
-     and (e.published_at, e.entry_id) ${comparison} (
-       select here.published_at, here.entry_id from entries here where here.entry_id = $3)
+   where e.blog_id = page.blog_id and ${isPublic('$2')}
+     and (e.published_at, e.entry_id) ${comparison} (page.published_at, page.entry_id)
    order by e.published_at ${order}, e.entry_id ${order} limit 1`;
 
-const OLDER = neighbour('<', 'desc');
-const NEWER = neighbour('>', 'asc');
+const SELECT = `
+  select page.*, older.entry_id as older_id, older.title as older_title,
+         newer.entry_id as newer_id, newer.title as newer_title
+    from (${entrySelect(true)}
+           where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
+    left join lateral (${neighbour('<', 'desc')}) older on true
+    left join lateral (${neighbour('>', 'asc')}) newer on true`;
+
+const link = (entryId: number | null, title: string | null) =>
+  entryId === null ? null : { entry_id: entryId, entry_title: title };
 
 /** One entry with its text and its neighbours in time. */
 export const blogEntry = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
-    const { database } = deps;
-    const blogId = await findBlogId(database, asked);
-    const values = [blogId, deps.clock(), asked.entryId];
-    const [row] = await database.query<EntryRow>(
-      `${entrySelect(true)} where e.blog_id = $1 and ${isPublic('$2')} and e.entry_id = $3`,
-      values,
-    );
-    if (!row) throw notFound();
-    const [older] = await database.query<Neighbour>(OLDER, values);
-    const [newer] = await database.query<Neighbour>(NEWER, values);
-    return { data: { entry: wireEntry(row, deps), prev: link(older), next: link(newer) } };
+    const values = [requireAmebaId(asked), deps.clock(), asked.entryId];
+    const [found] = await deps.database.query<Row>(SELECT, values);
+    const row = requireBlog(found, asked);
+    return {
+      data: {
+        entry: wireEntry(row, deps),
+        prev: link(row.older_id, row.older_title),
+        next: link(row.newer_id, row.newer_title),
+      },
+    };
   },
 });

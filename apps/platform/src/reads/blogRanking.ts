@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isPublic } from './entryRow.ts';
 import { limitParam, parseParams } from './params.ts';
 import { imageFile } from './picture.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
@@ -16,41 +15,20 @@ type Row = {
   readonly image_height: number | null;
 };
 
-/** Half of the weight is gone after a week; what is older than ninety days does not count. */
-const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
-const ageOf = (column: string) => `extract(epoch from $1::timestamptz - ${column}) / 86400.0`;
-const inWindow = (column: string) =>
-  `${column} > $1::timestamptz - interval '90 days' and ${column} <= $1`;
-
-/** A view counts 1, a like 20, a comment 30, each by its age. */
 const SELECT = `
-  with today as (select ($1::timestamptz at time zone 'Asia/Tokyo')::date as day),
-  points as (
-    select e.blog_id, p.view_count * ${weight('(select day from today) - p.viewed_on')} as points
-      from page_views p join entries e on e.entry_id = p.entry_id
-     where p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)
-    union all
-    select e.blog_id, 20 * ${weight(ageOf('l.created_at'))}
-      from likes l join entries e on e.entry_id = l.entry_id where ${inWindow('l.created_at')}
-    union all
-    select c.blog_id, 30 * ${weight(ageOf('c.created_at'))}
-      from comments c where c.is_public and ${inWindow('c.created_at')}
-  ),
-  scores as (select blog_id, sum(points) as score from points group by blog_id)
   select b.ameba_id, b.title as blog_name, m.nickname, g.name as genre_name,
          m.image_path, m.image_width, m.image_height
-    from blogs b
+    from blog_ranking r
+    join blogs b on b.blog_id = r.blog_id
     join members m on m.member_id = b.member_id
     left join genres g on g.code = b.genre_code
-    left join scores s on s.blog_id = b.blog_id
-   where exists (select 1 from entries e where e.blog_id = b.blog_id and ${isPublic('$1')})
-   order by coalesce(s.score, 0) desc, b.blog_id limit $2`;
+   order by r.position limit $1`;
 
-/** The most read blogs of late, computed from views, likes and comments. */
-export const blogRanking = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+/** The most read blogs of late, as views, likes and comments last told. */
+export const blogRanking = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit } = parseParams(schema, params);
-    const rows = await database.query<Row>(SELECT, [clock(), limit]);
+    const rows = await database.query<Row>(SELECT, [limit]);
     return {
       data: {
         blogs: rows.map((row, index) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { isPublic } from './entryRow.ts';
-import { blogParams, findBlogId, notFound } from './findBlog.ts';
+import { blogParams, notFound, requireAmebaId, requireBlog } from './findBlog.ts';
 import { idParam, parseParams } from './params.ts';
 import { pictureUrl } from './picture.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
@@ -9,6 +9,7 @@ import type { ApiResource, ReadDeps } from './readDeps.ts';
 const schema = v.object({ ...blogParams, entryId: idParam, imageId: idParam });
 
 type Row = {
+  readonly blog_id: number;
   readonly image_id: number;
   readonly image_path: string;
   readonly width: number;
@@ -18,19 +19,21 @@ type Row = {
   readonly published_at: Date;
 };
 
+const SELECT = `
+  select b.blog_id, i.image_id, i.image_path, i.width, i.height, i.alt, e.title, e.published_at
+    from blogs b
+    join entries e on e.blog_id = b.blog_id
+    join entry_images i on i.entry_id = e.entry_id
+   where b.ameba_id = $1 and ${isPublic('$2')} and e.publish_flg = 'open' and e.entry_id = $3
+   order by i.position`;
+
 /** One picture of an entry among all of that entry; those of entries for members are not found. */
-export const entryImage = (deps: ReadDeps): ApiResource => ({
+export const entryImage = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
-    const { database, platformOrigin } = deps;
-    const blogId = await findBlogId(database, asked);
-    const rows = await database.query<Row>(
-      `select i.image_id, i.image_path, i.width, i.height, i.alt, e.title, e.published_at
-         from entries e join entry_images i on i.entry_id = e.entry_id
-        where e.blog_id = $1 and ${isPublic('$2')} and e.publish_flg = 'open' and e.entry_id = $3
-        order by i.position`,
-      [blogId, deps.clock(), asked.entryId],
-    );
+    const values = [requireAmebaId(asked), clock(), asked.entryId];
+    const rows = await database.query<Row>(SELECT, values);
+    requireBlog(rows[0], asked);
     const base = `/${asked.amebaId}`;
     const images = rows.map((row) => ({
       imageId: row.image_id,

@@ -2,7 +2,10 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
+import type { BlogRow } from './blogRow.ts';
 import { amebaIdParam, idParam } from './params.ts';
+import type { SharedRows } from './sharedRows.ts';
+import type { SidebarRow } from './sidebarRow.ts';
 
 /** Parameters that name a blog; blogId says nothing more, but must not contradict. */
 export const blogParams = { amebaId: amebaIdParam, blogId: v.optional(idParam) };
@@ -14,16 +17,38 @@ export type BlogName = {
 
 export const notFound = () => new ResourceError(404, 'Not Found');
 
+/** Before a statement is asked. @errors ResourceError 404 for an id that no blog can have */
+export const requireAmebaId = ({ amebaId }: BlogName): string => {
+  if (!isAmebaId(amebaId)) throw notFound();
+  return amebaId;
+};
+
 /**
- * The blog's number.
- * @errors ResourceError 404 for an id that no blog has or can have
+ * After a statement has been asked for the amebaId.
+ * @param row undefined where no blog has it
+ * @errors ResourceError 404 where there is none, or another than was named
  */
+export const requireBlog = <T extends { readonly blog_id: number }>(
+  row: T | undefined,
+  { blogId }: BlogName,
+): T => {
+  if (!row || (blogId !== undefined && blogId !== row.blog_id)) throw notFound();
+  return row;
+};
+
+/** The blog that is named, asked once in a request. @errors ResourceError 404 */
+export const findBlog = async (shared: SharedRows, name: BlogName): Promise<BlogRow> =>
+  requireBlog(await shared.blog(requireAmebaId(name)), name);
+
+/** What its side columns need of the blog that is named, asked once in a request. @errors ResourceError 404 */
+export const findSidebar = async (shared: SharedRows, name: BlogName): Promise<SidebarRow> =>
+  requireBlog(await shared.sidebar(requireAmebaId(name)), name);
+
+/** The blog's number alone. @errors ResourceError 404 */
 export const findBlogId = async (database: Queryable, name: BlogName): Promise<number> => {
-  if (!isAmebaId(name.amebaId)) throw notFound();
-  const [blog] = await database.query<{ blog_id: number }>(
+  const [row] = await database.query<{ blog_id: number }>(
     'select blog_id from blogs where ameba_id = $1',
-    [name.amebaId],
+    [requireAmebaId(name)],
   );
-  if (!blog || (name.blogId !== undefined && name.blogId !== blog.blog_id)) throw notFound();
-  return blog.blog_id;
+  return requireBlog(row, name).blog_id;
 };

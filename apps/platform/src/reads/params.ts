@@ -2,7 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 
 /** Rows that one read may ask for. */
-const MAX_LIMIT = 50;
+export const MAX_LIMIT = 50;
 const MAX_PAGE = 9_999_999;
 
 /** A GET turns `123456`, `true` and `null` into values; as an amebaId each is meant as text. */

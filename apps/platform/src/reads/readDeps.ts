@@ -1,6 +1,7 @@
 import type { Resource } from '@engawa/api-client/server/resource.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
+import type { SharedRows } from './sharedRows.ts';
 
 /** What a read needs besides its parameters. */
 export type ReadDeps = {
@@ -11,7 +12,7 @@ export type ReadDeps = {
 };
 
 /** Who asks, as the request's headers tell. */
-export type ApiContext = {
+export type Caller = {
   /** value of the session cookie */
   readonly sessionToken: string | null;
   /** header X-CSRF-Token */
@@ -19,5 +20,8 @@ export type ApiContext = {
   /** header Origin */
   readonly origin: string | null;
 };
+
+/** What a read or write knows of the request that it is part of. */
+export type ApiContext = Caller & { readonly shared: SharedRows };
 
 export type ApiResource = Resource<ApiContext>;

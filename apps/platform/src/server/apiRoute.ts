@@ -1,16 +1,18 @@
 import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/readDeps.ts';
+import type { SharedRows } from '../reads/sharedRows.ts';
 import { callerOf } from './caller.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';
 
 const MOUNT = '/_api';
 
-/** Answers the fetchr protocol under `/_api`. */
+/** Answers the fetchr protocol under `/_api`. @param shareRows called for each request */
 export const addApiRoute = (
   server: FastifyInstance,
   resources: ReadonlyMap<string, ApiResource>,
   records: RequestRecords,
+  shareRows: () => SharedRows,
 ): void => {
   const handle = createFetchrHandler({
     resources,
@@ -26,7 +28,7 @@ export const addApiRoute = (
       url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
       requestedWith: request.headers['x-requested-with']?.toString(),
       body: request.body,
-      context: callerOf(request),
+      context: { ...callerOf(request), shared: shareRows() },
     });
     return reply
       .code(status)

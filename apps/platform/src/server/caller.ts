@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiContext } from '../reads/readDeps.ts';
+import type { Caller } from '../reads/readDeps.ts';
 
 const SESSION_COOKIE = 'engawa_session';
 
 /** Who asks, as the request's headers say. */
-export const callerOf = (request: FastifyRequest): ApiContext => {
+export const callerOf = (request: FastifyRequest): Caller => {
   const csrfToken = request.headers['x-csrf-token'];
   return {
     sessionToken: request.cookies[SESSION_COOKIE] ?? null,

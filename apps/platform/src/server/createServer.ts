@@ -14,6 +14,7 @@ import type { Database } from '../database/database.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
+import { sharedRows } from '../reads/sharedRows.ts';
 import { addApiRoute } from './apiRoute.ts';
 import { addHealthRoute } from './healthRoute.ts';
 import { addMetricsRoute } from './observability/metricsRoute.ts';
@@ -89,16 +90,16 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   observeRequests(server, { records, metrics: figures, slowMs: config.slowMs });
   addHealthRoute(server, database);
   addMetricsRoute(server, metrics, config.metricsToken);
-  const resources = createResources({
+  const api = {
     database,
     clock,
     purge,
     platformOrigin: config.platformOrigin,
     hostOrigin: config.hostOrigin,
-  });
+  };
   addApiRoute(
     server,
-    watchedResources(resources, (answered) => {
+    watchedResources(createResources(api), (answered) => {
       const { resource, operation } = answered;
       figures.resource(answered);
       records
@@ -106,6 +107,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
         ?.resources.push(operation === 'read' ? resource : `${resource}.${operation}`);
     }),
     records,
+    () => sharedRows(api),
   );
   addAccountRoutes(server, { database, clock, ...config });
   addSessionRoutes(server, { database, clock });

@@ -18,35 +18,32 @@ import { pcLayout } from '../reads/pcLayout.ts';
 import { pcSidebar } from '../reads/pcSidebar.ts';
 import { personal } from '../reads/personal.ts';
 import type { ApiResource } from '../reads/readDeps.ts';
-import { sharedReads } from '../reads/sharedReads.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
 
 /** All that `/_api` answers, by resource name. */
-export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResource> => {
-  const reads = { ...deps, database: sharedReads(deps.database) };
-  return new Map([
-    ['blogger', blogger(reads)],
-    ['bloggerProfile', bloggerProfile(reads)],
-    ['bloggerPaidPlanFeature', bloggerPaidPlanFeature(reads)],
-    ['pcSkin', blogSkin(reads)],
-    ['blogPcSkin', blogSkin(reads)],
-    ['blogSpSkin', blogSkin(reads)],
-    ['pcLayout', pcLayout(reads)],
-    ['pcSidebar', pcSidebar(reads)],
-    ['blogEntries', blogEntries(reads)],
-    ['blogEntry', blogEntry(reads)],
-    ['blogEntryReactions', blogEntryReactions(reads)],
-    ['blogComments', blogComments(reads)],
-    ['blogThemes', blogThemes(reads)],
-    ['blogArchives', blogArchives(reads)],
-    ['blogCalendars', blogCalendars(reads)],
-    ['messageBoard', messageBoard(reads)],
-    ['entryImage', entryImage(reads)],
-    ['blogRanking', blogRanking(reads)],
-    ['hashtagRanking', hashtagRanking(reads)],
-    ['newEntries', newEntries(reads)],
+export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResource> =>
+  new Map<string, ApiResource>([
+    ['blogger', blogger(deps)],
+    ['bloggerProfile', bloggerProfile(deps)],
+    ['bloggerPaidPlanFeature', bloggerPaidPlanFeature(deps)],
+    ['pcSkin', blogSkin(deps)],
+    ['blogPcSkin', blogSkin(deps)],
+    ['blogSpSkin', blogSkin(deps)],
+    ['pcLayout', pcLayout],
+    ['pcSidebar', pcSidebar],
+    ['blogEntries', blogEntries(deps)],
+    ['blogEntry', blogEntry(deps)],
+    ['blogEntryReactions', blogEntryReactions(deps)],
+    ['blogComments', blogComments(deps)],
+    ['blogThemes', blogThemes],
+    ['blogArchives', blogArchives],
+    ['blogCalendars', blogCalendars(deps)],
+    ['messageBoard', messageBoard],
+    ['entryImage', entryImage(deps)],
+    ['blogRanking', blogRanking(deps)],
+    ['hashtagRanking', hashtagRanking(deps)],
+    ['newEntries', newEntries(deps)],
     ['iine', iine(deps)],
     ['personal', personal(deps)],
   ]);
-};

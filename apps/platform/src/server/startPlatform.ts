@@ -4,7 +4,7 @@ import { createLogger, logCrashes, type Logger } from '@engawa/observability/log
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter } from 'prom-client';
 import { createHostPurge } from '../admin/hostPurge.ts';
-import { createClock } from '../clock.ts';
+import { createClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
@@ -15,6 +15,8 @@ import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
+import { refreshRankings } from '../rankings/computeRankings.ts';
+import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { createServer } from './createServer.ts';
 import { StartRefused } from './startRefused.ts';
@@ -38,12 +40,13 @@ const openDatabase = async (
 };
 
 /** Of several platforms that start on one database, the first makes and fills it for all. */
-const prepare = async (database: Database, seed: Config['seed']): Promise<void> => {
+const prepare = async (database: Database, seed: Config['seed'], clock: Clock): Promise<void> => {
   try {
     await database.exclusive('start', async (connection) => {
       await migrate(connection);
       if (seed === 'demo') await seedDemo(connection);
     });
+    await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
@@ -67,7 +70,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   logCrashes(log);
   const database = await openDatabase(folder, config.postgres, log);
   try {
-    await prepare(database, config.seed);
+    await prepare(database, config.seed, clock);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
       findSource: createDemoPictureSource(database),
@@ -107,11 +110,14 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     const drawing = drawDemoPictures(database, pictures, stopping.signal).catch((error: unknown) =>
       log.error({ err: error }, 'the pictures of the seed were not drawn'),
     );
+    const ranking = keepRankings(database, clock, stopping.signal, (error) =>
+      log.error({ err: error }, 'the rankings were not computed'),
+    );
     return {
       stop: async () => {
         stopping.abort();
         await server.close();
-        await Promise.all([drawing, hostPurge.settled()]);
+        await Promise.all([drawing, ranking, hostPurge.settled()]);
         await database.close();
       },
     };

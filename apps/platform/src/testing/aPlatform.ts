@@ -8,6 +8,7 @@ import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createDemoPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
+import { computeRankings } from '../rankings/computeRankings.ts';
 import { createServer } from '../server/createServer.ts';
 import { aDatabase } from './aDatabase.ts';
 
@@ -34,6 +35,8 @@ export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<A
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
   const { log, lines } = aLog('debug');
+  const clock = createClock(now);
+  await database.transaction((tx) => computeRankings(tx, clock));
   const server = await createServer({
     config: {
       hostOrigin: HOST_ORIGIN,
@@ -44,7 +47,7 @@ export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<A
       siteName: 'Engawa',
     },
     database,
-    clock: createClock(now),
+    clock,
     pictures: createPictureStore({ folder, findSource: createDemoPictureSource(database) }),
     purge: (tags) => purged.push(...tags),
     log,

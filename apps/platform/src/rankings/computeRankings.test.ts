@@ -1,0 +1,53 @@
+import type { Database } from '../database/database.ts';
+import { createClock } from '../clock.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { refreshRankings } from './computeRankings.ts';
+
+const clock = createClock(DEMO_NOW);
+const MAX_AGE_MS = 3_600_000;
+
+let database: Database;
+beforeAll(async () => {
+  database = await aDatabase('demo');
+}, 120_000);
+afterAll(async () => database.close());
+
+const first = async () => {
+  const [row] = await database.query<{ ameba_id: string }>(
+    `select b.ameba_id from blog_ranking r join blogs b on b.blog_id = r.blog_id
+      where r.position = 1`,
+  );
+  return row?.ameba_id;
+};
+
+const age = async () =>
+  database.query("update rankings_computed set computed_at = computed_at - interval '2 hours'");
+
+test('of many who would compute the rankings at once, one does', async () => {
+  const each = await Promise.all([1, 2, 3].map(() => refreshRankings(database, clock, MAX_AGE_MS)));
+  expect(each.filter(Boolean)).toHaveLength(1);
+});
+
+test('what has changed is told once the ranking is old', async () => {
+  expect(await first()).not.toBe('tsuki--usagi');
+  await database.query(
+    `insert into page_views (entry_id, viewed_on, view_count)
+     select max(e.entry_id), '2026-11-21', 100000 from entries e
+       join blogs b on b.blog_id = e.blog_id where b.ameba_id = 'tsuki--usagi'
+     on conflict (entry_id, viewed_on) do update set view_count = 100000`,
+  );
+  expect(await refreshRankings(database, clock, MAX_AGE_MS)).toBe(false);
+  expect(await first()).not.toBe('tsuki--usagi');
+  await age();
+  expect(await refreshRankings(database, clock, MAX_AGE_MS)).toBe(true);
+  expect(await first()).toBe('tsuki--usagi');
+});
+
+test('a ranking that could not be computed leaves the one before', async () => {
+  await age();
+  await database.script('alter table hashtag_ranking rename to lost');
+  await expect(refreshRankings(database, clock, MAX_AGE_MS)).rejects.toThrow();
+  await database.script('alter table lost rename to hashtag_ranking');
+  expect(await first()).toBe('tsuki--usagi');
+});

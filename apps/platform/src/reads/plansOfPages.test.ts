@@ -1,0 +1,115 @@
+import { aDatabase } from '../testing/aDatabase.ts';
+import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
+import { askBlogTop, askDetail } from '../testing/askPage.ts';
+import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
+
+const amebaId = 'kanoya-mio';
+const ENTRIES = 10_000;
+/** Rows that one statement of a page may look at, however long the blog has been. */
+const MOST_ROWS = 500;
+/** Tables that grow with what people write; of the rest some are so small that they are read whole. */
+const GROWING = new Set([
+  'entries',
+  'comments',
+  'likes',
+  'reblogs',
+  'entry_images',
+  'entry_hashtags',
+]);
+
+type PlanNode = {
+  readonly 'Relation Name'?: string;
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+let platform: APlatform;
+let ran: Statement[];
+let entryId: number;
+beforeAll(async () => {
+  const counting = countingDatabase(await aDatabase('demo'));
+  ({ ran } = counting);
+  platform = await aPlatformOn(counting.database);
+  await platform.database.query(
+    `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                          published_at, created_at, updated_at, last_edited_at)
+     select t.blog_id, t.theme_id, 'entry ' || n, '<p>text</p>', '<p>text</p>', 'text', at, at, at, at
+       from (select t.blog_id, min(t.theme_id) as theme_id from themes t
+               join blogs b on b.blog_id = t.blog_id where b.ameba_id = $1 group by t.blog_id) t,
+            generate_series(1, $2::int) n,
+            lateral (select timestamptz '2026-11-01' - n * interval '8 hours' as at)`,
+    [amebaId, ENTRIES],
+  );
+  // one of each on every entry: small tables are read whole, and rightly
+  const written = 'from entries e cross join (select min(member_id) as member_id from members) m';
+  await platform.database.script(
+    `insert into entry_hashtags (entry_id, position, name)
+       select e.entry_id, 100, 'tag' from entries e;
+     insert into entry_images (entry_id, position, image_path, width, height, alt)
+       select e.entry_id, 100, '/user_images/a.jpg', 1, 1, '' from entries e;
+     insert into comments (blog_id, entry_id, name, comment_text, created_at, updated_at)
+       select e.blog_id, e.entry_id, 'a', 'b', e.published_at, e.published_at from entries e;
+     insert into likes (entry_id, member_id, created_at)
+       select e.entry_id, m.member_id, e.published_at ${written} on conflict do nothing;
+     insert into reblogs (entry_id, member_id, created_at)
+       select e.entry_id, m.member_id, e.published_at ${written} on conflict do nothing;`,
+  );
+  const [entry] = await platform.database.query<{ entry_id: number }>(
+    "select entry_id from entries where title = 'entry 5000'",
+  );
+  if (!entry) throw new Error('the entry is not there');
+  entryId = entry.entry_id;
+}, 240_000);
+afterAll(async () => platform.close());
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];
+
+const lookedAt = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+/** What is wrong with the plans of the statements that the pages have run. */
+const faultsOf = async (statements: readonly Statement[]): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const { sql, values } of statements) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const [row] = await platform.database.query<Record<string, readonly { Plan: PlanNode }[]>>(
+      `explain (analyze, format json) ${sql}`,
+      values,
+    );
+    const plan = row?.['QUERY PLAN']?.[0]?.Plan;
+    if (!plan) throw new Error(`no plan of ${sql}`);
+    for (const node of nodesOf(plan)) {
+      const table = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && GROWING.has(table))
+        faults.push(`reads all of ${table}: ${sql}`);
+      if (lookedAt(node) > MOST_ROWS)
+        faults.push(`${node['Node Type']} ${table} looks at ${lookedAt(node)} rows: ${sql}`);
+    }
+  }
+  return faults;
+};
+
+// an embedded database has no statistics until somebody asks for them
+describe.each(['without statistics', 'with statistics'])('%s', (state) => {
+  beforeAll(async () => {
+    if (state === 'with statistics') await platform.database.script('analyze');
+  }, 60_000);
+
+  test(`every statement of a page finds its rows by index among ${ENTRIES} entries of one blog`, async () => {
+    ran.length = 0;
+    await askBlogTop(amebaId)(platform.server);
+    const page = { resource: 'blogEntry', params: { amebaId, entryId } };
+    await askDetail(amebaId, page, [entryId])(platform.server);
+    const comments = { resource: 'blogComments', params: { amebaId, entryId } };
+    await askDetail(amebaId, comments, [])(platform.server);
+    const statements = [...ran];
+    expect(statements.length).toBeGreaterThan(10);
+    expect(await faultsOf(statements)).toEqual([]);
+  }, 120_000);
+});

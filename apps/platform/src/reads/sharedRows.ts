@@ -1,0 +1,24 @@
+import { selectBlog, type BlogRow } from './blogRow.ts';
+import type { ReadDeps } from './readDeps.ts';
+import { selectSidebar, type SidebarRow } from './sidebarRow.ts';
+
+/** What several reads of one request need, each asked of the database once; undefined: no such blog. */
+export type SharedRows = {
+  readonly blog: (amebaId: string) => Promise<BlogRow | undefined>;
+  readonly sidebar: (amebaId: string) => Promise<SidebarRow | undefined>;
+};
+
+const once = <K, T>(load: (key: K) => Promise<T>): ((key: K) => Promise<T>) => {
+  const begun = new Map<K, Promise<T>>();
+  return (key) => {
+    const loading = begun.get(key) ?? load(key);
+    begun.set(key, loading);
+    return loading;
+  };
+};
+
+/** For one request and no longer: the next one sees what has been written meanwhile. */
+export const sharedRows = (deps: ReadDeps): SharedRows => ({
+  blog: once((amebaId) => selectBlog(deps, amebaId)),
+  sidebar: once((amebaId) => selectSidebar(deps, amebaId)),
+});

@@ -1,0 +1,60 @@
+import { aDatabase } from '../testing/aDatabase.ts';
+import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
+import { askBlogTop, askDetail, type AskPage } from '../testing/askPage.ts';
+import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
+
+const amebaId = 'kanoya-mio';
+
+let platform: APlatform;
+let ran: Statement[];
+let entryId: number;
+let imageId: number;
+beforeAll(async () => {
+  const counting = countingDatabase(await aDatabase('demo'));
+  ({ ran } = counting);
+  platform = await aPlatformOn(counting.database);
+  const [image] = await platform.database.query<{ entry_id: number; image_id: number }>(
+    `select i.entry_id, i.image_id from entry_images i join entries e on e.entry_id = i.entry_id
+       join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = $1 and e.publish_flg = 'open' order by i.image_id limit 1`,
+    [amebaId],
+  );
+  if (!image) throw new Error('the demo has no picture');
+  ({ entry_id: entryId, image_id: imageId } = image);
+}, 120_000);
+afterAll(async () => platform.close());
+
+const statementsOf = async (ask: AskPage): Promise<number> => {
+  ran.length = 0;
+  await ask(platform.server);
+  return ran.length;
+};
+
+test('a blog top is answered by 8 statements', async () => {
+  expect(await statementsOf(askBlogTop(amebaId))).toBe(8);
+});
+
+test('a blog top with fifty times the entries is answered by as many', async () => {
+  expect(await statementsOf(askBlogTop('tsubame-kanamono'))).toBe(8);
+});
+
+test('an entry is answered by 8 statements', async () => {
+  const page = { resource: 'blogEntry', params: { amebaId, entryId } };
+  expect(await statementsOf(askDetail(amebaId, page, [entryId]))).toBe(8);
+});
+
+test('a picture is answered by 7 statements', async () => {
+  const page = { resource: 'entryImage', params: { amebaId, entryId, imageId } };
+  expect(await statementsOf(askDetail(amebaId, page, []))).toBe(7);
+});
+
+test('a page of comments is one statement', async () => {
+  expect(
+    await statementsOf(async (server) => {
+      const answer = await server.inject(
+        `/_api/blogComments;amebaId=${amebaId};entryId=${entryId};offset=10`,
+      );
+      expect(answer.statusCode).toBe(200);
+    }),
+  ).toBe(1);
+});
