@@ -9,7 +9,9 @@ const LIMITS: ProofLimits = { deadlineMs: 5000, heapMb: 192 };
 /**
  * Proves a release in a thread of its own.
  * @param workerFile path of the built proof worker
- * @errors rejects with the release's own error, or REMOTE-003 where it loops or eats memory.
+ * @errors rejects with the release's own error, or REMOTE-003 where it loops or ends the thread. One that
+ * eats memory may end the whole process, which Node cannot always confine to a thread: publish proves every
+ * release in a process of its own first.
  */
 export const runProof = (
   release: VerifiedRelease,
