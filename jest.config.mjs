@@ -1,7 +1,7 @@
 /** One configuration for all packages: TypeScript and JSX through swc, styles as class names. */
 const shared = {
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data', '<rootDir>/.nx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist(-dev)?/'],
+  modulePathIgnorePatterns: ['/dist(-dev)?/', '<rootDir>/.data', '<rootDir>/.nx'],
   testEnvironment: 'node',
   transform: {
     '\\.[cm]?[jt]sx?$': [

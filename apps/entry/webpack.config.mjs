@@ -1,10 +1,12 @@
 import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
 
-export default remoteConfig({
+export const remote = {
   directory: import.meta.dirname,
   name: 'entry',
   exposes: {
     './BlogTop': './src/blogtop/blogTop.page.ts',
     './EntryDetail': './src/detail/entryDetail.page.ts',
   },
-});
+};
+
+export default remoteConfig(remote);

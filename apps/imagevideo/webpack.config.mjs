@@ -1,7 +1,9 @@
 import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
 
-export default remoteConfig({
+export const remote = {
   directory: import.meta.dirname,
   name: 'imagevideo',
   exposes: { './ImageDetail': './src/imageDetail/imageDetail.page.ts' },
-});
+};
+
+export default remoteConfig(remote);

@@ -1,7 +1,9 @@
 import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
 
-export default remoteConfig({
+export const remote = {
   directory: import.meta.dirname,
   name: 'social',
   exposes: { './Iine': './src/iine/iine.module.ts' },
-});
+};
+
+export default remoteConfig(remote);

@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-const COMMAND = join(ROOT, 'tools/start/startCommand.ts');
 const KEPT_LINES = 60;
 
 /** One run of the start command. */
@@ -26,18 +25,20 @@ const pidOf = ({ pid }: ChildProcess): number => {
 };
 
 /**
- * Runs the start command as `npm start` does after its bootstrap.
- * @param databaseUrl of a real PostgreSQL; whatever the environment names is left alone
- * @param env added to ours
+ * Runs a command of a checkout that starts the product.
+ * @param root the checkout's folder
+ * @param script the command's file, below it
+ * @param env takes the place of ours
  */
-export const runStartCommand = (
+export const runStarter = (
+  root: string,
+  script: string,
   args: readonly string[],
-  databaseUrl: string | null = null,
-  env: Readonly<Record<string, string>> = {},
+  env: NodeJS.ProcessEnv,
 ): StartRun => {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...env, DATABASE_URL: databaseUrl ?? undefined },
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
@@ -63,3 +64,19 @@ export const runStartCommand = (
     ended,
   };
 };
+
+/**
+ * Runs the start command as `npm start` does after its bootstrap.
+ * @param databaseUrl of a real PostgreSQL; whatever the environment names is left alone
+ * @param env added to ours
+ */
+export const runStartCommand = (
+  args: readonly string[],
+  databaseUrl: string | null = null,
+  env: Readonly<Record<string, string>> = {},
+): StartRun =>
+  runStarter(ROOT, 'tools/start/startCommand.ts', args, {
+    ...process.env,
+    ...env,
+    DATABASE_URL: databaseUrl ?? undefined,
+  });

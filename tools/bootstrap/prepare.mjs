@@ -6,12 +6,13 @@ import { requireNpm } from './requirements.mjs';
 /**
  * Installs and builds what is missing.
  * @param {string} root the repository's folder
+ * @param {readonly string[]} [builds] what to build, as nx takes it; everything without it
  * @returns {Promise<string>} path of Node 24
  */
-export const prepare = async (root) => {
+export const prepare = async (root, builds) => {
   requireNpm();
   await installPackages(root);
   const node = findNode(root);
-  await buildChanged(root, node);
+  await buildChanged(root, node, builds);
   return node;
 };

@@ -10,4 +10,8 @@ export type StartOptions = {
   readonly clock: string | null;
 };
 export const START_USAGE: string;
+export const readProductOptions: (
+  args: readonly string[],
+  command: { readonly usage: string; readonly dataDir: string; readonly takesNames: boolean },
+) => StartOptions & { readonly names: readonly string[] };
 export const readStartOptions: (args: readonly string[]) => StartOptions;

@@ -11,14 +11,16 @@ const DEFAULT_PORT = 4600;
 const LAST_PORT = 65533;
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-const refuse = (sentence) => {
-  throw new PlainError(`${sentence}\n${START_USAGE}`);
+/** Ends a reading with one sentence and the usage. */
+const refusalWith = (usage) => (sentence) => {
+  throw new PlainError(`${sentence}\n${usage}`);
 };
 
-const readArgs = (args) => {
+const readArgs = (args, takesNames, refuse) => {
   try {
     return parseArgs({
       args,
+      allowPositionals: takesNames,
       options: {
         json: { type: 'boolean' },
         port: { type: 'string' },
@@ -27,13 +29,13 @@ const readArgs = (args) => {
         clock: { type: 'string' },
         help: { type: 'boolean' },
       },
-    }).values;
+    });
   } catch (error) {
     return refuse(commandLineFault(error));
   }
 };
 
-const portOf = (text) => {
+const portOf = (text, refuse) => {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   return port <= LAST_PORT
@@ -41,7 +43,7 @@ const portOf = (text) => {
     : refuse(`--port takes a number from 0 to ${LAST_PORT}, not '${text}'.`);
 };
 
-const clockOf = (text) => {
+const clockOf = (text, refuse) => {
   if (text === undefined) return null;
   const time = ISO.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time)
@@ -49,8 +51,28 @@ const clockOf = (text) => {
     : new Date(time).toISOString();
 };
 
-const dataOf = (text) =>
-  text === '' ? refuse('--data takes the path of a folder.') : resolve(text ?? '.data');
+const dataOf = (text, refuse) =>
+  text === '' ? refuse('--data takes the path of a folder.') : resolve(text);
+
+/**
+ * Reads the command line of a command that runs the product.
+ * @param {readonly string[]} args
+ * @param command its usage, its data folder where none is named, and whether it takes names
+ * @errors PlainError with one sentence and the usage on anything unknown or malformed.
+ */
+export const readProductOptions = (args, { usage, dataDir, takesNames }) => {
+  const refuse = refusalWith(usage);
+  const { values, positionals } = readArgs(args, takesNames, refuse);
+  return {
+    wantsHelp: values.help === true,
+    isJson: values.json === true,
+    port: portOf(values.port, refuse),
+    dataDir: dataOf(values.data ?? dataDir, refuse),
+    isSeeded: values['no-seed'] !== true,
+    clock: clockOf(values.clock, refuse),
+    names: positionals,
+  };
+};
 
 /**
  * Reads the command line of `npm start`.
@@ -58,13 +80,7 @@ const dataOf = (text) =>
  * @errors PlainError with one sentence and the usage on anything unknown or malformed.
  */
 export const readStartOptions = (args) => {
-  const values = readArgs(args);
-  return {
-    wantsHelp: values.help === true,
-    isJson: values.json === true,
-    port: portOf(values.port),
-    dataDir: dataOf(values.data),
-    isSeeded: values['no-seed'] !== true,
-    clock: clockOf(values.clock),
-  };
+  const command = { usage: START_USAGE, dataDir: '.data', takesNames: false };
+  const { names: _none, ...options } = readProductOptions(args, command);
+  return options;
 };

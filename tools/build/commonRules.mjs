@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
-const scripts = (target) => ({
+const scripts = (target, isRefreshed) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   // `.ts` imports are written out in full, and packages of ours are source
@@ -10,7 +10,10 @@ const scripts = (target) => ({
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        // Refresh signs components only where it is asked for a development build
+        transform: {
+          react: { runtime: 'automatic', development: isRefreshed, refresh: isRefreshed },
+        },
       },
       env: { targets: target === 'web' ? 'chrome 120, firefox 128, safari 17.4' : 'node 24' },
     },
@@ -47,5 +50,9 @@ const styles = (target, salt) => {
  * Module rules for one side of a deployable.
  * @param target 'web' or 'node'
  * @param salt goes into private class names; the same on both sides
+ * @param isRefreshed true: components are signed, so that React can exchange them while they live
  */
-export const commonRules = (target, salt) => [scripts(target), ...styles(target, salt)];
+export const commonRules = (target, salt, isRefreshed = false) => [
+  scripts(target, isRefreshed),
+  ...styles(target, salt),
+];

@@ -9,10 +9,13 @@ import { writeRecord } from './writeRecord.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 
-const common = (directory, name, target, salt) => ({
+/** How the host is built to be released: where to, and what its scripts begin with. */
+const RELEASED = { mode: 'production', dist: 'dist', before: [] };
+
+const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
   name,
   context: directory,
-  mode: 'production',
+  mode,
   devtool: false,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: commonRules(target, salt) },
@@ -51,11 +54,12 @@ class HostRecordPlugin {
   }
 }
 
-const browserConfig = (directory, salt) => ({
-  ...common(directory, 'web', 'web', salt),
+/** @param how its mode, the folder of what is built, and the files that are evaluated before main */
+export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELEASED) => ({
+  ...common(directory, 'web', 'web', salt, mode),
   target: 'web',
   entry: {
-    main: './src/browser/main.ts',
+    main: [...before, './src/browser/main.ts'],
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,
@@ -64,7 +68,7 @@ const browserConfig = (directory, salt) => ({
     ),
   },
   output: {
-    path: join(directory, 'dist/release'),
+    path: join(directory, dist, 'release'),
     filename: '[name].[contenthash].js',
     uniqueName: 'engawa_host',
     publicPath: 'auto',
@@ -75,7 +79,7 @@ const browserConfig = (directory, salt) => ({
   plugins: [
     // what the federation runtime leaves out where the host is no remote and keeps no snapshot
     new webpack.DefinePlugin({
-      'process.env.NODE_ENV': '"production"',
+      'process.env.NODE_ENV': JSON.stringify(mode),
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       FEDERATION_HAS_EXPOSES: 'false',
@@ -86,11 +90,11 @@ const browserConfig = (directory, salt) => ({
 });
 
 /** The script every page carries inline; its bytes are part of the security policy. */
-const bootConfig = (directory) => ({
-  ...common(directory, 'boot', 'web', ''),
+export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
+  ...common(directory, 'boot', 'web', '', mode),
   target: ['web', 'es2022'],
   entry: { boot: './src/browser/boot/boot.ts' },
-  output: { path: join(directory, 'dist/server'), filename: '[name].js', iife: true },
+  output: { path: join(directory, dist, 'server'), filename: '[name].js', iife: true },
 });
 
 const serverConfig = (directory, salt) => ({
@@ -112,8 +116,15 @@ const serverConfig = (directory, salt) => ({
   optimization: { nodeEnv: 'production', minimize: false },
 });
 
+/** What the host's private class names are salted with, on both sides. */
+export const hostSalt = (directory) => `host@${releaseVersion(directory)}`;
+
 /** Builds the host: what browsers fetch into `dist/release`, what Node runs into `dist/server`. */
 export const hostConfig = ({ directory }) => {
-  const salt = `host@${releaseVersion(directory)}`;
-  return [browserConfig(directory, salt), bootConfig(directory), serverConfig(directory, salt)];
+  const salt = hostSalt(directory);
+  return [
+    hostBrowserConfig(directory, salt),
+    hostBootConfig(directory),
+    serverConfig(directory, salt),
+  ];
 };

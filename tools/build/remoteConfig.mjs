@@ -14,6 +14,31 @@ export const releaseVersion = (directory) =>
   process.env.ENGAWA_RELEASE_VERSION ??
   JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).version;
 
+/**
+ * Makes a build a remote that brings none of what the host lends.
+ * @param options.filename of the remote's entry
+ */
+export const federation = ({ name, exposes, filename }) =>
+  new ModuleFederationPlugin({
+    name: `engawa_${name}`,
+    filename,
+    exposes,
+    library: { type: 'var', name: `engawa_${name}` },
+    shared: Object.fromEntries(
+      Object.entries(SHARED_PACKAGES).map(([key, requiredVersion]) => [
+        key,
+        { singleton: true, requiredVersion, import: false },
+      ]),
+    ),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
+  });
+
 const browserConfig = ({ directory, name, exposes, salt }) => ({
   name: 'web',
   context: directory,
@@ -41,25 +66,7 @@ const browserConfig = ({ directory, name, exposes, salt }) => ({
       filename: '[name].[contenthash].css',
       chunkFilename: '[name].[contenthash].css',
     }),
-    new ModuleFederationPlugin({
-      name: `engawa_${name}`,
-      filename: 'remoteEntry.[contenthash].js',
-      exposes,
-      library: { type: 'var', name: `engawa_${name}` },
-      shared: Object.fromEntries(
-        Object.entries(SHARED_PACKAGES).map(([key, requiredVersion]) => [
-          key,
-          { singleton: true, requiredVersion, import: false },
-        ]),
-      ),
-      shareStrategy: 'loaded-first',
-      manifest: true,
-      dts: false,
-      experiments: {
-        externalRuntime: true,
-        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-      },
-    }),
+    federation({ name, exposes, filename: 'remoteEntry.[contenthash].js' }),
     new IntegrityPlugin(),
   ],
 });

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { createHash } from 'node:crypto';
 import { readBuilt, type Candidate } from '../release/candidate.ts';
 import { builtFolder, packageVersion } from '../release/checkout.ts';
-import { RELEASED, type Released } from '../release/remotes.ts';
+import type { Released } from '../release/remotes.ts';
 import { localVersion } from '../release/versions.ts';
 
 const HASH_LENGTH = 12;
@@ -21,17 +21,24 @@ export const localBuildOf = (candidate: Candidate, ofPackage: string): LocalBuil
   version: localVersion(ofPackage, contentHash(candidate.record)),
 });
 
-const readBuild = async (remote: Released): Promise<Result<LocalBuild, string>> => {
-  const built = await readBuilt(builtFolder(remote));
+/** Reads a remote's build from its folder; one sentence where it is not whole. */
+export const readLocalBuild = async (
+  remote: Released,
+  folder: string,
+): Promise<Result<LocalBuild, string>> => {
+  const built = await readBuilt(folder);
   return built.ok
     ? success(localBuildOf(built.value, await packageVersion(remote)))
     : failure(`The build of ${remote} cannot be published: ${built.error}.`);
 };
 
-/** Reads what this checkout has built of every remote; one sentence where a build is not whole. */
-export const readLocalBuilds = async (): Promise<Result<readonly LocalBuild[], string>> => {
+/** Reads what this checkout has built of some remotes; one sentence where a build is not whole. */
+export const readLocalBuilds = async (
+  remotes: readonly Released[],
+): Promise<Result<readonly LocalBuild[], string>> => {
   const builds: LocalBuild[] = [];
-  for (const build of await Promise.all(RELEASED.map(readBuild))) {
+  const read = (remote: Released) => readLocalBuild(remote, builtFolder(remote));
+  for (const build of await Promise.all(remotes.map(read))) {
     if (!build.ok) return build;
     builds.push(build.value);
   }

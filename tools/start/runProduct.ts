@@ -5,11 +5,12 @@ import type { StartOptions } from '../bootstrap/startOptions.mjs';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { contractGate } from '../release/gates/contractGate.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
+import { RELEASED } from '../release/remotes.ts';
 import { openReleases } from '../release/releases.ts';
 import { readLocalBuilds } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
 import type { Places } from './origins.ts';
-import { programsOf } from './processes/programs.ts';
+import { programsOf, type Program } from './processes/programs.ts';
 import { superviseProgram } from './processes/supervise.ts';
 import { readyAddresses } from './readiness/readyAddresses.ts';
 import { untilReady } from './readiness/untilReady.ts';
@@ -24,9 +25,15 @@ export type Run = {
   readonly onReady: () => void;
 };
 
-/** Supervises the processes until told to end, or until one of them cannot be kept. */
-const keepRunning = async (run: Run, registryPublicKey: string): Promise<Result<null, string>> => {
-  const { options, places, adminToken, say } = run;
+/**
+ * Keeps programs running until told to end, or until one of them cannot be kept.
+ * @returns success when it was ended, else one sentence that says why it could not go on
+ */
+export const keepRunning = async (
+  run: Run,
+  programs: readonly Program[],
+): Promise<Result<null, string>> => {
+  const { options, places, say } = run;
   const giveUp = new AbortController();
   const stopping = AbortSignal.any([run.stopping, giveUp.signal]);
   const logsDir = join(options.dataDir, 'logs');
@@ -45,11 +52,10 @@ const keepRunning = async (run: Run, registryPublicKey: string): Promise<Result<
       run.onReady();
     } else if (!stopping.aborted) fail(ready.error);
   };
-  const keep = async (program: ReturnType<typeof programsOf>[number]) => {
+  const keep = async (program: Program) => {
     const kept = await superviseProgram(program, supervision);
     if (!kept.ok) fail(kept.error);
   };
-  const programs = programsOf(options, places, { adminToken, registryPublicKey });
   await Promise.all([becomeReady(), ...programs.map(keep)]);
   return fault === null ? success(null) : failure(fault);
 };
@@ -60,11 +66,12 @@ const keepRunning = async (run: Run, registryPublicKey: string): Promise<Result<
  */
 export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const releases = await openReleases(run.options.dataDir);
-  const builds = await readLocalBuilds();
+  const builds = await readLocalBuilds(RELEASED);
   if (!builds.ok) return builds;
   const gates = [contractGate, smokeGate(SMOKE_SCRIPT)];
   const registry = await releaseBuilds(releases, builds.value, gates);
   if (!registry.ok) return registry;
   if (run.stopping.aborted) return success(null);
-  return keepRunning(run, releases.key.publicKey);
+  const secrets = { adminToken: run.adminToken, registryPublicKey: releases.key.publicKey };
+  return keepRunning(run, programsOf(run.options, run.places, secrets));
 };

@@ -110,7 +110,8 @@ export const startBoot = (): void => {
   for (const intent of INTENTS)
     addEventListener(intent, onIntent, { capture: true, passive: true });
   whenLoaded(() => {
-    if (isMember) start();
+    // a page of a development session shows edits before anybody has touched it
+    if (isMember || process.env['NODE_ENV'] === 'development') start();
     if (isStarted) return;
     const { main, integrity } = readSettings();
     prefetch(main, integrity[main] ?? '');

@@ -1,0 +1,3 @@
+import { devHostConfig } from '../../tools/dev/build/devHostConfig.mjs';
+
+export default devHostConfig(import.meta.dirname);

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { launchBrowser } from '../harness/browser.ts';
+import { newDataFolder, removeDataFolder } from '../harness/dataFolders.ts';
+import { entryOf } from '../harness/demoEntries.ts';
+import { startDevSession, type DevSession } from '../harness/devSession.ts';
+import { iineButton } from '../harness/iine.ts';
+import { ROOT } from '../harness/paths.ts';
+import { childrenOf } from '../harness/processes.ts';
+import { seededDataFolder } from '../harness/products.ts';
+import { showIntent } from '../harness/slots.ts';
+import { until } from '../harness/until.ts';
+import { newVisitor, type Visitor } from '../harness/visitor.ts';
+
+const ARTICLE = 'apps/entry/src/article/EntryArticle.tsx';
+const ARTICLE_STYLES = 'apps/entry/src/article/EntryArticle.module.scss';
+const DIALOG = 'apps/social/src/iine/SignInDialog.tsx';
+const TITLE = '.skinArticleTitle';
+const OVERLAY = '.EngawaDev-overlay';
+const PATIENCE_MS = 60_000;
+
+const folder = await newDataFolder();
+const data = await seededDataFolder();
+let session: DevSession;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let url = '';
+let entryId = 0;
+
+before(async () => {
+  session = await startDevSession(join(folder, 'workspace'), data, ['entry', 'social']);
+  browser = await launchBrowser();
+  visitor = await newVisitor(browser);
+  ({ page } = visitor);
+  ({ url, entryId } = await entryOf(session, LONG_BLOG.amebaId, 5));
+  await visitor.open(url);
+  // marks this document: a page that was loaded again has no mark
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  await page.waitForSelector(`[data-slot^="social/Iine"][data-hydrated]`);
+});
+after(async () => {
+  await browser?.close();
+  await removeDataFolder(folder);
+  await removeDataFolder(data);
+});
+
+/** What only a development session has: its client, its badge, and signed components. */
+const TRACES = ['engawaDev', 'EngawaDev', '開発セッション', '_dev/news', '$RefreshReg$'];
+const filesWithTraces = async (root: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const file of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const text = await readFile(join(file.parentPath, file.name), 'utf8');
+    if (TRACES.some((trace) => text.includes(trace))) found.push(file.name);
+  }
+  return found;
+};
+
+const isMarked = () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+const shown = (selector: string) => page.$eval(selector, (element) => element.textContent);
+const untilShown = (selector: string, text: string) =>
+  until(
+    `${selector} says ${text}`,
+    async () => (await shown(selector)).includes(text),
+    PATIENCE_MS,
+  );
+const served = async () => (await fetch(url)).text();
+
+test('dev: the page and the console say that they are a session', async () => {
+  const badge = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
+  assert.match(await badge(), /開発/);
+  assert.match(await served(), /data-releases="entry@[^"]*-local\.dev\./);
+  const console = await newVisitor(browser);
+  await console.open(`${session.host}/_console`);
+  const style = () => getComputedStyle(document.documentElement, '::after').content;
+  assert.match(await console.page.evaluate(style), /開発/);
+  assert.match(await console.page.content(), /entry \S*-local\.dev\./);
+  await console.leave();
+});
+
+test('dev: an edited view is on the screen without a reload, and an open part stays open', async () => {
+  await showIntent(page);
+  await page.click(iineButton(entryId));
+  await page.waitForSelector('dialog[open]');
+  await session.edit(DIALOG, 'この記事に戻ります。', 'もとの記事に戻ります。');
+  await untilShown('dialog[open]', 'もとの記事に戻ります。');
+  await session.edit(ARTICLE, '          {title}\n', '          {title}（編集済み）\n');
+  await untilShown(TITLE, '（編集済み）');
+  assert.ok(await page.$('dialog[open]'), 'the dialog is still open');
+  assert.ok(await isMarked(), 'the page was not loaded again');
+  await page.keyboard.press('Escape');
+});
+
+test('dev: the next page that the server draws shows the edit', async () => {
+  await until(
+    'the server draws it',
+    async () => (await served()).includes('（編集済み）'),
+    PATIENCE_MS,
+  );
+});
+
+test('dev: an edited style is on the screen without a reload', async () => {
+  const colour = () => page.$eval(TITLE, (title) => getComputedStyle(title).backgroundColor);
+  const before = await colour();
+  assert.notEqual(before, 'rgb(1, 2, 3)');
+  const rule = '\n.Entry-title a {\n  background: rgb(1, 2, 3) !important;\n}\n\n';
+  await session.edit(ARTICLE_STYLES, '.Entry-title', `${rule.trimStart()}.Entry-title`);
+  await until(
+    'the colour has changed',
+    async () => (await colour()) === 'rgb(1, 2, 3)',
+    PATIENCE_MS,
+  );
+  assert.ok(await isMarked(), 'the page was not loaded again');
+});
+
+test('dev: what cannot be built is named over the last good page, until it is mended', async () => {
+  await session.edit(ARTICLE, '  return (\n', '  return ((\n');
+  await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
+  assert.match(await shown(OVERLAY), /apps\/entry\/src\/article\/EntryArticle\.tsx:\d+:\d+/);
+  assert.match(await shown(OVERLAY), /Expected ','/);
+  assert.match(session.said(), /EntryArticle\.tsx:\d+:\d+\n.*Expected ','/);
+  assert.match(await shown(TITLE), /（編集済み）/);
+  await session.edit(ARTICLE, '  return ((\n', '  return (\n');
+  await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
+  await session.edit(ARTICLE, '（編集済み）', '（直しました）');
+  await untilShown(TITLE, '（直しました）');
+  assert.ok(await isMarked(), 'the page was not loaded again');
+});
+
+test('dev: what no living page can take loads it again', async () => {
+  const arrival = page.waitForNavigation({ timeout: PATIENCE_MS });
+  await session.edit(
+    'apps/entry/src/detail/entryDetailHead.ts',
+    'title: `${title}｜',
+    'title: `新・${title}｜',
+  );
+  await arrival;
+  assert.match(await page.title(), /^新・/);
+  assert.equal(await isMarked(), false);
+});
+
+test('dev: the browser finds no fault: the policy of its pages is that of the product', async () => {
+  const isNote = (line: string) => line.startsWith('console info');
+  assert.deepEqual(
+    visitor.complaints.all().filter((line) => !isNote(line)),
+    [],
+  );
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+  assert.match(policy, /script-src 'sha256-[^']+' 'strict-dynamic';/);
+  assert.ok(policy.includes(`connect-src 'self' ${session.assets};`), policy);
+});
+
+test('dev: nothing of a session is in what is released', async () => {
+  const released = ['host', 'entry', 'imagevideo', 'social'].map((app) => `apps/${app}/dist`);
+  for (const folder of released)
+    assert.deepEqual(await filesWithTraces(join(ROOT, folder)), [], `traces in ${folder}`);
+  // the same look finds them where they are
+  const inSession = await filesWithTraces(join(ROOT, 'apps/host/dist-dev/release'));
+  assert.equal(inSession.length, 2, `main's code and styles: ${inSession.join()}`);
+});
+
+test('dev: Ctrl-C ends it, and nothing is left', async () => {
+  const children = await childrenOf(session.pid);
+  await session.stop();
+  for (const { pid, command } of children)
+    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' }, `${command} still runs`);
+});

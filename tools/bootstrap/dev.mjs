@@ -1,0 +1,10 @@
+import { missingNode } from './requirements.mjs';
+
+const missing = missingNode(process.versions.node);
+if (missing === null) {
+  // loaded only now: an older Node could not even read what follows
+  await import('./devBootstrap.mjs');
+} else {
+  process.stderr.write(`${missing}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { checkDataFolder } from './dataFolder.mjs';
+import { DEV_USAGE, readDevOptions } from './devOptions.mjs';
+import { runCommand } from './fail.mjs';
+import { handOver } from './handOver.mjs';
+import { freePorts, loopbackAddresses } from './ports.mjs';
+import { prepare } from './prepare.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const args = process.argv.slice(2);
+
+/** What is served from source is not built before: it may be broken just now. */
+const buildsBeside = (remotes) => {
+  const excluded = remotes.map((remote) => `@engawa/${remote}`).join();
+  return ['-t', 'build', 'build-dev', `--exclude=${excluded}`];
+};
+
+await runCommand(async () => {
+  const options = readDevOptions(args);
+  if (options.wantsHelp) {
+    process.stderr.write(`${DEV_USAGE}\n`);
+    return 0;
+  }
+  // what cannot succeed is said before a minute is spent on installing
+  await freePorts(options.port, loopbackAddresses());
+  checkDataFolder(options.dataDir);
+  const node = await prepare(root, buildsBeside(options.remotes));
+  return handOver(root, node, 'tools/dev/devCommand.ts', args);
+});

@@ -1,0 +1,67 @@
+import '../../../apps/host/src/browser/boot/bootGlobal.ts';
+import { NEWS_PATH, type DevNews, type DevProblem } from '../protocol.ts';
+import './devGlobal.ts';
+import './devSession.scss';
+import { followRemote } from './followRemote.ts';
+import { createOverlay } from './overlay.ts';
+
+// The host's part of a development session; evaluated before the host's own code.
+
+const settings = window.engawaBoot.settings();
+const overlay = createOverlay();
+
+/** The page's policy goes by this map; here, and only here, it grows after the page was drawn. */
+const trust = (integrity: Readonly<Record<string, string>>) =>
+  void Object.assign(settings.integrity, integrity);
+
+const followers = new Map(
+  Object.entries(settings.remotes).map(([remote, { release }]) => [
+    remote,
+    followRemote({
+      release,
+      remoteUrl: `${settings.assetsOrigin}/${remote}/`,
+      trust,
+      reload: () => location.reload(),
+    }),
+  ]),
+);
+
+const faults = new Map<string, DevProblem>();
+const heard = new Map<string, readonly DevProblem[]>();
+const show = (remote: string) => {
+  const fault = faults.get(remote);
+  overlay.show(remote, [...(heard.get(remote) ?? []), ...(fault ? [fault] : [])]);
+};
+
+globalThis.engawaDev = {
+  join: (remote) => followers.get(remote.name)?.join(remote),
+  fault: (remote, error) => {
+    if (error) console.error(error);
+    if (error) faults.set(remote, { file: null, line: null, column: null, message: String(error) });
+    else faults.delete(remote);
+    show(remote);
+  },
+};
+
+let stream: EventSource | null = null;
+const listen = () => {
+  if (stream) return;
+  stream = new EventSource(settings.assetsOrigin + NEWS_PATH);
+  stream.addEventListener('message', ({ data }) => {
+    const news = JSON.parse(String(data)) as DevNews;
+    heard.set(news.remote, news.problems);
+    show(news.remote);
+    followers.get(news.remote)?.hear(news);
+  });
+};
+const pause = () => {
+  stream?.close();
+  stream = null;
+};
+
+// a browser keeps few connections to an origin: a page that nobody sees gives its own back
+const followVisibility = () => (document.visibilityState === 'visible' ? listen() : pause());
+document.addEventListener('visibilitychange', followVisibility);
+addEventListener('pagehide', pause);
+addEventListener('pageshow', followVisibility);
+followVisibility();

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import type { DevNews, DevUpdate } from '../protocol.ts';
+import { followRemote } from './followRemote.ts';
+
+const URL = 'http://assets.test/entry/';
+
+const update = (number: number, over: Partial<DevUpdate> = {}): DevUpdate => ({
+  number,
+  version: `1-dev.${number}`,
+  isHot: number > 0,
+  integrity: { 'a.css': `sha384-${number}`, 'a.js': `sha384-js${number}` },
+  ...over,
+});
+
+const news = (over: Partial<DevNews>): DevNews => ({
+  remote: 'entry',
+  versionPrefix: '1-dev.',
+  updates: [],
+  problems: [],
+  liveNumber: -1,
+  ...over,
+});
+
+const aPage = (release = 'entry@1-dev.0') => {
+  document.head.innerHTML = `<link rel="stylesheet" href="${URL}1-dev.0/a.css">`;
+  const did: string[] = [];
+  const trusted: Record<string, string> = {};
+  let isWilling = true;
+  const follower = followRemote({
+    release,
+    remoteUrl: URL,
+    trust: (integrity) => void Object.assign(trusted, integrity),
+    reload: () => did.push('reload'),
+  });
+  const join = () =>
+    follower.join({
+      name: 'entry',
+      moveTo: (folder) => did.push(folder),
+      exchange: async () => {
+        did.push('exchange');
+        if (!isWilling) throw new Error('not accepted');
+      },
+    });
+  const settle = () => new Promise((done) => setTimeout(done, 0));
+  const sheets = () =>
+    [...document.querySelectorAll('link')].map((link) => [
+      link.href.slice(URL.length),
+      link.integrity ?? '',
+    ]);
+  return { ...follower, join, did, trusted, settle, sheets, refuse: () => (isWilling = false) };
+};
+
+test('takes state after state, each from its own folder with its own hashes', async () => {
+  const page = aPage();
+  page.join();
+  page.hear(news({ updates: [update(0), update(1)] }));
+  page.hear(news({ updates: [update(2)] }));
+  await page.settle();
+  expect(page.did).toEqual([`${URL}1-dev.1/`, 'exchange', `${URL}1-dev.2/`, 'exchange']);
+  expect(page.trusted[`${URL}1-dev.2/a.js`]).toBe('sha384-js2');
+});
+
+test('waits for the remote’s code, but not with its styles; the old sheet goes when the new one came', async () => {
+  const page = aPage();
+  page.hear(news({ updates: [update(0), update(1)] }));
+  await page.settle();
+  expect(page.did).toEqual([]);
+  expect(page.sheets()).toEqual([
+    ['1-dev.0/a.css', ''],
+    ['1-dev.1/a.css', 'sha384-1'],
+  ]);
+  document.querySelectorAll('link')[1]?.dispatchEvent(new Event('load'));
+  expect(page.sheets()).toEqual([['1-dev.1/a.css', 'sha384-1']]);
+  page.join();
+  await page.settle();
+  expect(page.did).toEqual([`${URL}1-dev.1/`, 'exchange']);
+});
+
+test('a state without modules to exchange is passed through', async () => {
+  const page = aPage();
+  page.join();
+  page.hear(news({ updates: [update(0), update(1, { isHot: false })] }));
+  await page.settle();
+  expect(page.did).toEqual([`${URL}1-dev.1/`]);
+});
+
+test('what it cannot take loads the page again, once the server draws with it', async () => {
+  const page = aPage();
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  page.refuse();
+  page.join();
+  page.hear(news({ updates: [update(0), update(1)], liveNumber: 0 }));
+  await page.settle();
+  expect(page.did).not.toContain('reload');
+  page.hear(news({ liveNumber: 1 }));
+  await page.settle();
+  expect(page.did.at(-1)).toBe('reload');
+});
+
+test('a page of another session is loaded again, and takes nothing of this one', async () => {
+  const page = aPage('entry@1-older.7');
+  page.join();
+  page.hear(news({ updates: [update(0)], liveNumber: 0 }));
+  await page.settle();
+  expect(page.did).toEqual(['reload']);
+});

@@ -1,0 +1,13 @@
+/// <reference types="webpack/module" />
+import './devGlobal.ts';
+
+// Built into every remote that is being developed, before all that is its own.
+globalThis.engawaDev.join({
+  name: ENGAWA_DEV_REMOTE,
+  moveTo: (folderUrl) => {
+    __webpack_public_path__ = folderUrl;
+  },
+  exchange: async () => {
+    await import.meta.webpackHot.check(true);
+  },
+});

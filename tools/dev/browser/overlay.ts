@@ -1,0 +1,41 @@
+import type { DevProblem } from '../protocol.ts';
+
+const CLASS = 'EngawaDev-overlay';
+
+const element = (tag: string, text: string): HTMLElement => {
+  const made = document.createElement(tag);
+  // text only: Trusted Types let no string become markup
+  made.textContent = text;
+  return made;
+};
+
+/** `apps/entry/src/a.tsx:12:3` as far as it is known. */
+export const placeOf = ({ file, line, column }: DevProblem): string =>
+  [file, line, column].filter((part) => part !== null).join(':');
+
+/** Says over the page what keeps the last edit from it; the page below is the last good one. */
+export const createOverlay = () => {
+  const byRemote = new Map<string, readonly DevProblem[]>();
+
+  const draw = () => {
+    document.querySelector(`.${CLASS}`)?.remove();
+    const troubled = [...byRemote].filter(([, problems]) => problems.length > 0);
+    if (troubled.length === 0) return;
+    const box = element('div', '');
+    box.className = CLASS;
+    box.setAttribute('role', 'alert');
+    for (const [remote, problems] of troubled) {
+      box.append(element('strong', `${remote}：最後の変更を表示できません`));
+      for (const problem of problems)
+        box.append(element('code', placeOf(problem)), element('pre', problem.message));
+    }
+    document.body.append(box);
+  };
+
+  return {
+    show: (remote: string, problems: readonly DevProblem[]) => {
+      byRemote.set(remote, problems);
+      draw();
+    },
+  };
+};

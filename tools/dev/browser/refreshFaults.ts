@@ -1,0 +1,8 @@
+import './devGlobal.ts';
+
+// What the Refresh runtime calls its overlay; ours is drawn by the host's part of the session.
+
+export const handleRuntimeError = (error: Error): void =>
+  globalThis.engawaDev.fault(ENGAWA_DEV_REMOTE, error);
+
+export const clearRuntimeErrors = (): void => globalThis.engawaDev.fault(ENGAWA_DEV_REMOTE, null);

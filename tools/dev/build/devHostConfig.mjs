@@ -1,0 +1,37 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostBootConfig, hostBrowserConfig, hostSalt } from '../../build/hostConfig.mjs';
+
+const BROWSER = join(import.meta.dirname, '../browser');
+
+/** What the host is in a development session; releases are built to `dist` and hold nothing of it. */
+const DEVELOPED = {
+  mode: 'development',
+  dist: 'dist-dev',
+  // before React, which looks for its tools when it is evaluated
+  before: [join(BROWSER, 'refreshHook.ts'), join(BROWSER, 'devSession.ts')],
+};
+
+/** Brings the host's server as it is released; it finds its browser side beside itself. */
+class ReleasedServerPlugin {
+  constructor(directory) {
+    this.directory = directory;
+  }
+
+  apply(compiler) {
+    compiler.hooks.beforeRun.tap('ReleasedServerPlugin', () => {
+      const target = join(this.directory, DEVELOPED.dist, 'server');
+      rmSync(target, { recursive: true, force: true });
+      cpSync(join(this.directory, 'dist/server'), target, { recursive: true });
+    });
+  }
+}
+
+/** Builds the host's browser side for development, beside a copy of its built server. */
+export const devHostConfig = (directory) => {
+  const boot = hostBootConfig(directory, DEVELOPED);
+  return [
+    hostBrowserConfig(directory, hostSalt(directory), DEVELOPED),
+    { ...boot, plugins: [new ReleasedServerPlugin(directory)] },
+  ];
+};

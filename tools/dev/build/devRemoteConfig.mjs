@@ -1,0 +1,120 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import webpack from 'webpack';
+import { commonRules } from '../../build/commonRules.mjs';
+import { IntegrityPlugin } from '../../build/integrityPlugin.mjs';
+import { federation } from '../../build/remoteConfig.mjs';
+import { SHARED_PACKAGES } from '../../build/sharedPackages.mjs';
+
+const BROWSER = join(import.meta.dirname, '../browser');
+
+/** What both sides have: nothing is written to disk, and a build with a fault counts for none. */
+const common = (directory, name, target) => ({
+  name: target,
+  context: directory,
+  devtool: false,
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  // one name in all versions: an edit must exchange a style sheet, not the names in it
+  module: { rules: commonRules(target, `${name}@dev`, target === 'web') },
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+});
+
+/** Pages ask this process for what was edited, and would wait for the server's side to be built. */
+const PAGES_FIRST_MS = 250;
+
+/** Lets pages take an edit before the server's side is built from it. */
+class PagesFirstPlugin {
+  apply(compiler) {
+    compiler.hooks.watchRun.tapPromise('PagesFirstPlugin', async ({ modifiedFiles }) => {
+      // nothing was edited yet: the first build is waited for
+      if (modifiedFiles) await wait(PAGES_FIRST_MS);
+    });
+  }
+}
+
+/**
+ * Style sheets are exchanged as the pages link them, each with the hash of its new state; what the
+ * loader of style sheets would do by itself asks for the old file again.
+ */
+class LinkedStylesPlugin {
+  apply(compiler) {
+    const name = 'LinkedStylesPlugin';
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      webpack.NormalModule.getCompilationHooks(compilation).loader.tap(
+        // after the plugin that sets it
+        { name, stage: 1 },
+        (context, { resource }) => {
+          if (resource.endsWith('.scss')) context.hot = false;
+        },
+      );
+    });
+  }
+}
+
+const browserConfig = ({ directory, name, exposes }) => {
+  const base = common(directory, name, 'web');
+  return {
+    ...base,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    target: 'web',
+    entry: {},
+    output: {
+      path: '/',
+      // a version has a folder of its own, so that names need no hash
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
+      hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json',
+      uniqueName: `engawa_${name}`,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: {
+      emitOnErrors: false,
+      // a chunk for each expose: an import more must not move modules between chunks that live
+      splitChunks: false,
+    },
+    plugins: [
+      new webpack.DefinePlugin({ ENGAWA_DEV_REMOTE: JSON.stringify(name) }),
+      new webpack.EntryPlugin(directory, join(BROWSER, 'hotRemote.ts'), { name: undefined }),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      federation({ name, exposes, filename: 'remoteEntry.js' }),
+      new IntegrityPlugin(),
+      new webpack.HotModuleReplacementPlugin(),
+      new LinkedStylesPlugin(),
+      new ReactRefreshPlugin({
+        overlay: {
+          entry: false,
+          sockIntegration: false,
+          module: join(BROWSER, 'refreshFaults.ts'),
+        },
+      }),
+    ],
+  };
+};
+
+const serverConfig = ({ directory, name }) => ({
+  ...common(directory, name, 'node'),
+  // the same React as the host's server, which is the one of every release
+  mode: 'none',
+  // the browser's side first: somebody is looking at it
+  dependencies: ['web'],
+  target: 'node24',
+  entry: { server: './src/remote.ts' },
+  output: { path: '/', filename: 'server.cjs', library: { type: 'commonjs2' } },
+  externalsType: 'commonjs',
+  externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
+  optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new PagesFirstPlugin()],
+});
+
+/**
+ * Builds a remote for both sides while its files are edited: the browser's side can exchange modules
+ * and styles in a page that lives.
+ * @param remote as its webpack.config.mjs names it: directory, name, exposes
+ */
+export const devRemoteConfig = (remote) => [browserConfig(remote), serverConfig(remote)];

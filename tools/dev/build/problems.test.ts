@@ -1,0 +1,49 @@
+import { problemsOf } from './problems.ts';
+
+const ROOT = '/r';
+const APP = '/r/apps/entry';
+
+const SWC = `Module build failed (from ../../node_modules/swc-loader/src/index.js):
+Error:   \u001B[31mx\u001B[0m Expected ',', got ';'
+    ,-[/r/apps/entry/src/A.tsx:59:1]
+ 59 |   );
+    \`----
+
+
+Caused by:
+    Syntax Error`;
+
+const SASS = `Module build failed (from ../../node_modules/sass-loader/dist/cjs.js):
+SassError: expected "}".
+  ╷
+4 │ .x{color:red
+  │             ^
+  ╵
+  src/A.module.scss 4:13  root stylesheet`;
+
+test('a syntax fault has file, line and column, and no stack', () => {
+  const [problem] = problemsOf([{ message: SWC, moduleName: './src/A.tsx' }], APP, ROOT);
+  expect(problem).toMatchObject({ file: 'apps/entry/src/A.tsx', line: 59, column: 1 });
+  expect(problem?.message).toMatch(/^x Expected ',', got ';'/);
+  expect(problem?.message).not.toMatch(/Caused by|swc-loader/);
+});
+
+test('a fault in a style sheet is placed too, whatever loaders its file went through', () => {
+  const moduleName = '../../node_modules/css-loader/cjs.js!./src/A.module.scss';
+  const [problem] = problemsOf([{ message: SASS, moduleName }], APP, ROOT);
+  expect(problem).toMatchObject({ file: 'apps/entry/src/A.module.scss', line: 4, column: 13 });
+  expect(problem?.message).toMatch(/^expected "}"/);
+});
+
+test('an import of nothing is placed where it stands', () => {
+  const message = "Module not found: Error: Can't resolve './B.tsx' in '/r/apps/entry/src'";
+  const found = problemsOf([{ message, loc: '14:0-45', moduleName: './src/A.tsx' }], APP, ROOT);
+  expect(found).toEqual([{ file: 'apps/entry/src/A.tsx', line: 14, column: 0, message }]);
+});
+
+test('what is wrong for several parts is said once; what has no file says so', () => {
+  const error = { message: 'out of memory' };
+  expect(problemsOf([error, error], APP, ROOT)).toEqual([
+    { file: null, line: null, column: null, message: 'out of memory' },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { StatsError } from 'webpack';
+import type { DevProblem } from '../protocol.ts';
+
+type Place = Pick<DevProblem, 'line' | 'column'>;
+
+/** Where the compilers write it: swc `,-[/a/b.tsx:59:1]`, sass `b.scss 3:5  root stylesheet`. */
+const PLACES = [/,-\[[^\]]*?:(\d+):(\d+)\]/, /(?:^|\s)(\d+):(\d+)\s+root stylesheet/];
+
+const placeIn = (message: string, loc: string | undefined): Place => {
+  const found = PLACES.map((pattern) => pattern.exec(message)).find((match) => match !== null);
+  // webpack's own faults, such as an import of nothing
+  const [, line, column] = found ?? /^(\d+):(\d+)/.exec(loc ?? '') ?? [];
+  return line === undefined
+    ? { line: null, column: null }
+    : { line: Number(line), column: Number(column) };
+};
+
+/** What a person reads: the fault and the lines around it, without the tools' names and stacks. */
+const wordsOf = (message: string): string =>
+  (message.split(/\n\s*(?:Caused by:|Stack backtrace:|at )/)[0] ?? message)
+    .replace(/^Module build failed \(from [^)]*\):\n/, '')
+    .replace(/^(?:ModuleBuildError|ModuleError|SassError|Error): */, '')
+    .trim();
+
+/**
+ * Reads webpack's errors as problems of source files, each once.
+ * @param directory the folder that module names are relative to
+ * @param root the repository's folder
+ */
+export const problemsOf = (
+  errors: readonly StatsError[],
+  directory: string,
+  root: string,
+): readonly DevProblem[] => {
+  const problems = errors.map(({ message, moduleName, loc }): DevProblem => {
+    const text = stripVTControlCharacters(message);
+    // a name may begin with the loaders that the file went through
+    const name = moduleName?.split('!').at(-1);
+    const file = name === undefined ? null : relative(root, resolve(directory, name));
+    return { file, ...placeIn(text, loc), message: wordsOf(text) };
+  });
+  const byText = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...byText.values()];
+};

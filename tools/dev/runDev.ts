@@ -1,0 +1,124 @@
+import { success, type Result } from '@engawa/contract/result.ts';
+import { join } from 'node:path';
+import type { DevOptions } from '../bootstrap/devOptions.mjs';
+import { lendSources } from '../build/lendSources.mjs';
+import { packageVersion, ROOT } from '../release/checkout.ts';
+import { contractGate } from '../release/gates/contractGate.ts';
+import { openReleases } from '../release/releases.ts';
+import { RELEASED } from '../release/remotes.ts';
+import { readLocalBuild, readLocalBuilds, type LocalBuild } from '../start/localBuild.ts';
+import { releaseBuilds } from '../start/localReleases.ts';
+import { programsOf, type Program } from '../start/processes/programs.ts';
+import { keepRunning, type Run } from '../start/runProduct.ts';
+import { serveDevAssets } from './serve/devAssets.ts';
+import { devStore } from './serve/devStore.ts';
+import { createNewsDesk } from './serve/newsDesk.ts';
+import { developRemote, readRemote } from './session/developRemote.ts';
+import { versionPrefixOf, type DevBuild } from './session/devRemote.ts';
+import { createBuildServer } from './session/serveBuilds.ts';
+import { createTerminal } from './session/terminal.ts';
+import { createTypeCheck } from './session/typeCheck.ts';
+
+const HOST = join(ROOT, 'apps/host/dist-dev');
+
+export type DevRun = Run & { readonly options: DevOptions };
+
+/** The builds that stand beside what is served from source. */
+const readBuildsBeside = async (
+  developed: readonly string[],
+): Promise<Result<readonly LocalBuild[], string>> => {
+  const host = await readLocalBuild('host', join(HOST, 'release'));
+  if (!host.ok) return host;
+  const beside = RELEASED.filter((name) => name !== 'host' && !developed.includes(name));
+  const builds = await readLocalBuilds(beside);
+  return builds.ok ? success([host.value, ...builds.value]) : builds;
+};
+
+/** As in the product, but for the assets origin, which is ours, and the host's development build. */
+const programsBeside = (programs: readonly Program[]): readonly Program[] =>
+  programs.flatMap((program) => {
+    if (program.name === 'assets') return [];
+    const script = join(HOST, 'server/host.cjs');
+    return program.name === 'host' ? [{ ...program, script }] : [program];
+  });
+
+/** The value of a promise, or null where the person ends us first. */
+const orEnded = <T>(promise: Promise<T>, stopping: AbortSignal): Promise<T | null> =>
+  Promise.race([
+    promise,
+    new Promise<null>((done) => {
+      if (stopping.aborted) done(null);
+      else stopping.addEventListener('abort', () => done(null), { once: true });
+    }),
+  ]);
+
+/**
+ * Runs the whole product, some of its remotes from source, until `stopping`.
+ * @returns success when it was ended, else one sentence that says why it could not go on
+ */
+export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
+  const { options, places, stopping } = run;
+  // a remote's server code is asked for its claims here, with the contract that is lent to it
+  lendSources();
+  const session = `s${Date.now().toString(36)}`;
+  const terminal = createTerminal(run.say);
+  const opened = await openReleases(options.dataDir);
+  const prefixes = Object.fromEntries(
+    await Promise.all(
+      options.remotes.map(
+        async (name) => [name, versionPrefixOf(await packageVersion(name), session)] as const,
+      ),
+    ),
+  );
+  const isOfSession = (version: string) => version.includes(`.${session}.`);
+  const store = devStore(opened.store, isOfSession);
+  const releases = { ...opened, store };
+  const desk = createNewsDesk(prefixes);
+  const beside = await readBuildsBeside(options.remotes);
+  if (!beside.ok) return beside;
+
+  const serving = { releases, places, dataDir: options.dataDir, desk, terminal, stopping };
+  let isServed = false;
+  const developed = await Promise.all(
+    options.remotes.map(async (name) => {
+      const remote = await readRemote(name);
+      const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
+      const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
+      const server = createBuildServer(name, serving);
+      let newest: DevBuild | null = null;
+      const { first, end } = developRemote(
+        remote,
+        prefixes[name] ?? '',
+        { store, desk, terminal },
+        (build) => {
+          newest = build;
+          checkTypes();
+          if (isServed) server.release(build);
+        },
+      );
+      return { first, end, server, newest: () => newest };
+    }),
+  );
+  const closings = developed.map(({ end }) => end);
+  try {
+    const first = await orEnded(Promise.all(developed.map((one) => one.first)), stopping);
+    if (first === null) return success(null);
+    const newest = developed.flatMap((one) => one.newest() ?? []);
+    isServed = true;
+    const registry = await releaseBuilds(releases, [...beside.value, ...newest], [contractGate]);
+    if (!registry.ok) return registry;
+    closings.push(await serveDevAssets(places.assets, store, desk, run.say));
+    const onReady = () => {
+      run.onReady();
+      for (const { server, newest: build } of developed) {
+        const shown = build();
+        if (shown) void server.follow(shown);
+      }
+    };
+    const secrets = { adminToken: run.adminToken, registryPublicKey: opened.key.publicKey };
+    const programs = programsBeside(programsOf(options, places, secrets));
+    return await keepRunning({ ...run, onReady }, programs);
+  } finally {
+    await Promise.all(closings.map((close) => close()));
+  }
+};

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { assetsHandler } from '../../release/assets/assetsHandler.ts';
+import type { ReleaseStore } from '../../release/store/releaseStore.ts';
+import type { Place } from '../../start/origins.ts';
+import { NEWS_PATH } from '../protocol.ts';
+import type { NewsDesk } from './newsDesk.ts';
+
+/**
+ * The assets origin of a development session: as in the product, and the news of edits. On one origin
+ * with the files, so that pages need no other policy than in production.
+ * @returns ends it, and the pages' connections with it
+ */
+export const serveDevAssets = async (
+  { listen }: Place,
+  store: ReleaseStore,
+  desk: NewsDesk,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> => {
+  const answer = assetsHandler(store, (error, path) => say(`assets ${path}: ${String(error)}`));
+  const server = createServer((request, response) => {
+    if (request.url === NEWS_PATH) {
+      desk.listen(response);
+      return;
+    }
+    // nobody waits for a smaller file on his own machine
+    delete request.headers['accept-encoding'];
+    answer(request, response);
+  });
+  const [host, port] = listen.split(':');
+  server.listen({ host, port: Number(port) });
+  await once(server, 'listening');
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+};

@@ -1,0 +1,38 @@
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { folderStore } from '../../release/store/folderStore.ts';
+import { devStore, type DevStore } from './devStore.ts';
+
+const file = (text: string) => new Map([['a.js', Buffer.from(text)]]);
+const record = new Map([['release.json', Buffer.from('{}')]]);
+
+const withStore = (work: (store: DevStore) => Promise<void>) =>
+  inTemporaryFolder((folder) =>
+    work(devStore(folderStore(folder), (version) => version.startsWith('dev'))),
+  );
+
+test('files of a session can be read before their release is whole, which it is with its record', () =>
+  withStore(async (store) => {
+    store.hold('entry', 'dev.1', file('1'));
+    expect(String(await store.read('entry', 'dev.1', 'a.js'))).toBe('1');
+    expect(await store.versions('entry')).toEqual([]);
+    expect(await store.add('entry', 'dev.1', record)).toBe('added');
+    expect(await store.versions('entry')).toEqual(['dev.1']);
+    expect(String(await store.read('entry', 'dev.1', 'a.js'))).toBe('1');
+  }));
+
+test('releases of the folder stand beside, and are kept there', () =>
+  withStore(async (store) => {
+    await store.add('entry', '1.0.0', file('of the folder'));
+    await store.add('entry', 'dev.1', record);
+    expect([...(await store.versions('entry'))].toSorted()).toEqual(['1.0.0', 'dev.1']);
+    expect(String(await store.read('entry', '1.0.0', 'a.js'))).toBe('of the folder');
+    expect(await store.read('entry', 'dev.2', 'a.js')).toBeNull();
+  }));
+
+test('memory is bounded: of many states the last are kept', () =>
+  withStore(async (store) => {
+    for (let number = 0; number < 30; number += 1)
+      store.hold('entry', `dev.${number}`, file(String(number)));
+    expect(await store.read('entry', 'dev.0', 'a.js')).toBeNull();
+    expect(String(await store.read('entry', 'dev.29', 'a.js'))).toBe('29');
+  }));

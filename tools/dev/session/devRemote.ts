@@ -1,0 +1,86 @@
+import type { Candidate } from '../../release/candidate.ts';
+import { integrityOf } from '../../release/record/integrity.ts';
+import { localVersion } from '../../release/versions.ts';
+import { devCandidate } from '../build/devCandidate.ts';
+import type { BuiltFiles, Hearers } from '../build/watchRemote.ts';
+import type { DevProblem } from '../protocol.ts';
+import type { DevStore } from '../serve/devStore.ts';
+import type { NewsDesk } from '../serve/newsDesk.ts';
+
+/** A state of a remote that the server can draw with. */
+export type DevBuild = {
+  readonly candidate: Candidate;
+  readonly version: string;
+  readonly number: number;
+};
+
+/** What versions of a session begin with, before their number; they count as local builds. */
+export const versionPrefixOf = (packageVersion: string, session: string): string =>
+  `${localVersion(packageVersion, `dev.${session}`)}.`;
+
+const isForBrowsers = (file: string) => /\.(?:js|css)$/.test(file);
+
+const hashesOf = (files: BuiltFiles) =>
+  Object.fromEntries(
+    [...files]
+      .filter(([file]) => isForBrowsers(file))
+      .map(([file, bytes]) => [file, integrityOf(bytes)]),
+  );
+
+const hashOfAll = (files: BuiltFiles) => [...files.values()].map(integrityOf).join(' ');
+
+/**
+ * Numbers what the compiler makes of one remote: each state of its browser side is told to the pages
+ * at once, and is a release as soon as the server's side is there.
+ * @param onBuild the newest state, whole
+ * @param onProblems also told of none, once an edit could be built again
+ */
+export const createDevRemote = (
+  remote: string,
+  versionPrefix: string,
+  { store, desk }: { readonly store: DevStore; readonly desk: NewsDesk },
+  onBuild: (build: DevBuild) => void,
+  onProblems: (problems: readonly DevProblem[]) => void,
+): Hearers => {
+  let number = -1;
+  let browser: BuiltFiles = new Map();
+  let released: { readonly number: number; readonly integrity: string } | null = null;
+
+  const say = (problems: readonly DevProblem[]) => {
+    desk.tell(remote, { problems });
+    onProblems(problems);
+  };
+  const versionNow = () => versionPrefix + String(number);
+  const nextState = (isHot: boolean) => {
+    number += 1;
+    store.hold(remote, versionNow(), browser);
+    const update = { number, version: versionNow(), isHot, integrity: hashesOf(browser) };
+    desk.tell(remote, { update, problems: [] });
+  };
+
+  const release = (server: BuiltFiles) => {
+    const integrity = hashOfAll(server);
+    // edits that come fast: the same browser side may meet an older server side first
+    if (released?.number === number && released.integrity !== integrity) nextState(false);
+    const candidate = devCandidate(remote, browser, server);
+    released = { number, integrity };
+    onBuild({ candidate, version: versionNow(), number });
+  };
+
+  return {
+    onBrowser: (files, isHot) => {
+      browser = files;
+      nextState(isHot);
+      onProblems([]);
+    },
+    onServer: (files) => {
+      try {
+        release(files);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        say([{ file: `apps/${remote}/src/remote.ts`, line: null, column: null, message }]);
+      }
+    },
+    onProblems: say,
+  };
+};

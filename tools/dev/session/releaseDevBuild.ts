@@ -1,0 +1,24 @@
+import { failure, type Result } from '@engawa/contract/result.ts';
+import type { Registry } from '@engawa/contract';
+import { readRegistry } from '../../release/changeRegistry.ts';
+import { claimsGate } from '../../release/gates/claimsGate.ts';
+import { contractGate } from '../../release/gates/contractGate.ts';
+import type { Releases } from '../../release/releases.ts';
+import { stableRecords } from '../../release/standing.ts';
+import { releaseBuilds } from '../../start/localReleases.ts';
+import type { DevBuild } from './devRemote.ts';
+
+/**
+ * Serves a state of a remote from the next page view on. Hosts prove it before they draw with it, as
+ * every release.
+ * @returns the registry as hosts will see it, or one sentence
+ */
+export const releaseDevBuild = async (
+  releases: Releases,
+  build: DevBuild,
+): Promise<Result<Registry, string>> => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) return failure(registry.error);
+  const others = await stableRecords(releases, registry.value, build.candidate.record.remote);
+  return releaseBuilds(releases, [build], [contractGate, claimsGate(others)]);
+};

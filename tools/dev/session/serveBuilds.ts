@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Releases } from '../../release/releases.ts';
+import type { Places } from '../../start/origins.ts';
+import type { NewsDesk } from '../serve/newsDesk.ts';
+import type { DevBuild } from './devRemote.ts';
+import { releaseDevBuild } from './releaseDevBuild.ts';
+import type { Terminal } from './terminal.ts';
+import { untilLive } from './untilLive.ts';
+
+export type Serving = {
+  readonly releases: Releases;
+  readonly places: Places;
+  readonly dataDir: string;
+  readonly desk: NewsDesk;
+  readonly terminal: Terminal;
+  readonly stopping: AbortSignal;
+};
+
+/**
+ * Brings one remote's states to the server, each as a release; a newer one is not kept waiting by an
+ * older.
+ */
+export const createBuildServer = (remote: string, serving: Serving) => {
+  const { releases, places, desk, terminal, stopping } = serving;
+  const logFile = join(serving.dataDir, 'logs/host.log');
+  let newer = new AbortController();
+
+  const refuse = (message: string) => {
+    const problem = { file: `apps/${remote}/src`, line: null, column: null, message };
+    desk.tell(remote, { problems: [problem] });
+    terminal.problems(remote, [problem]);
+  };
+
+  const follow = async (build: DevBuild): Promise<void> => {
+    newer.abort();
+    newer = new AbortController();
+    const ending = AbortSignal.any([stopping, newer.signal]);
+    const name = `${remote}@${build.version}`;
+    const live = await untilLive(places.host.origin, name, logFile, ending);
+    if (live === null) return;
+    if (live.ok) desk.tell(remote, { liveNumber: build.number });
+    else refuse(live.error);
+  };
+
+  const release = async (build: DevBuild): Promise<void> => {
+    if (stopping.aborted) return;
+    const released = await releaseDevBuild(releases, build);
+    if (released.ok) void follow(build);
+    else refuse(released.error);
+  };
+
+  let turn: Promise<void> = Promise.resolve();
+  return {
+    /** waits until the host draws with a state that is released already */
+    follow,
+    /** one after the other, in the order of the edits */
+    release: (build: DevBuild): void => {
+      const before = turn;
+      turn = (async () => {
+        await before;
+        await release(build);
+      })();
+    },
+  };
+};

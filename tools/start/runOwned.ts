@@ -1,0 +1,56 @@
+import type { Result } from '@engawa/contract/result.ts';
+import { randomBytes } from 'node:crypto';
+import type { StartOptions } from '../bootstrap/startOptions.mjs';
+import { checkDataFolder } from '../bootstrap/dataFolder.mjs';
+import { PlainError } from '../bootstrap/fail.mjs';
+import { freePorts, loopbackAddresses } from '../bootstrap/ports.mjs';
+import { startProgress } from '../bootstrap/progress.mjs';
+import { announcementFor, greetingFor } from './announce.ts';
+import { ownDataFolder } from './instanceLock.ts';
+import { placesOf } from './origins.ts';
+import type { Run } from './runProduct.ts';
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/** Aborted by the first signal that asks us to end; later ones change nothing. */
+const untilSignal = (): AbortSignal => {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => controller.abort());
+  return controller.signal;
+};
+
+/**
+ * Runs the product as the owner of a data folder until a signal, and says where to look.
+ * @param run ends with one sentence where it could not go on
+ * @returns the exit code
+ * @errors PlainError when ports or folder are not free, or with the run's sentence.
+ */
+export const runOwned = async <Options extends StartOptions>(
+  options: Options,
+  run: (run: Run & { readonly options: Options }) => Promise<Result<null, string>>,
+): Promise<number> => {
+  const stopping = untilSignal();
+  const addresses = loopbackAddresses();
+  const places = placesOf(addresses, await freePorts(options.port, addresses));
+  checkDataFolder(options.dataDir);
+  const adminToken = randomBytes(32).toString('base64url');
+  const lock = await ownDataFolder(options.dataDir, places, adminToken);
+  if (!lock.ok) throw new PlainError(lock.error);
+  const progress = startProgress('Starting');
+  const onReady = () => {
+    progress.done('ready');
+    say(greetingFor(places, options.isSeeded));
+    if (options.isJson) process.stdout.write(`${announcementFor(places, options.isSeeded)}\n`);
+  };
+  try {
+    const ended = await run({ options, places, adminToken, stopping, say, onReady });
+    progress.stop();
+    if (!ended.ok) throw new PlainError(ended.error);
+    return 0;
+  } finally {
+    await lock.value();
+  }
+};
