@@ -9,6 +9,10 @@ export {
 } from './errors.ts';
 export { PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
+export { headFacts } from './pages/headFacts.ts';
+export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
+export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
+export { authorData, breadcrumbList } from './pages/structuredData.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
@@ -19,6 +23,7 @@ export {
   type PlaceholderName,
   type RouteClaim,
 } from './routes/claims.ts';
+export { blogTopPath, entryPath, pageNumberOf } from './routes/blogPaths.ts';
 export type { PageMatch } from './routes/pageMatch.ts';
 export { hashtagPath, signInPath, signUpPath } from './routes/servicePaths.ts';
 export type {

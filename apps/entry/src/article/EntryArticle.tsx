@@ -1,10 +1,9 @@
-import { hashtagPath } from '@engawa/contract';
+import { entryPath, hashtagPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
-import { entryPath } from '../pages/addresses.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { EntryBody } from './EntryBody.tsx';

@@ -1,9 +1,8 @@
 import { useSelector } from 'react-redux';
-import { selectIsMember, signInPath } from '@engawa/contract';
+import { entryPath, selectIsMember, signInPath } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryPath } from '../pages/addresses.ts';
 
 /** In place of a text: for members alone, or held back by the service. */
 export const NoText = ({ entry }: { entry: ShownEntry }) => {

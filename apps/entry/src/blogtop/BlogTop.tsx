@@ -1,9 +1,9 @@
+import { blogTopPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { selectAmebaId, selectShownPage } from '../entryState/entrySelectors.ts';
-import { blogTopPath } from '../pages/addresses.ts';
 import styles from './BlogTop.module.scss';
 
 /** One page of a blog's entries, whole and newest first. */

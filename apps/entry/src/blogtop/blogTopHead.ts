@@ -1,9 +1,12 @@
-import type { PageHead } from '@engawa/contract';
+import {
+  authorData,
+  blogTopPath,
+  breadcrumbList,
+  headFacts,
+  type PageHead,
+} from '@engawa/contract';
 import { selectShownPage, type EntryRootState } from '../entryState/entrySelectors.ts';
-import { blogTopPath } from '../pages/addresses.ts';
-import { headFacts } from '../pages/headFacts.ts';
 import { ogImage } from '../pages/ogImage.ts';
-import { author, breadcrumbList } from '../pages/structuredData.ts';
 
 /** @errors throws before the page is loaded. */
 export const blogTopHead = (state: EntryRootState): PageHead => {
@@ -32,7 +35,7 @@ export const blogTopHead = (state: EntryRootState): PageHead => {
         description,
         url: site.hostOrigin + pathOf(1),
         inLanguage: 'ja',
-        author: author(site, blogger),
+        author: authorData(site, blogger),
       },
       breadcrumbList(site, crumbs),
     ],

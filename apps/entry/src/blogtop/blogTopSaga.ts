@@ -1,16 +1,20 @@
 import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
 import {
+  blogTag,
   call,
+  entryTag,
+  failedPage,
   getRead,
-  put,
+  missingPage,
   type PageMatch,
+  pageNumberOf,
   type PageOutcome,
+  put,
   type SagaGenerator,
+  selectLoadedBlog,
+  shownPage,
 } from '@engawa/contract';
 import { blogPageLoaded } from '../entryState/entryState.ts';
-import { pageNumberOf } from '../pages/addresses.ts';
-import { blogTag, entryTag, failedPage, missingPage, shownPage } from '../pages/outcomes.ts';
-import { selectLoadedBlog } from '../pages/selectLoadedBlog.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 

@@ -1,6 +1,6 @@
+import { entryPath } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { Neighbours as NeighbourLinks } from '../entryState/entryState.ts';
-import { entryPath } from '../pages/addresses.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 import styles from './Neighbours.module.scss';
 

@@ -1,10 +1,14 @@
-import type { PageHead } from '@engawa/contract';
+import {
+  authorData,
+  blogTopPath,
+  breadcrumbList,
+  entryPath,
+  headFacts,
+  type PageHead,
+} from '@engawa/contract';
 import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
-import { blogTopPath, entryPath } from '../pages/addresses.ts';
-import { headFacts } from '../pages/headFacts.ts';
 import { ogImage } from '../pages/ogImage.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
-import { author, breadcrumbList } from '../pages/structuredData.ts';
 
 /** @errors throws before the entry is loaded. */
 export const entryDetailHead = (state: EntryRootState): PageHead => {
@@ -34,7 +38,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
         dateModified: entry.updatedAt,
         inLanguage: 'ja',
         mainEntityOfPage: site.hostOrigin + canonicalPath,
-        author: author(site, blogger),
+        author: authorData(site, blogger),
         publisher: { '@type': 'Organization', name: site.siteName, url: `${site.hostOrigin}/` },
         articleSection: entry.theme.name,
         keywords: entry.hashtags,

@@ -2,19 +2,23 @@ import { COMMENTS_PER_PAGE } from '@engawa/api-client/constants.ts';
 import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
 import {
+  blogTag,
   call,
+  entryTag,
+  failedPage,
   getRead,
-  put,
-  success,
+  missingPage,
   type PageMatch,
+  pageNumberOf,
   type PageOutcome,
+  put,
   type Result,
   type SagaGenerator,
+  selectLoadedBlog,
+  shownPage,
+  success,
 } from '@engawa/contract';
 import { entryDetailLoaded } from '../entryState/entryState.ts';
-import { pageNumberOf } from '../pages/addresses.ts';
-import { blogTag, entryTag, failedPage, missingPage, shownPage } from '../pages/outcomes.ts';
-import { selectLoadedBlog } from '../pages/selectLoadedBlog.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 

@@ -1,5 +1,4 @@
-import { selectBlog, selectMatch, type RootState } from '@engawa/contract';
-import { pageNumberOf } from '../pages/addresses.ts';
+import { pageNumberOf, type RootState, selectBlog, selectMatch } from '@engawa/contract';
 import { blogPageKey, type EntryState } from './entryState.ts';
 
 /** The state as this remote sees it: the shared slices and its own. */

@@ -1,4 +1,6 @@
-import { select, selectBlog, type BlogFacts, type SagaGenerator } from '@engawa/contract';
+import { select, type SagaGenerator } from 'typed-redux-saga';
+import type { BlogFacts } from '../state/rootState.ts';
+import { selectBlog } from '../state/selectors.ts';
 
 /** @errors throws where there is no blog: the host asks for no page before it has the blog. */
 export function* selectLoadedBlog(): SagaGenerator<BlogFacts> {

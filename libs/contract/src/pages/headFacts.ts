@@ -1,12 +1,5 @@
-import {
-  selectBlog,
-  selectBlogger,
-  selectSite,
-  type BlogFacts,
-  type BloggerFacts,
-  type RootState,
-  type SiteState,
-} from '@engawa/contract';
+import type { BlogFacts, BloggerFacts, RootState, SiteState } from '../state/rootState.ts';
+import { selectBlog, selectBlogger, selectSite } from '../state/selectors.ts';
 
 type HeadFacts = {
   readonly site: SiteState;

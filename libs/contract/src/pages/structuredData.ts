@@ -1,5 +1,5 @@
-import type { BloggerFacts, SiteState } from '@engawa/contract';
-import { blogTopPath } from './addresses.ts';
+import { blogTopPath } from '../routes/blogPaths.ts';
+import type { BloggerFacts, SiteState } from '../state/rootState.ts';
 
 type Crumb = { readonly name: string; readonly path: string };
 
@@ -15,7 +15,8 @@ export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
   })),
 });
 
-export const author = (site: SiteState, { nickname, amebaId }: BloggerFacts) => ({
+/** Who writes a blog, for search engines. */
+export const authorData = (site: SiteState, { nickname, amebaId }: BloggerFacts) => ({
   '@type': 'Person',
   name: nickname,
   url: site.hostOrigin + blogTopPath(amebaId),

@@ -1,4 +1,5 @@
-import type { ApiError, PageOutcome } from '@engawa/contract';
+import type { ApiError } from '../errors.ts';
+import type { PageOutcome } from '../remotes/remote.ts';
 
 /** Seconds a page counts as fresh; changes purge it sooner, by its tags. */
 const MAX_AGE_S = 30;
