@@ -11,6 +11,7 @@ import { ownProduct } from '../harness/products.ts';
 import { changesOf, computedLook, SERVICE_PARTS, uncoveredShare } from '../harness/serviceLook.ts';
 import { showIntent } from '../harness/slots.ts';
 import { assertSoundPage } from '../harness/soundPage.ts';
+import { untilStill } from '../harness/untilStill.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
 const journey = journeysOn(ownProduct);
@@ -75,22 +76,22 @@ const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly 
   await page.click(iineButton(entryId));
   await page.waitForSelector(DIALOG);
   await page.mouse.move(4, 4);
-  // a button that fades is compared once it has
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  });
+  await untilStill(page); // a button that fades is compared once it has
   const look = await computedLook(page, DIALOG);
   await page.keyboard.press('Escape');
   return look;
 };
 
-const looksOf = async ({ page }: Visitor) => ({
-  toolbar: await computedLook(page, '.Toolbar'),
-  footer: await computedLook(page, '.ServiceFooter'),
-  picture: Buffer.from(
-    await page.screenshot({ clip: { x: 0, y: 0, width: 1168, height: 40 } }),
-  ).toString('base64'),
-});
+const looksOf = async ({ page }: Visitor) => {
+  await untilStill(page); // a guest's links appear a moment after the rest
+  return {
+    toolbar: await computedLook(page, '.Toolbar'),
+    footer: await computedLook(page, '.ServiceFooter'),
+    picture: Buffer.from(
+      await page.screenshot({ clip: { x: 0, y: 0, width: 1168, height: 40 } }),
+    ).toString('base64'),
+  };
+};
 
 const isOwn = ({ host, assets, platform }: Product, url: string) =>
   url.startsWith('data:') || [host, assets, platform].includes(new URL(url).origin);

@@ -1,6 +1,6 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
@@ -8,6 +8,11 @@ import { releaseVersion } from './remoteConfig.mjs';
 import { writeRecord } from './writeRecord.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
+
+/** The frame around every page; its first file states the order of the layers. */
+const FRAME_STYLES = ['service', 'blogFrame'].map(
+  (name) => `@engawa/ui-templates/styles/${name}.scss`,
+);
 
 /** How the host is built to be released: where to, and what its scripts begin with. */
 const RELEASED = { mode: 'production', dist: 'dist', before: [] };
@@ -21,6 +26,12 @@ const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
   module: { rules: commonRules(target, salt) },
   performance: { hints: false },
 });
+
+/** Where another layer is named before their order is stated, the reset wins over everything. */
+const assertStatesLayersFirst = (path) => {
+  if (!/^(\s|\/\*.*?\*\/)*@layer reset,/s.test(readFileSync(path, 'utf8')))
+    throw new Error(`${path} does not begin with the order of the layers`);
+};
 
 /** Records which files of the host a page links: its code, its CSS and one template's values. */
 class HostRecordPlugin {
@@ -37,6 +48,8 @@ class HostRecordPlugin {
       }
       const expose = ([name, { assets }]) => {
         const files = assets.map((asset) => asset.name);
+        const sheet = files.find((file) => file.endsWith('.css'));
+        if (name === 'main') assertStatesLayersFirst(join(compiler.outputPath, sheet));
         return [
           `./${name}`,
           {
@@ -59,7 +72,8 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   ...common(directory, 'web', 'web', salt, mode),
   target: 'web',
   entry: {
-    main: [...before, './src/browser/main.ts'],
+    // as entries of their own: what main.ts imports lazily would come before its own style sheets
+    main: [...FRAME_STYLES, ...before, './src/browser/main.ts'],
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,

@@ -5,8 +5,8 @@ const MOST_LINES = 300;
 
 /** Sources in JavaScript: what Node must run before anything is installed, and webpack's own. */
 const JAVASCRIPT_PLACES = [
-  /^tools\/(bootstrap|build)\/[^/]+\.mjs$/,
-  /^apps\/[^/]+\/webpack\.config\.mjs$/,
+  /^tools\/(bootstrap|build|dev\/build)\/[^/]+\.mjs$/,
+  /^apps\/[^/]+\/webpack(\.dev)?\.config\.mjs$/,
   /^tools\/checks\/boundaries\/[^/]+\.cjs$/,
 ];
 

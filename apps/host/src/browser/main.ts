@@ -1,5 +1,3 @@
-import '@engawa/ui-templates/styles/service.scss';
-import '@engawa/ui-templates/styles/blogFrame.scss';
 import { pause } from './pause.ts';
 
 // One file, evaluated a piece a task: all of it in one would keep a reader's press waiting. A piece

@@ -44,7 +44,7 @@ const heard = () => {
   cleanUps.push(() => listen.mockRestore());
   return (kind: string, event: Partial<Event> & Record<string, unknown> = {}) => {
     const full = { stopImmediatePropagation() {}, preventDefault() {}, ...event };
-    for (const listener of listeners.get(kind) ?? []) listener(full as unknown as Event);
+    for (const listener of listeners.get(kind) ?? []) listener(full as never);
   };
 };
 
