@@ -1,9 +1,12 @@
+import { drainServer } from '@engawa/contract/processes/drainServer.server.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
 import { releasesFolder } from './releases.ts';
 import { folderStore } from './store/folderStore.ts';
+
+const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
 const required = (name: string): string => {
   const value = process.env[name];
@@ -33,10 +36,7 @@ await runCommand(async () => {
   server.listen(address);
   await once(server, 'listening');
   log({ level: 'info', msg: 'assets origin listens', ...address });
-  process.on('SIGTERM', () => {
-    server.close();
-    server.closeIdleConnections();
-  });
-  await once(server, 'close');
+  await once(process, 'SIGTERM');
+  await drainServer(server, DRAIN);
   return 0;
 });

@@ -25,6 +25,10 @@ export type Run = {
   readonly onReady: () => void;
 };
 
+/** `npm start` promises 5 s for everything; the rest is for the lock file and our own end. */
+const HOST_GRACE_MS = 2800;
+const OTHERS_GRACE_MS = 1700;
+
 /**
  * Keeps programs running until told to end, or until one of them cannot be kept.
  * @returns success when it was ended, else one sentence that says why it could not go on
@@ -39,7 +43,7 @@ export const keepRunning = async (
   const logsDir = join(options.dataDir, 'logs');
   await mkdir(logsDir, { recursive: true });
   let isReady = false;
-  const supervision = { logsDir, stopping, hasBeenReady: () => isReady, say };
+  const supervision = { logsDir, hasBeenReady: () => isReady, say };
   let fault: string | null = null;
   const fail = (sentence: string) => {
     fault ??= sentence;
@@ -52,9 +56,17 @@ export const keepRunning = async (
       run.onReady();
     } else if (!stopping.aborted) fail(ready.error);
   };
+  // the others end after the host: what it has begun still needs them
+  const hostHasEnded = new AbortController();
   const keep = async (program: Program) => {
-    const kept = await superviseProgram(program, supervision);
+    const isHost = program.name === 'host';
+    const kept = await superviseProgram(program, {
+      ...supervision,
+      stopping: isHost ? stopping : hostHasEnded.signal,
+      graceMs: isHost ? HOST_GRACE_MS : OTHERS_GRACE_MS,
+    });
     if (!kept.ok) fail(kept.error);
+    if (isHost) hostHasEnded.abort();
   };
   await Promise.all([becomeReady(), ...programs.map(keep)]);
   return fault === null ? success(null) : failure(fault);

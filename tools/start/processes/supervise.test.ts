@@ -31,6 +31,7 @@ const onStage = (script: string, isReady: boolean, work: (stage: Stage) => Promi
         stopping: controller.signal,
         hasBeenReady: () => isReady,
         say: (line) => said.push(line),
+        graceMs: 1000,
       },
       stop: () => controller.abort(),
       said,

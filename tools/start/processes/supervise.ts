@@ -12,17 +12,20 @@ export type Supervision = {
   /** true once the product has been ready: only then is a death followed by a restart */
   readonly hasBeenReady: () => boolean;
   readonly say: (line: string) => void;
+  /** from the request to end to the end by force, in ms */
+  readonly graceMs: number;
 };
 
-/** `npm start` promises 5 s for everything; the rest is for the lock file and our own end. */
-const GRACE_MS = 4300;
-
-const runOnce = async (program: Program, logFile: string, stopping: AbortSignal) => {
+const runOnce = async (
+  program: Program,
+  logFile: string,
+  { stopping, graceMs }: Pick<Supervision, 'stopping' | 'graceMs'>,
+) => {
   const running = await runProgramOf(program, logFile);
   let killTimer: NodeJS.Timeout | undefined;
   const stop = () => {
     running.stop('SIGTERM');
-    killTimer = setTimeout(() => running.stop('SIGKILL'), GRACE_MS);
+    killTimer = setTimeout(() => running.stop('SIGKILL'), graceMs);
   };
   if (stopping.aborted) stop();
   else stopping.addEventListener('abort', stop, { once: true });
@@ -39,13 +42,14 @@ const runOnce = async (program: Program, logFile: string, stopping: AbortSignal)
  */
 export const superviseProgram = async (
   program: Program,
-  { logsDir, stopping, hasBeenReady, say }: Supervision,
+  supervision: Supervision,
 ): Promise<Result<null, string>> => {
+  const { logsDir, stopping, hasBeenReady, say } = supervision;
   const logFile = join(logsDir, `${program.name}.log`);
   const deathsMs: number[] = [];
   while (!stopping.aborted) {
     // one life after the other
-    const { how, sentence } = await runOnce(program, logFile, stopping);
+    const { how, sentence } = await runOnce(program, logFile, supervision);
     if (stopping.aborted) break;
     if (!hasBeenReady())
       return failure(sentence || `The ${program.name} ended with ${how} before it was ready.`);

@@ -1,4 +1,5 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
+import { drainServer } from '@engawa/contract/processes/drainServer.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
@@ -40,7 +41,8 @@ const RENDER_DEADLINE_MS = 15_000;
 const PAGES_PER_WORKER = 64;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
-const GRACE_MS = 4000;
+/** the platform is told to end after the host, and both have 5 s together */
+const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
 const start = async (config: HostConfig, log: Logger): Promise<void> => {
   const { origins, registryKey } = config;
@@ -163,9 +165,11 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
   const stop = () => {
     isDraining = true;
     follower.stop();
-    server.close(() => void pool.close().then(() => process.exit(0)));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), GRACE_MS).unref();
+    void drainServer(server, DRAIN).then(async (isWhole) => {
+      if (!isWhole) log('warn', 'what was not answered in time was broken off');
+      await pool.close();
+      process.exit(0);
+    });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { drainServer } from '@engawa/contract/processes/drainServer.server.ts';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
@@ -52,6 +53,9 @@ const prepare = async (database: Database, seed: Config['seed'], clock: Clock): 
     throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
   }
 };
+
+/** of the 5 s that a process has to end, and the host before this one */
+const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
 /** A platform that answers. */
 export type RunningPlatform = {
@@ -116,6 +120,8 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     return {
       stop: async () => {
         stopping.abort();
+        const isWhole = await drainServer(server.server, DRAIN);
+        if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
         await Promise.all([drawing, ranking, hostPurge.settled()]);
         await database.close();

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { drainServer } from './drainServer.server.ts';
+
+const agents: Agent[] = [];
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy();
+});
+
+/** A server, and a client that keeps one connection to it. */
+const aServer = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  const ask = async () => {
+    const [answer] = await once(request({ port, host: '127.0.0.1', agent }).end(), 'response');
+    return { connection: answer.headers.connection, body: await text(answer) };
+  };
+  return { server, ask, port };
+};
+
+const LIMITS = { lingerMs: 300, limitMs: 10_000 };
+
+test('a request on a connection that was open already is answered, as its last', async () => {
+  const { server, ask } = await aServer((_request, response) => response.end('here'));
+  expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
+  const drained = drainServer(server, LIMITS);
+  expect(await ask()).toEqual({ connection: 'close', body: 'here' });
+  expect(await drained).toBe(true);
+});
+
+test('what is under way is finished, and nobody new is let in', async () => {
+  const going = Promise.withResolvers<void>();
+  const { server, ask, port } = await aServer((_request, response) => {
+    void going.promise.then(() => response.end('late'));
+  });
+  const answer = ask();
+  await once(server, 'request');
+  const drained = drainServer(server, LIMITS);
+  await expect(once(request({ port, host: '127.0.0.1' }).end(), 'response')).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+  going.resolve();
+  expect(await answer).toMatchObject({ body: 'late' });
+  expect(await drained).toBe(true);
+});
+
+test('what does not end is broken off at the limit', async () => {
+  const { server, ask } = await aServer(() => undefined);
+  const answer = ask();
+  const broken = expect(answer).rejects.toThrow('socket hang up');
+  await once(server, 'request');
+  expect(await drainServer(server, { lingerMs: 10, limitMs: 200 })).toBe(false);
+  await broken;
+});
