@@ -166,7 +166,7 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     isDraining = true;
     follower.stop();
     void drainServer(server, DRAIN).then(async (isWhole) => {
-      if (!isWhole) log('warn', 'what was not answered in time was broken off');
+      if (!isWhole) log.warn('what was not answered in time was broken off');
       await pool.close();
       process.exit(0);
     });
