@@ -9,7 +9,7 @@ import type {
   WorkerSetup,
 } from './protocol.ts';
 
-/** No worker may take more on; the visitor is asked to come back. */
+/** There is more to draw than visitors would wait for; they are asked to come back. */
 export class OverloadedError extends Error {}
 
 /** A page took longer than a visitor waits. */
@@ -20,8 +20,11 @@ export type RenderPoolOptions = {
   readonly workers: number;
   readonly setup: WorkerSetup;
   readonly deadlineMs: number;
-  /** pages under way in one worker before new ones are refused */
-  readonly limitPerWorker: number;
+  /** pages under way in one worker; more wait in a queue */
+  readonly atOncePerWorker: number;
+  /** how many pages may wait and how long; what is beyond is refused */
+  readonly queueLength: number;
+  readonly longestWaitMs: number;
   readonly onWorkerLost: (error: unknown) => void;
   /** a release that was proven could not be evaluated in a worker */
   readonly onReleaseRefused: (release: string, message: string) => void;
@@ -43,21 +46,32 @@ type Job = {
   readonly request: RenderRequest;
   readonly resolve: (page: RenderedPage) => void;
   readonly reject: (error: unknown) => void;
-  readonly timer: NodeJS.Timeout;
   readonly askedMs: number;
+  /** of its wait, then of its drawing */
+  timer: NodeJS.Timeout | undefined;
+  /** a worker was lost under it already */
+  isSecondTry: boolean;
 };
 
-type Seat = { readonly worker: Worker; readonly jobs: Map<number, Job>; isUp: boolean };
+type Seat = {
+  readonly worker: Worker;
+  readonly jobs: Map<number, Job>;
+  isUp: boolean;
+  /** the page that has the worker's only thread to itself, or had it last */
+  drawing: number | null;
+};
 
 const HEAP_MB = 512;
 
 /**
  * Worker threads that draw pages, so that the main thread is free for HTTP and the cache. A worker
- * that loops, crashes or runs out of memory is replaced; the pages it had are refused.
+ * that loops, crashes or runs out of memory is replaced; the page that did it is refused, the others
+ * that the worker had are drawn again, once.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #seats: Seat[] = [];
+  readonly #waiting: Job[] = [];
   #releases: readonly VerifiedRelease[] = [];
   #nextId = 1;
   #isClosed = false;
@@ -75,25 +89,27 @@ export class RenderPool {
   }
 
   /**
-   * Draws a page in the least busy worker.
+   * Draws a page in the least busy worker, after those that wait already.
    * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
    */
   render(request: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
-    const [seat] = this.#seats.toSorted((a, b) => a.jobs.size - b.jobs.size);
-    if (!seat || seat.jobs.size >= this.#options.limitPerWorker) {
-      return Promise.reject(new OverloadedError('every render worker is full'));
+    const seat = this.#freeSeat();
+    if (!seat && this.#waiting.length >= this.#options.queueLength) {
+      return Promise.reject(new OverloadedError('too many pages wait to be drawn'));
     }
     const id = this.#nextId;
     this.#nextId += 1;
-    const askedMs = performance.now();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#replace(seat, new RenderTimeoutError('RENDER-002')),
-        this.#options.deadlineMs,
-      );
-      const job: Job = { request: { ...request, id }, resolve, reject, timer, askedMs };
-      seat.jobs.set(id, job);
-      this.#tell(seat, { kind: 'render', request: job.request });
+      const job: Job = {
+        request: { ...request, id },
+        resolve,
+        reject,
+        askedMs: performance.now(),
+        timer: undefined,
+        isSecondTry: false,
+      };
+      if (seat) this.#begin(seat, job);
+      else this.#wait(job);
     });
   }
 
@@ -117,8 +133,42 @@ export class RenderPool {
   /** Ends the workers; pages under way are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const seat of this.#seats) this.#refuseAll(seat, new Error('the render pool is closed'));
+    const underWay = this.#seats.flatMap(({ jobs }) => [...jobs.values()]);
+    for (const job of [...underWay, ...this.#waiting]) {
+      this.#refuse(job, new Error('the render pool is closed'));
+    }
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
+  }
+
+  #freeSeat(): Seat | undefined {
+    const [seat] = this.#seats.toSorted((a, b) => a.jobs.size - b.jobs.size);
+    return seat && seat.jobs.size < this.#options.atOncePerWorker ? seat : undefined;
+  }
+
+  #wait(job: Job): void {
+    this.#waiting.push(job);
+    job.timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(job), 1);
+      job.reject(new OverloadedError('a page waited too long for a worker'));
+    }, this.#options.longestWaitMs);
+  }
+
+  #begin(seat: Seat, job: Job): void {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(
+      () => this.#replace(seat, new RenderTimeoutError('RENDER-002'), job),
+      this.#options.deadlineMs,
+    );
+    seat.jobs.set(job.request.id, job);
+    this.#tell(seat, { kind: 'render', request: job.request });
+  }
+
+  #beginWaiting(): void {
+    for (let seat = this.#freeSeat(); seat; seat = this.#freeSeat()) {
+      const job = this.#waiting.shift();
+      if (!job) return;
+      this.#begin(seat, job);
+    }
   }
 
   #tell({ worker }: Seat, message: ToWorker): void {
@@ -136,7 +186,7 @@ export class RenderPool {
     for (const stream of [worker.stdout, worker.stderr]) {
       stream.setEncoding('utf8').on('data', this.#options.onSaid);
     }
-    const seat: Seat = { worker, jobs: new Map(), isUp: false };
+    const seat: Seat = { worker, jobs: new Map(), isUp: false, drawing: null };
     worker.on('message', (message: FromWorker) => this.#settle(seat, message));
     worker.on('error', (error) => this.#replace(seat, error));
     worker.on('exit', () => this.#replace(seat, new Error('a render worker ended')));
@@ -155,10 +205,15 @@ export class RenderPool {
       this.#options.onReleaseRefused(message.release, message.message);
       return;
     }
+    if (message.kind === 'drawing') {
+      seat.drawing = message.id;
+      return;
+    }
     const job = seat.jobs.get(message.id);
     if (!job) return;
-    seat.jobs.delete(message.id);
     clearTimeout(job.timer);
+    seat.jobs.delete(message.id);
+    this.#beginWaiting();
     if (message.kind === 'failed') {
       job.reject(new Error(message.message));
       return;
@@ -173,20 +228,31 @@ export class RenderPool {
     job.resolve(page);
   }
 
-  #replace(seat: Seat, reason: unknown): void {
+  /** @param late the page that has waited too long for the worker */
+  #replace(seat: Seat, reason: unknown, late?: Job): void {
     const index = this.#seats.indexOf(seat);
     if (index < 0 || this.#isClosed) return;
     this.#options.onWorkerLost(reason);
     this.#seats[index] = this.#hire();
     void seat.worker.terminate();
-    this.#refuseAll(seat, reason);
-  }
-
-  #refuseAll(seat: Seat, reason: unknown): void {
-    for (const job of seat.jobs.values()) {
-      clearTimeout(job.timer);
-      job.reject(reason);
+    for (const job of [...seat.jobs.values()].toReversed()) {
+      const isGuilty = job === late || job.request.id === seat.drawing;
+      if (isGuilty || job.isSecondTry) this.#refuse(job, reason);
+      else this.#tryAgain(job);
     }
     seat.jobs.clear();
+    this.#beginWaiting();
+  }
+
+  /** Ahead of all that wait: it has waited already. */
+  #tryAgain(job: Job): void {
+    clearTimeout(job.timer);
+    job.isSecondTry = true;
+    this.#waiting.unshift(job);
+  }
+
+  #refuse({ timer, reject }: Job, reason: unknown): void {
+    clearTimeout(timer);
+    reject(reason);
   }
 }

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
 import type { RenderTarget } from './protocol.ts';
-import { OverloadedError, RenderPool, RenderTimeoutError } from './renderPool.server.ts';
+import {
+  OverloadedError,
+  RenderPool,
+  RenderTimeoutError,
+  type Drawing,
+} from './renderPool.server.ts';
 
 /** A worker that does what the status of an error page asks of it. */
 const WORKER = `
-const { parentPort } = require('node:worker_threads');
+const { appendFileSync, statSync } = require('node:fs');
+const { parentPort, workerData } = require('node:worker_threads');
+appendFileSync(workerData.siteName, 'x');
+const life = statSync(workerData.siteName).size;
 let known = [];
 parentPort.on('message', (message) => {
   if (message.kind === 'releases') {
@@ -17,6 +25,9 @@ parentPort.on('message', (message) => {
   }
   const { id, target: { status } } = message.request;
   if (status === 1) return;
+  if (status === 8 && life === 1) return;
+  if (status === 9) parentPort.postMessage({ kind: 'drawing', id });
+  if (status === 9) throw new Error('crashed');
   if (status === 2) process.exit(1);
   if (status === 3) for (;;);
   if (status === 4) throw new Error('crashed');
@@ -42,13 +53,24 @@ const asks = (status: number) => ({
   nowMs: 0,
   context: null,
 });
-const [SILENT, EXITS, LOOPS, THROWS, FAILS, DRAWS, SPEAKS] = [1, 2, 3, 4, 5, 6, 7].map(asks);
+const [SILENT, EXITS, LOOPS, THROWS, FAILS, DRAWS, SPEAKS, DRAWS_IN_SECOND_LIFE, CRASHES_DRAWING] =
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map(asks);
 if (!SILENT || !EXITS || !LOOPS || !THROWS || !FAILS || !DRAWS || !SPEAKS)
-  throw new Error('seven requests');
+  throw new Error('nine requests');
+if (!DRAWS_IN_SECOND_LIFE || !CRASHES_DRAWING) throw new Error('nine requests');
 
-const aPool = ({ workers = 1, deadlineMs = 10_000, limitPerWorker = 4 } = {}) => {
+let opened = 0;
+
+const aPool = ({
+  workers = 1,
+  deadlineMs = 10_000,
+  atOncePerWorker = 4,
+  queueLength = 0,
+  longestWaitMs = 10_000,
+} = {}) => {
+  opened += 1;
   const lost: unknown[] = [];
-  const drawn: unknown[] = [];
+  const drawn: Pick<Drawing, 'request' | 'page'>[] = [];
   const said: string[] = [];
   const pool = new RenderPool({
     workerFile,
@@ -56,13 +78,16 @@ const aPool = ({ workers = 1, deadlineMs = 10_000, limitPerWorker = 4 } = {}) =>
     setup: {
       origins: { host: '', assets: '', platform: '' },
       platformAddress: '',
-      siteName: '',
+      // the worker counts its lives in a file of this name
+      siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
       bootScript: '',
       limits: { readMs: 0, readAsideMs: 0, loadMs: 0 },
     },
     deadlineMs,
-    limitPerWorker,
+    atOncePerWorker,
+    queueLength,
+    longestWaitMs,
     onWorkerLost: (error) => void lost.push(error),
     onReleaseRefused: () => undefined,
     onDrawn: ({ request, page }) => void drawn.push({ request, page }),
@@ -79,7 +104,8 @@ describe('render pool', () => {
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
-    expect(lost).toHaveLength(1);
+    // nobody knew whose fault it was, so it was tried once more
+    expect(lost).toHaveLength(2);
   });
 
   it('tells what was drawn, and what a worker wrote to its console', async () => {
@@ -97,14 +123,39 @@ describe('render pool', () => {
     expect(lost).toEqual([]);
   });
 
-  it('a worker that crashes is replaced, and all its pages are refused', async () => {
+  it('a worker that crashes is replaced: its other pages are drawn again, the one that did it is not', async () => {
+    const { pool, lost } = aPool();
+    const innocent = pool.render(DRAWS_IN_SECOND_LIFE);
+    await expect(pool.render(CRASHES_DRAWING)).rejects.toThrow('crashed');
+    expect(await innocent).toEqual({ location: '' });
+    expect(lost).toHaveLength(1);
+  });
+
+  it('where nobody knows which page crashed it, all are drawn once more and no more', async () => {
     const { pool, lost } = aPool();
     const waiting = pool.render(SILENT);
-    const crashing = pool.render(THROWS);
-    await expect(waiting).rejects.toThrow('crashed');
-    await expect(crashing).rejects.toThrow('crashed');
+    const refused = expect(waiting).rejects.toThrow('crashed');
+    await expect(pool.render(THROWS)).rejects.toThrow('crashed');
+    await refused;
     await pool.render(DRAWS);
-    expect(lost).toHaveLength(1);
+    expect(lost).toHaveLength(2);
+  });
+
+  it('what a worker cannot take yet waits its turn, as many as may wait', async () => {
+    const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2 });
+    const pages = [pool.render(SPEAKS), pool.render(DRAWS), pool.render(FAILS)];
+    const failing = expect(pages[2]).rejects.toThrow('refused');
+    await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
+    await Promise.all([pages[0], pages[1], failing]);
+    expect(drawn.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
+  });
+
+  it('what has waited too long is refused and not drawn', async () => {
+    const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2, longestWaitMs: 50 });
+    const held = pool.render(SILENT);
+    held.catch(() => undefined);
+    await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
+    expect(drawn).toEqual([]);
   });
 
   it('one that loops is replaced at the deadline', async () => {
@@ -115,7 +166,7 @@ describe('render pool', () => {
   });
 
   it('refuses at once what no worker can take, and takes the least busy one', async () => {
-    const { pool } = aPool({ workers: 2, limitPerWorker: 1 });
+    const { pool } = aPool({ workers: 2, atOncePerWorker: 1 });
     const held = [pool.render(SILENT), pool.render(SILENT)];
     for (const page of held) page.catch(() => undefined);
     await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);

@@ -20,7 +20,13 @@ const textOf = (error: unknown) =>
 const render = async (request: RenderRequest): Promise<void> => {
   try {
     const recorder = createRenderRecorder();
-    const page = await renderPage(request, shelf, setup, recorder);
+    const page = await renderPage(request, shelf, setup, {
+      ...recorder,
+      ended: (phase) => {
+        recorder.ended(phase);
+        if (phase === 'loadMs') send({ kind: 'drawing', id: request.id });
+      },
+    });
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.gzip, page.brotli].filter(({ length }) => length > 0);
     send(

@@ -38,7 +38,12 @@ const LOAD_LIMITS = {
   loadMs: 12_000,
 } as const;
 const RENDER_DEADLINE_MS = 15_000;
-const PAGES_PER_WORKER = 64;
+/**
+ * What a visitor may wait behind. A page takes a worker's thread about 10 ms and waits about as long for
+ * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
+ * of work; whoever has waited a whole one is better told to come back.
+ */
+const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 1000 } as const;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
 /** the platform is told to end after the host, and both have 5 s together */
@@ -77,7 +82,9 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
       limits: LOAD_LIMITS,
     },
     deadlineMs: RENDER_DEADLINE_MS,
-    limitPerWorker: PAGES_PER_WORKER,
+    atOncePerWorker: ADMISSION.atOncePerWorker,
+    queueLength: ADMISSION.queuedPerWorker * config.renderWorkers,
+    longestWaitMs: ADMISSION.longestWaitMs,
     onWorkerLost: (err) => {
       figures.workerLost();
       log.error({ err }, 'a render worker was replaced');

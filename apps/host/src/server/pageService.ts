@@ -9,6 +9,7 @@ import {
 } from '../render/renderPool.server.ts';
 import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
 import type { ErrorPages, ErrorStatus } from './errorPages.ts';
+import { createRefusalLog } from './observability/refusalLog.ts';
 import type { Visit } from './observability/visit.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
@@ -69,15 +70,11 @@ const targetOf = (resolution: Resolution, path: string): RenderTarget | null => 
   }
 };
 
-const statusOfFault = (error: unknown): ErrorStatus => {
-  if (error instanceof OverloadedError) return 503;
-  return error instanceof RenderTimeoutError ? 504 : 500;
-};
+const statusOfFault = (error: unknown): ErrorStatus =>
+  error instanceof RenderTimeoutError ? 504 : 500;
 
-const codeOfFault = (error: unknown): ErrorCode => {
-  if (error instanceof OverloadedError) return 'RENDER-003';
-  return error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
-};
+const codeOfFault = (error: unknown): ErrorCode =>
+  error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
 
 /**
  * Where a page's own load sends its reader.
@@ -102,6 +99,7 @@ const cacheKeyOf = (set: ReleaseSet, target: RenderTarget, path: string) =>
 /** Answers addresses with pages: route, cache, drawing, error page. */
 export const createPageService = (options: PageServiceOptions) => {
   const { pool, cache, errorPages } = options;
+  const refusals = createRefusalLog();
   let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
 
   const resolverOf = (set: ReleaseSet): RouteTable => {
@@ -191,6 +189,10 @@ export const createPageService = (options: PageServiceOptions) => {
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
     } catch (error) {
+      if (error instanceof OverloadedError) {
+        refusals.add(visit.log);
+        return { kind: 'page', page: errorPage(503) };
+      }
       visit.log.error(
         { code: codeOfFault(error), path, releases: set.id, err: error },
         'a page could not be drawn',
