@@ -1,5 +1,6 @@
 import { access, rename, rm } from 'node:fs/promises';
 import { Mutex, PGlite } from '@electric-sql/pglite';
+import { durably } from './durableFiles.ts';
 import type { Connection, Database, SqlValue } from './database.ts';
 import { preparedStatements } from './preparedStatements.ts';
 
@@ -45,5 +46,5 @@ export const databaseOn = (pglite: PGlite): Database => {
  */
 export const openPgliteDatabase = async (folder: string): Promise<Database> => {
   await prepareFolder(folder);
-  return databaseOn(await PGlite.create(folder));
+  return databaseOn(await PGlite.create(durably(folder)));
 };

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { tmpdir } from 'node:os';
+import { durably } from './durableFiles.ts';
+
+test('a commit is on the disk before it is acknowledged', async () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'durable-'));
+  const database = await PGlite.create(durably(folder));
+  try {
+    await database.exec('create table likes (entry_id int)');
+    const synced = jest.spyOn(fs, 'fsyncSync');
+    const before = synced.mock.calls.length;
+    await database.query('insert into likes values (1)');
+    expect(synced.mock.calls.length).toBeGreaterThan(before);
+    const after = synced.mock.calls.length;
+    await database.query('select * from likes');
+    expect(synced.mock.calls.length).toBe(after);
+    // makes a file of its own, and waits for its folder too
+    await database.query('select pg_switch_wal()');
+    await database.query('insert into likes values (2)');
+    expect((await database.query('select * from likes')).rows).toHaveLength(2);
+  } finally {
+    await database.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+}, 120_000);
