@@ -15,6 +15,7 @@ import { addMediaRoutes } from '../media/mediaRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { sharedRows } from '../reads/sharedRows.ts';
+import { addAdmission } from './admission.ts';
 import { addApiRoute } from './apiRoute.ts';
 import { addHealthRoute } from './healthRoute.ts';
 import { addMetricsRoute } from './observability/metricsRoute.ts';
@@ -37,6 +38,9 @@ export type ServerDeps = {
   readonly log: Logger;
   readonly metrics: Metrics;
 };
+
+/** a group of reads takes about 5 ms, so the last of these waits under a second */
+const REQUESTS_AT_ONCE = 128;
 
 const statusOf = (error: unknown): number => {
   // a query or form that no page of ours has sent
@@ -87,6 +91,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     return reply.code(status).send({ message });
   });
 
+  addAdmission(server, REQUESTS_AT_ONCE);
   observeRequests(server, { records, metrics: figures, slowMs: config.slowMs });
   addHealthRoute(server, database);
   addMetricsRoute(server, metrics, config.metricsToken);
