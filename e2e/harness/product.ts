@@ -40,6 +40,7 @@ export const startProduct = async ({
   if (line === null) throw new Error(`the product did not start:\n${run.said().join('\n')}`);
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {
+    if (run.hasEnded()) return;
     const isGone = await Promise.race([
       run.ended.then(() => true),
       new Promise<false>((done) => {

@@ -15,6 +15,7 @@ export type StartRun = {
   readonly printed: () => readonly string[];
   /** the last lines of standard error */
   readonly said: () => readonly string[];
+  readonly hasEnded: () => boolean;
   /** exit code; null when a signal ended it */
   readonly ended: Promise<number | null>;
 };
@@ -61,6 +62,7 @@ export const runStarter = (
     firstLine: first.promise,
     printed: () => printed,
     said: () => said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,
   };
 };

@@ -1,4 +1,4 @@
-import { drainServer } from '@engawa/contract/processes/drainServer.server.ts';
+import { drainServer } from '@engawa/api-client/server/drainServer.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';

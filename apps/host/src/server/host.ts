@@ -1,5 +1,5 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { drainServer } from '@engawa/contract/processes/drainServer.server.ts';
+import { drainServer } from '@engawa/api-client/server/drainServer.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';

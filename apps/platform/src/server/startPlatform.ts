@@ -1,4 +1,4 @@
-import { drainServer } from '@engawa/contract/processes/drainServer.server.ts';
+import { drainServer } from '@engawa/api-client/server/drainServer.ts';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { drainServer } from './drainServer.server.ts';
+import { drainServer } from './drainServer.ts';
 
 const agents: Agent[] = [];
 afterEach(() => {

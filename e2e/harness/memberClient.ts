@@ -1,0 +1,22 @@
+import { createReadClient, type ReadClient } from '@engawa/api-client/client/readClient.ts';
+import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import type { Page } from 'puppeteer';
+
+const SESSION_COOKIE = 'engawa_session';
+
+/** The read layer as the member sees it who is signed in on a page; its calls pass no browser. */
+export const memberClient = async (page: Page): Promise<ReadClient> => {
+  const { origin } = new URL(page.url());
+  const cookies = await page.browserContext().cookies();
+  const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  if (session === undefined) throw new Error('nobody is signed in');
+  const options = {
+    baseUrl: `${origin}/_api`,
+    timeoutMs: 20_000,
+    headers: { Cookie: `${SESSION_COOKIE}=${session}`, Origin: origin },
+  };
+  const { read } = createReadClient(options);
+  const personal = await getPersonal(read)({ entryIds: [], amebaIds: [] });
+  if (!personal.ok) throw new Error(personal.error.message);
+  return createReadClient({ ...options, csrfToken: () => personal.value.csrfToken });
+};

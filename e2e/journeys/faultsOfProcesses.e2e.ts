@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addIine, getIine } from '@engawa/api-client/resources/iine.ts';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { entryAddresses } from '../harness/demoEntries.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { memberClient } from '../harness/memberClient.ts';
+import { MEMBERS, signIn } from '../harness/members.ts';
+import { killProgram, pidOf } from '../harness/processes.ts';
+import { ownProduct } from '../harness/products.ts';
+import { steadyLoad } from '../harness/steadyLoad.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(ownProduct);
+
+const { amebaId } = LONG_BLOG;
+const UNREADABLE = 'ご指定のページを表示できません。';
+const A_BUSY_MACHINE_MS = 60_000;
+
+test(
+  'R4.8 each like that was acknowledged is there after the platform was killed under them, and none is doubled',
+  journey(async ({ product, visitor }) => {
+    const LIKES = 40;
+    const KILLED_AFTER = 10;
+    const reader = await visitor();
+    await reader.open(`${product.host}/${amebaId}/`);
+    await signIn(reader, MEMBERS.steady);
+    const { read, write } = await memberClient(reader.page);
+    const stateOf = async (entryId: number) => {
+      const answer = await getIine(read)({ amebaId, entryId });
+      if (!answer.ok) throw new Error(answer.error.message);
+      return answer.value;
+    };
+    const addresses = (await entryAddresses(product, amebaId)).slice(0, 2 * LIKES);
+    const ids = addresses.map((url) => Number(/entry-(\d+)/.exec(url)?.[1]));
+    const states = await Promise.all(ids.map(async (id) => [id, await stateOf(id)] as const));
+    const before = new Map(
+      states
+        .filter(([, { exist }]) => !exist)
+        .slice(0, LIKES)
+        .map(([id, { iineCount }]) => [id, iineCount] as const),
+    );
+    assert.equal(before.size, LIKES);
+
+    const acknowledged = new Set<number>();
+    const sent = [...before.keys()].map(async (entryId) => {
+      const answer = await addIine(write)({ amebaId, entryId });
+      if (answer.ok) acknowledged.add(entryId);
+    });
+    await until('some likes are acknowledged', async () => acknowledged.size >= KILLED_AFTER);
+    await killProgram(product.pid, 'platform');
+    await Promise.all(sent);
+    assert.ok(acknowledged.size < LIKES, 'some were under way when it was killed');
+
+    const firstOf = [...before.keys()][0] ?? 0;
+    await until(
+      'the platform is back',
+      async () => (await getIine(read)({ amebaId, entryId: firstOf })).ok,
+      A_BUSY_MACHINE_MS,
+    );
+    for (const [entryId, count] of before) {
+      const { exist, iineCount } = await stateOf(entryId);
+      assert.ok(exist || !acknowledged.has(entryId), `the like of ${entryId} is lost`);
+      assert.equal(iineCount, exist ? count + 1 : count, `likes of ${entryId}`);
+    }
+    for (const [entryId, count] of before) {
+      const again = await addIine(write)({ amebaId, entryId });
+      assert.deepEqual([again.ok, again.ok && again.value.iineCount], [true, count + 1]);
+    }
+  }),
+);
+
+test(
+  'of more pages than it can draw the host refuses some at once, in Japanese and with a time; those it knows go on',
+  journey(async ({ product }) => {
+    const addresses = await entryAddresses(product, amebaId);
+    const known = `${product.host}/${amebaId}/`;
+    assert.equal((await fetch(known)).status, 200);
+    const cached = steadyLoad([known, `${product.host}/robots.txt`], 2, (status) => status === 200);
+    const answers = await Promise.all(
+      addresses.map(async (url) => {
+        const answer = await fetch(url);
+        return {
+          status: answer.status,
+          retry: answer.headers.get('retry-after'),
+          text: await answer.text(),
+        };
+      }),
+    );
+    cached.stop();
+    const { answered, lost } = await cached.ended;
+    assert.deepEqual(lost, []);
+    assert.ok(answered > 0);
+    const refused = answers.filter(({ status }) => status === 503);
+    assert.ok(refused.length > 0, 'some are refused');
+    for (const { retry, text } of refused) {
+      assert.equal(retry, '5');
+      assert.ok(text.includes(UNREADABLE));
+    }
+    const drawn = answers.filter(({ status }) => status === 200);
+    assert.equal(drawn.length + refused.length, addresses.length);
+    assert.ok(drawn.length > 0, 'others are drawn');
+    for (const url of addresses.slice(0, 20)) assert.equal((await fetch(url)).status, 200, url);
+  }),
+);
+
+test(
+  'told to end under load, host and product answer every request that they have let in',
+  journey(async ({ product }) => {
+    const CONNECTIONS = 20;
+    const SEEN_BEFORE = 200;
+    const addresses = (await entryAddresses(product, amebaId)).slice(0, 40);
+    const load = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
+    await until(
+      'the load is under way',
+      async () => load.answered() >= SEEN_BEFORE,
+      A_BUSY_MACHINE_MS,
+    );
+    const host = await pidOf(product.pid, 'host');
+    process.kill(host, 'SIGTERM');
+    assert.deepEqual((await load.ended).lost, []);
+
+    await until('the host is back', async () => (await pidOf(product.pid, 'host')) !== host);
+    await until(
+      'it answers',
+      async () => (await fetch(product.host).catch(() => null))?.status === 200,
+    );
+    const again = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
+    await until(
+      'the load is under way',
+      async () => again.answered() >= SEEN_BEFORE,
+      A_BUSY_MACHINE_MS,
+    );
+    await product.stop();
+    assert.deepEqual((await again.ended).lost, []);
+  }),
+);
