@@ -115,7 +115,7 @@ export class RenderPool {
 
   /** Pages that were asked for and are not there yet. */
   get underWay(): number {
-    return this.#seats.reduce((sum, { jobs }) => sum + jobs.size, 0);
+    return this.#seats.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.length);
   }
 
   /** Whether a worker has come up and can take pages on. */
