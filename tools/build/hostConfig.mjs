@@ -127,7 +127,12 @@ const serverConfig = (directory, salt) => ({
   },
   // the folder the bundle lies in, where its worker and boot script are
   node: { __dirname: false },
-  optimization: { nodeEnv: 'production', minimize: false },
+  optimization: {
+    nodeEnv: 'production',
+    minimize: false,
+    // undici comes out broken: webpack calls a static method of its WebSocket while it is loaded
+    concatenateModules: false,
+  },
 });
 
 /** What the host's private class names are salted with, on both sides. */

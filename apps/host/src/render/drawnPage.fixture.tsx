@@ -181,6 +181,7 @@ export const drawn = async (
       limits: { readMs: 5000, readAsideMs: 300, loadMs: 1500 },
     },
     recorder,
+    fetch,
   );
   const report = recorder.report();
   return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };

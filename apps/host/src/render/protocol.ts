@@ -58,7 +58,6 @@ export type RenderedPage = {
   /** with 302 only */
   readonly location: string | null;
   readonly identity: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly cacheTags: readonly string[];
   readonly maxAgeS: number;

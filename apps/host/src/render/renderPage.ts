@@ -1,4 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
@@ -22,7 +23,6 @@ const withoutBody = (
   status: outcome.status,
   location: outcome.location ?? null,
   identity: EMPTY,
-  gzip: EMPTY,
   brotli: EMPTY,
   cacheTags: outcome.cacheTags,
   maxAgeS: outcome.maxAgeS,
@@ -43,9 +43,10 @@ const textOf = (error: unknown) =>
 
 /**
  * Draws one page with exactly the releases that the request names.
- * @returns the document in three encodings. Without a body: a redirect or an error, or a page whose
+ * @returns the document as it is and in brotli. Without a body: a redirect or an error, or a page whose
  *   remote could not draw it (`brokenRemote`).
  * @param recorder told where the time goes
+ * @param fetchAnswer asks the platform
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
@@ -53,6 +54,7 @@ export const renderPage = async (
   shelf: ReleaseShelf,
   setup: WorkerSetup,
   recorder: RenderRecorder,
+  fetchAnswer: FetchAnswer,
 ): Promise<RenderedPage> => {
   const { target, context } = request;
   const releases = releasesOfView(shelf, request.versions);
@@ -105,14 +107,16 @@ export const renderPage = async (
   for (const module of drawn.broken) {
     if (!dead.has(module)) report(module, `${module} was not drawn`);
   }
-  const bodies = await compressed(drawn.html);
+  const identity = new TextEncoder().encode(drawn.html);
+  const brotli = compressed(identity);
   recorder.ended('compressMs');
-  return { ...withoutBody(outcome, failures), ...bodies };
+  return { ...withoutBody(outcome, failures), identity, brotli };
 
   function load(remotePage: RemotePage | null): Promise<LoadedPage> {
     const clientWithin = (timeoutMs: number) =>
       createReadClient({
         baseUrl: `${setup.platformAddress}/_api`,
+        fetch: fetchAnswer,
         timeoutMs,
         batch: 'tick',
         headers: () => (context === null ? {} : callHeaders(context)),

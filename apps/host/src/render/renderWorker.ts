@@ -3,6 +3,7 @@ import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from './lentModules.ts';
 import type { FromWorker, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
+import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
@@ -10,6 +11,7 @@ const port = parentPort;
 if (!port) throw new Error('a render worker runs in a thread of the host');
 
 const setup = workerData as WorkerSetup;
+const fetchAnswer = createPlatformFetch(setup.platformAddress);
 const shelf = createReleaseShelf(LENT_MODULES);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);
@@ -20,15 +22,16 @@ const textOf = (error: unknown) =>
 const render = async (request: RenderRequest): Promise<void> => {
   try {
     const recorder = createRenderRecorder();
-    const page = await renderPage(request, shelf, setup, {
+    const watched = {
       ...recorder,
-      ended: (phase) => {
+      ended: (phase: Parameters<typeof recorder.ended>[0]) => {
         recorder.ended(phase);
         if (phase === 'loadMs') send({ kind: 'drawing', id: request.id });
       },
-    });
+    };
+    const page = await renderPage(request, shelf, setup, watched, fetchAnswer);
     // empty bodies share one buffer, which must not be given away
-    const bodies = [page.identity, page.gzip, page.brotli].filter(({ length }) => length > 0);
+    const bodies = [page.identity, page.brotli].filter(({ length }) => length > 0);
     send(
       { kind: 'rendered', id: request.id, page, report: recorder.report() },
       bodies.map(({ buffer }) => buffer),

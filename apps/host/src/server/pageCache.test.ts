@@ -6,7 +6,7 @@ const STALE_MS = 10_000;
 
 const fillOf = (page: ServedPage, maxAgeS = 60): CacheFill => ({ page, maxAgeS });
 const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
-const textOf = ({ page }: CachedPage) => Buffer.from(page.bodies.identity).toString();
+const textOf = ({ page }: CachedPage) => Buffer.from(page.identity.body).toString();
 
 const aWorld = (maxBytes = 1_000_000) => {
   const clock = { nowMs: 0 };

@@ -61,8 +61,8 @@ const aService = (draw: Draw) => {
 
 const pageOf = (answer: PageAnswer) => {
   if (answer.kind !== 'page') throw new Error('no page');
-  const { status, bodies, headers } = answer.page;
-  return { status, text: Buffer.from(bodies.identity).toString(), headers: headers.identity };
+  const { status, identity } = answer.page;
+  return { status, text: Buffer.from(identity.body).toString(), headers: identity.headers };
 };
 
 describe('page service', () => {

@@ -53,7 +53,7 @@ describe('pages over HTTP', () => {
     const plain = await sendRaw(port, 'GET /a HTTP/1.0\r\nHost: a\r\n\r\n');
     expect(plain).toContain('縁側びより');
     expect(plain).toContain('Vary: Accept-Encoding');
-    expect(brotliDecompressSync(PAGE.bodies.br).toString()).toBe('縁側びより');
+    expect(brotliDecompressSync(PAGE.br.body).toString()).toBe('縁側びより');
   });
 
   it('HEAD is told all that GET is, and no body', async () => {

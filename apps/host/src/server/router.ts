@@ -18,7 +18,11 @@ export const exactly = (expected: string) => (path: string) => path === expected
 
 const READS = ['GET', 'HEAD'];
 
-const answerFault = (exchange: Exchange, error: unknown, pages: PageService) => {
+const answerFault = async (
+  exchange: Exchange,
+  error: unknown,
+  pages: PageService,
+): Promise<void> => {
   const { response, path, visit } = exchange;
   if (error instanceof BodyTooLargeError) {
     sendText(exchange, 413, `${error.message}\n`);
@@ -30,7 +34,7 @@ const answerFault = (exchange: Exchange, error: unknown, pages: PageService) => 
   }
   visit.log.error({ route: visit.route, path, err: error }, 'a request failed');
   if (response.headersSent) response.destroy();
-  else sendPage(exchange, pages.errorPage(500));
+  else await sendPage(exchange, pages.errorPage(500));
 };
 
 /** By this a visitor's complaint is found in the logs. A page out of the cache bears none. */
@@ -41,7 +45,7 @@ const sendPageAnswer = async (exchange: Exchange, pages: PageService): Promise<v
   const answer = await pages.answer(exchange.path, exchange.search, exchange.visit);
   if (exchange.visit.cache !== 'hit') bearRequestId(exchange);
   if (answer.kind === 'page') {
-    sendPage(exchange, answer.page);
+    await sendPage(exchange, answer.page);
     return;
   }
   sendRedirect(exchange, answer.status, answer.location);
@@ -61,7 +65,7 @@ const dispatch = async (
   }
   if (!methods.includes(method)) {
     exchange.response.setHeader('Allow', methods.join(', '));
-    sendPage(exchange, pages.errorPage(405));
+    await sendPage(exchange, pages.errorPage(405));
     return;
   }
   await (route ? route.handle(exchange) : sendPageAnswer(exchange, pages));
@@ -89,6 +93,10 @@ export const createHostServer = (
       const exchange = exchangeOf(request, response, observer.begin(request));
       void dispatch(exchange, routes, pages)
         .catch((error: unknown) => answerFault(exchange, error, pages))
+        .catch((error: unknown) => {
+          exchange.visit.log.error({ err: error }, 'no error page could be sent');
+          response.destroy();
+        })
         .then(() => observer.end(exchange));
     },
   );

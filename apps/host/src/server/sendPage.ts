@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.ts';
 import { negotiateEncoding } from './negotiateEncoding.ts';
-import type { ServedPage } from './servedPage.ts';
+import type { Encoding, PageForm, ServedPage } from './servedPage.ts';
 
 const firstValue = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header[0] : header;
@@ -12,10 +12,16 @@ const isSameEtag = (ifNoneMatch: string | undefined, etag: unknown) =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === '*' || tag === etag);
 
+const formOf = (page: ServedPage, encoding: Encoding): PageForm | Promise<PageForm> =>
+  encoding === 'gzip' ? page.gzip() : page[encoding];
+
 /** Sends a page in the encoding the client likes best, or says that its copy is still good. */
-export const sendPage = ({ request, response }: Exchange, page: ServedPage): void => {
+export const sendPage = async (
+  { request, response }: Exchange,
+  page: ServedPage,
+): Promise<void> => {
   const encoding = negotiateEncoding(firstValue(request.headers['accept-encoding']));
-  const headers = page.headers[encoding];
+  const { headers, body } = await formOf(page, encoding);
   if (page.status === 200 && isSameEtag(request.headers['if-none-match'], headers['ETag'])) {
     const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...rest } = headers;
     response.writeHead(304, rest);
@@ -23,5 +29,5 @@ export const sendPage = ({ request, response }: Exchange, page: ServedPage): voi
     return;
   }
   response.writeHead(page.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  response.end(request.method === 'HEAD' ? undefined : body);
 };

@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { RenderedPage } from '../render/protocol.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
@@ -7,7 +7,6 @@ export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): R
   status: 200,
   location: null,
   identity: new Uint8Array(Buffer.from(text)),
-  gzip: new Uint8Array(gzipSync(text)),
   brotli: new Uint8Array(brotliCompressSync(text)),
   cacheTags: [],
   maxAgeS: 60,

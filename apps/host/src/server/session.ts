@@ -99,7 +99,7 @@ export const createSessionStart =
       exchange.visit,
     );
     if (answer === null) {
-      sendPage(exchange, errorPage(503));
+      await sendPage(exchange, errorPage(503));
       return;
     }
     if (!answer.ok) {
@@ -126,7 +126,7 @@ export const createSignOut =
       (await readBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
     );
     if (!isOwnForm(exchange.request, hostOrigin)) {
-      sendPage(exchange, errorPage(403));
+      await sendPage(exchange, errorPage(403));
       return;
     }
     const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
@@ -139,7 +139,7 @@ export const createSignOut =
       const answer = await askPlatform(url, headers, null, exchange.visit);
       if (answer === null || answer.status === 403) {
         // a session that still lives must not look as if it had ended
-        sendPage(exchange, errorPage(answer === null ? 503 : 403));
+        await sendPage(exchange, errorPage(answer === null ? 503 : 403));
         return;
       }
     }

@@ -1,7 +1,8 @@
 import type { ReadClientOptions } from './readClientOptions.ts';
+import type { FetchAnswer } from './exchange.ts';
 import { createReadClient } from './readClient.ts';
 
-type Sent = { readonly url: string; readonly init: RequestInit };
+type Sent = { readonly url: string; readonly init: Parameters<FetchAnswer>[1] };
 
 /** A client whose answers are given in order, and what it sent. */
 export const aClient = (
@@ -12,9 +13,9 @@ export const aClient = (
   const waits: number[] = [];
   const client = createReadClient({
     baseUrl: '/_api',
-    fetch: async (input, init = {}) => {
+    fetch: async (url, init) => {
       const answer = answers[Math.min(sent.length, answers.length - 1)];
-      sent.push({ url: String(input), init });
+      sent.push({ url, init });
       if (!answer) throw new Error('no answer prepared');
       return answer();
     },

@@ -2,9 +2,22 @@ import type { Result } from '@engawa/contract';
 import { isRecord } from '../isRecord.ts';
 import { failureOf, undecodable, type Purpose } from './apiFailure.ts';
 
+/** The part of a request that differs from one to the next. */
+export type ExchangeInit = {
+  readonly method?: 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** As much of `fetch` as the client needs: a server may bring a cheaper one. */
+export type FetchAnswer = (
+  url: string,
+  init: ExchangeInit & { readonly keepalive?: boolean; readonly signal: AbortSignal },
+) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
+
 export type Exchange = (
   url: string,
-  init: RequestInit,
+  init: ExchangeInit,
   purpose: Purpose,
 ) => Promise<Result<unknown>>;
 
@@ -32,7 +45,7 @@ const parsed = (text: string): unknown => {
  * @errors status 0 where no whole answer arrived. Never throws.
  */
 export const createExchange =
-  (fetchAnswer: typeof fetch, timeoutMs: number): Exchange =>
+  (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>
   async (url, init, purpose) => {
     const controller = new AbortController();
     const timer = setTimeout(() => {

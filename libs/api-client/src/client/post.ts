@@ -1,7 +1,7 @@
 import type { Params, Result } from '@engawa/contract';
 import type { Purpose } from './apiFailure.ts';
 import { openEnvelope, openGroup } from './envelope.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, ExchangeInit } from './exchange.ts';
 
 export type Request = {
   readonly resource: string;
@@ -12,7 +12,7 @@ export type Request = {
 
 type Headers = Readonly<Record<string, string>>;
 
-const initOf = (headers: Headers, body: unknown): RequestInit => ({
+const initOf = (headers: Headers, body: unknown): ExchangeInit => ({
   method: 'POST',
   headers: { ...headers, 'Content-Type': 'application/json' },
   body: JSON.stringify(body),

@@ -47,7 +47,7 @@ const malformed = () =>
  */
 export const createReadClient = ({
   baseUrl = GENERIC_BASE_URL,
-  fetch: fetchAnswer = async (input, init) => fetch(input, init),
+  fetch: fetchAnswer = async (url, init) => fetch(url, init),
   timeoutMs = CLIENT_TIMEOUT_MS,
   maxRetries = MAX_RETRIES,
   retryIntervalMs = RETRY_INTERVAL_MS,

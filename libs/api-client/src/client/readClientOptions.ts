@@ -1,5 +1,6 @@
 import type { Result } from '@engawa/contract';
 import type { Schedule } from './batch.ts';
+import type { FetchAnswer } from './exchange.ts';
 import type { PostForm } from './post.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ export type AnsweredRead = {
 export type ReadClientOptions = {
   /** `/_api`, or absolute on a server; `/api` without it */
   readonly baseUrl?: string;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: FetchAnswer;
   /** for the whole answer; 3000 without it, 10000 for calls between servers */
   readonly timeoutMs?: number;
   /** 0 without it; writes are never sent again */
