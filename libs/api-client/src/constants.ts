@@ -1,6 +1,8 @@
 /** Limits of the read layer (R9.1). Times in milliseconds, lengths in UTF-16 units. */
 export const ENTRIES_PER_PAGE = 10;
 export const COMMENTS_PER_PAGE = 10;
+/** readers, favourites, bookmarks, likers: ours, the specification names no number */
+export const PEOPLE_PER_PAGE = 20;
 export const FOLLOWS_PER_PAGE = 10;
 /** most ids in one read of profiles; more are split */
 export const APPROACH_ID_LIMIT = 10;

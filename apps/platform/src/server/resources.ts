@@ -1,17 +1,23 @@
 import { blogArchives } from '../reads/blogArchives.ts';
+import { blogBookmarks } from '../reads/blogBookmarks.ts';
 import { blogCalendars } from '../reads/blogCalendars.ts';
 import { blogComments } from '../reads/blogComments.ts';
 import { blogEntries } from '../reads/blogEntries.ts';
 import { blogEntry } from '../reads/blogEntry.ts';
 import { blogEntryReactions } from '../reads/blogEntryReactions.ts';
+import { blogFavorites } from '../reads/blogFavorites.ts';
 import { blogger } from '../reads/blogger.ts';
 import { bloggerPaidPlanFeature } from '../reads/bloggerPaidPlanFeature.ts';
 import { bloggerProfile } from '../reads/bloggerProfile.ts';
+import { blogNewComments } from '../reads/blogNewComments.ts';
 import { blogRanking } from '../reads/blogRanking.ts';
+import { blogReaders } from '../reads/blogReaders.ts';
+import { blogReblogs } from '../reads/blogReblogs.ts';
 import { blogSkin } from '../reads/blogSkin.ts';
 import { blogThemes } from '../reads/blogThemes.ts';
 import { entryImage } from '../reads/entryImage.ts';
 import { hashtagRanking } from '../reads/hashtagRanking.ts';
+import { iineUsers } from '../reads/iineUsers.ts';
 import { messageBoard } from '../reads/messageBoard.ts';
 import { newEntries } from '../reads/newEntries.ts';
 import { pcLayout } from '../reads/pcLayout.ts';
@@ -41,6 +47,12 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogCalendars', blogCalendars(deps)],
     ['messageBoard', messageBoard],
     ['entryImage', entryImage(deps)],
+    ['blogReaders', blogReaders(deps)],
+    ['blogFavorites', blogFavorites(deps)],
+    ['blogBookmarks', blogBookmarks(deps)],
+    ['blogNewComments', blogNewComments(deps)],
+    ['blogReblogs', blogReblogs(deps)],
+    ['iineUsers', iineUsers(deps)],
     ['blogRanking', blogRanking(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['newEntries', newEntries(deps)],

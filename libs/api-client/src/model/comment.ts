@@ -1,3 +1,4 @@
+import type { EntryLink } from './entry.ts';
 import type { Paging } from './paging.ts';
 
 export type Comment = {
@@ -18,3 +19,9 @@ export type Comment = {
 };
 
 export type CommentPage = { readonly comments: readonly Comment[]; readonly paging: Paging };
+
+/** Comments of a whole blog, each with the entry that it stands under. */
+export type NewCommentPage = {
+  readonly comments: readonly { readonly comment: Comment; readonly entry: EntryLink }[];
+  readonly paging: Paging;
+};

@@ -11,6 +11,12 @@ import { getPaidPlanFeatures } from './bloggerPaidPlanFeature.ts';
 import { getBloggerProfiles } from './bloggerProfile.ts';
 import { getBlogRanking } from './blogRanking.ts';
 import { getBlogThemes } from './blogThemes.ts';
+import { getBlogReaders } from './blogReaders.ts';
+import { getBlogFavorites } from './blogFavorites.ts';
+import { getBlogBookmarks } from './blogBookmarks.ts';
+import { getBlogNewComments } from './blogNewComments.ts';
+import { getBlogReblogs } from './blogReblogs.ts';
+import { getIineUsers } from './iineUsers.ts';
 import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
 import { getEntryImage } from './entryImage.ts';
 import { getHashtagRanking } from './hashtagRanking.ts';
@@ -42,6 +48,12 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogCalendars: (read) => getBlogCalendar(read)({ ...blog, yearMonth: '202207' }),
   messageBoard: (read) => getMessageBoard(read)(blog),
   entryImage: (read) => getEntryImage(read)({ ...entry, imageId: 3 }),
+  blogReaders: (read) => getBlogReaders(read)(blog),
+  blogFavorites: (read) => getBlogFavorites(read)(blog),
+  blogBookmarks: (read) => getBlogBookmarks(read)(blog),
+  blogNewComments: (read) => getBlogNewComments(read)(blog),
+  blogReblogs: (read) => getBlogReblogs(read)(entry),
+  iineUsers: (read) => getIineUsers(read)(entry),
   blogRanking: (read) => getBlogRanking(read)(),
   hashtagRanking: (read) => getHashtagRanking(read)(),
   newEntries: (read) => getNewEntries(read)(),

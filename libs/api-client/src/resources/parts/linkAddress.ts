@@ -1,0 +1,9 @@
+/**
+ * An address that a page may link to: http(s), or a path of this site. Null for all else, such as
+ * `javascript:` and what browsers take for another site's address.
+ */
+export const linkAddress = (url: string): string | null => {
+  if (/^\/(?![/\\])/.test(url)) return url;
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
+};

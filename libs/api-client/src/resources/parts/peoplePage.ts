@@ -1,0 +1,51 @@
+import type { Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { PeoplePage, Person } from '../../model/person.ts';
+import type { BlogQuery } from './blogQuery.ts';
+import { wrongShape } from './decodeWith.ts';
+import { mapOf } from './mapOf.ts';
+import { WirePaging } from './paging.ts';
+import { WirePerson } from './person.ts';
+
+/** A page of people of a blog. */
+export type PeopleQuery = BlogQuery & {
+  /** from 1; 1 without it */
+  readonly page?: number;
+  /** 20 without it */
+  readonly limit?: number;
+};
+
+/** A page of people of one of its entries. */
+export type EntryPeopleQuery = PeopleQuery & { readonly entryId: number };
+
+export const WirePeopleMap = mapOf(WirePerson);
+
+/** Maps of pages hold the one page that was asked for. */
+export const WirePageMap = mapOf(v.object({ data: v.array(v.string()), paging: WirePaging }));
+
+/** @errors API-002 where a page names somebody who did not come along */
+export const peopleInOrder = (
+  ids: readonly string[],
+  people: Readonly<Record<string, Person>>,
+): Result<readonly Person[]> => {
+  const inOrder: Person[] = [];
+  for (const id of ids) {
+    const person = Object.hasOwn(people, id) ? people[id] : undefined;
+    if (!person) return wrongShape(`people: ${id} is missing`);
+    inOrder.push(person);
+  }
+  return { ok: true, value: inOrder };
+};
+
+/** @errors API-002 where there is no page, or it names somebody who did not come along */
+export const peoplePageOf = (
+  people: Readonly<Record<string, Person>>,
+  pages: Readonly<
+    Record<string, { readonly data: readonly string[]; readonly paging: PeoplePage['paging'] }>
+  >,
+): Result<PeoplePage> => {
+  const [page] = Object.values(pages);
+  if (!page) return wrongShape('page map: no page');
+  const inOrder = peopleInOrder(page.data, people);
+  return inOrder.ok ? { ok: true, value: { people: inOrder.value, paging: page.paging } } : inOrder;
+};
