@@ -55,3 +55,15 @@ export const entryWithImages = async (
     if (imageCount(html) >= atLeast) return url;
   throw new Error(`${amebaId} has no entry with ${atLeast} pictures`);
 };
+
+/**
+ * Address of the first picture of a blog's newest entry that has one.
+ * @errors throws where there is none.
+ */
+export const imageOf = async (product: Where, amebaId: string): Promise<string> => {
+  for await (const { html } of demoEntries(product, amebaId)) {
+    const path = html?.match(/href="(\/[^"]+\/image-\d+-\d+\.html)"/)?.[1];
+    if (path !== undefined) return product.host + path;
+  }
+  throw new Error(`${amebaId} has no picture`);
+};

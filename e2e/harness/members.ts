@@ -16,6 +16,7 @@ export const MEMBERS = {
   typing: { amebaId: 'oyaji-bento', nickname: 'おやじ弁当' },
   scriptless: { amebaId: 'mikan-batake', nickname: 'みかん畑' },
   lasting: { amebaId: 'kurage-ll', nickname: 'くらげ' },
+  looking: { amebaId: 'sakura-mochi2', nickname: '桜もち' },
   steady: { amebaId: 'tetsuzo-7', nickname: '鉄三' },
 } as const satisfies Record<string, Member>;
 

@@ -1,0 +1,111 @@
+import type { BrowserContext } from 'puppeteer';
+import { BLOGS, EDGE_BLOG } from './blogs.ts';
+import { entryOf, entryWithImages, imageOf } from './demoEntries.ts';
+import { MEMBERS, sendAccountForm, signIn } from './members.ts';
+import type { Product } from './product.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A page that the product draws, as a guest or a member comes to see it. */
+export type DrawnPage = {
+  /** also the name of its picture: Latin letters, digits and hyphens */
+  readonly name: string;
+  readonly status: number;
+  readonly reader: 'guest' | 'member';
+  readonly address: (product: Product) => Promise<string>;
+  /** what the reader does there before the page is what its name says */
+  readonly act?: (visitor: Visitor) => Promise<unknown>;
+};
+
+const pageAt = (
+  name: string,
+  path: string | DrawnPage['address'],
+  rest: Partial<DrawnPage> = {},
+): DrawnPage => ({
+  name,
+  status: 200,
+  reader: 'guest',
+  address: typeof path === 'string' ? async ({ host }) => host + path : path,
+  ...rest,
+});
+
+const refusedSignUp = (visitor: Visitor) =>
+  sendAccountForm(visitor, { ameba_id: 'kaze-no-tami', nickname: '風の民', password: 'short' });
+
+/** What the console says of one build alone, and the next build changes. */
+const hideBuild = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h2'))
+      heading.textContent = heading.textContent.replace(/-local\.[\da-f]+/, '');
+    for (const name of document.querySelectorAll('.Facts dt'))
+      if (/コミット|ビルド日時|容量/.test(name.textContent) && name.nextElementSibling)
+        name.nextElementSibling.textContent = '…';
+  });
+
+/** The service's own pages. */
+export const SERVICE_PAGES: readonly DrawnPage[] = [
+  pageAt('front', '/'),
+  pageAt('front-member', '/', { reader: 'member' }),
+  pageAt('not-found', '/none-of-this/at-all', { status: 404 }),
+  pageAt('blog-not-found', `/${BLOGS[0]?.amebaId}/none.html`, { status: 404 }),
+  pageAt('not-yet', '/ranking/', { status: 501 }),
+  pageAt('sign-in', '/_signin?return_to=/'),
+  pageAt('sign-up', '/_signin?new=1&return_to=/'),
+  pageAt('sign-up-refused', '/_signin?new=1&return_to=/', { act: refusedSignUp }),
+  pageAt('console', '/_console', { act: hideBuild }),
+];
+
+/** The pages of a blog, in each template. */
+export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, amebaId }) => {
+  const entry = (product: Product) => entryWithImages(product, amebaId);
+  const member = { reader: 'member' } as const;
+  return [
+    pageAt(`blogtop-${template}`, `/${amebaId}/`),
+    pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
+    pageAt(`entry-${template}`, entry),
+    pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
+    pageAt(`blogtop-member-${template}`, `/${amebaId}/`, member),
+    pageAt(`entry-member-${template}`, entry, member),
+  ];
+});
+
+export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGES];
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/**
+ * Makes the way in to drawn pages: it opens one as its reader comes to see it. Members sign in once
+ * and are remembered.
+ * @errors the way in throws where a page answers with another status
+ */
+export const entrance = () => {
+  let remembered: Promise<Cookies> | null = null;
+  const signedIn = async ({ host }: Product, visitor: Visitor): Promise<Cookies> => {
+    await visitor.open(`${host}/`);
+    await signIn(visitor, MEMBERS.looking);
+    return visitor.page.browserContext().cookies();
+  };
+  return async (product: Product, visitor: Visitor, drawn: DrawnPage): Promise<void> => {
+    if (drawn.reader === 'member') {
+      remembered ??= signedIn(product, visitor);
+      await visitor.page.browserContext().setCookie(...(await remembered));
+    }
+    const url = await drawn.address(product);
+    const status = await visitor.open(url);
+    if (status !== drawn.status) throw new Error(`${url} answers ${status}, not ${drawn.status}`);
+    await drawn.act?.(visitor);
+    visitor.complaints.clear();
+  };
+};
+
+const EDGE_ENTRIES = 18;
+
+/** Entries at the edge of what people write, and an owner's look. */
+export const EDGE_PAGES: readonly DrawnPage[] = [
+  pageAt('owner-look', '/tabi-tetsu-camera/'),
+  ...Array.from({ length: EDGE_ENTRIES }, (_, place) =>
+    pageAt(
+      `edge-${place}`,
+      async (product) => (await entryOf(product, EDGE_BLOG.amebaId, place)).url,
+    ),
+  ),
+];

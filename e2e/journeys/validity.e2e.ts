@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { HTTPResponse } from 'puppeteer';
+import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../harness/drawnPages.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { createValidator } from '../harness/validity.ts';
+
+const journey = journeysOn(sharedProduct);
+const goTo = entrance();
+const faultsOf = createValidator();
+
+// members are served the same bytes as guests
+const PAGES = [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
+
+describe('BQ7 valid HTML is served', { concurrency: 2 }, () => {
+  for (const drawn of PAGES)
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        const reader = await visitor({ hasScripts: false });
+        let served: HTTPResponse | null = null;
+        reader.page.on('response', (response) => {
+          if (response.request().isNavigationRequest()) served = response;
+        });
+        await goTo(product, reader, drawn);
+        const document = served as HTTPResponse | null;
+        assert.ok(document, 'a document has come');
+        assert.deepEqual(await faultsOf(await document.text()), []);
+      }),
+    );
+});
+
+for (const [what, html, rule] of [
+  ['an element out of its place', '<ul><p>a</p></ul>', 'element-permitted-content'],
+  ['an id that is there twice', '<p id="a">a</p><p id="a">b</p>', 'no-dup-id'],
+  ['a picture without words', '<img src="/a.png" width="1" height="1">', 'wcag/h37'],
+  ['old HTML outside of an entry', '<p align="center">a</p>', 'no-deprecated-attr'],
+] as const)
+  test(`the check sees ${what}`, async () => {
+    const faults = await faultsOf(
+      `<!doctype html><html lang="ja"><head><title>題</title></head><body><main><h1>題</h1>${html}</main></body></html>`,
+    );
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.ok(faults[0]?.startsWith(`${rule}:`), faults[0]);
+  });
