@@ -1,0 +1,52 @@
+import pixelmatch from 'pixelmatch';
+import type { Picture } from './picture.ts';
+
+const OPAQUE = 255;
+
+/** Four bytes a pixel, as high as the higher of two; what one does not reach is black there. */
+const onCanvas = ({ width, height, data }: Picture, canvasHeight: number): Uint8Array => {
+  const canvas = new Uint8Array(width * canvasHeight * 4);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    canvas.set(data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
+    canvas[pixel * 4 + 3] = OPAQUE;
+  }
+  return canvas;
+};
+
+const withoutAlpha = (canvas: Uint8Array): Buffer =>
+  Buffer.from(canvas.filter((_, index) => index % 4 !== 3));
+
+export type Difference = {
+  /** pixels that are not the same, those included that only one picture has */
+  readonly pixels: number;
+  /** the reference, faint, with what differs in red */
+  readonly picture: Picture;
+};
+
+/** Of what pixelmatch measures, 0 to 1: a difference that people can see in a single pixel. */
+const PLAIN = 0.1;
+/**
+ * A browser scales pictures by a shade more or less from run to run, in up to 25,000 px of a page. More
+ * pixels than this that differ by so little are a surface whose colour has changed.
+ */
+const FAINT_PX = 60_000;
+
+/** Compares two pictures of the same width. @returns null where nobody could tell one from the other */
+export const differenceOf = (reference: Picture, now: Picture): Difference | null => {
+  if (reference.width !== now.width)
+    throw new Error(`the reference is ${reference.width} px wide, the page ${now.width} px`);
+  if (reference.data.equals(now.data)) return null;
+  const { width } = now;
+  const height = Math.max(reference.height, now.height);
+  const [one, other] = [onCanvas(reference, height), onCanvas(now, height)];
+  const compare = (threshold: number): Difference => {
+    const output = new Uint8Array(width * height * 4);
+    const options = { threshold, includeAA: true, alpha: 0.2 };
+    const pixels = pixelmatch(one, other, output, width, height, options);
+    return { pixels, picture: { width, height, data: withoutAlpha(output) } };
+  };
+  const plain = compare(PLAIN);
+  if (plain.pixels > 0) return plain;
+  const faint = compare(0);
+  return faint.pixels > FAINT_PX ? faint : null;
+};

@@ -1,0 +1,72 @@
+import type { Page } from 'puppeteer';
+import { boxesOf, type Boxes } from './boxes.ts';
+import { lastRows, roundedPixels, stacked, type Picture } from './picture.ts';
+
+/** CSS px. */
+export const PICTURE_WIDTH_PX = 1280;
+const WINDOW_PX = 900;
+/** Of a long page the beginning and the end are kept, so many px of each at most. */
+const BEGINNING_PX = 1500;
+const END_PX = 600;
+
+/** A page and where its parts stand. */
+export type Look = { readonly picture: Picture; readonly boxes: Boxes };
+
+/** Stops what moves by itself, and waits for fonts. */
+const holdStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    await document.fonts.ready;
+  });
+
+/** Waits until every picture in the window can be painted at once. */
+const untilPainted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // lazy pictures are asked for once a frame has shown that they are in view
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    for (const image of inView) image.loading = 'eager';
+    await Promise.all(inView.map((image) => image.decode()));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+
+const windowPixels = async (page: Page): Promise<Picture> => {
+  await untilPainted(page);
+  return roundedPixels(await page.screenshot({ captureBeyondViewport: false }));
+};
+
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Lets pages opened from now on be as they are pictured: width, light, nothing that moves. */
+export const preparePicture = async (page: Page): Promise<void> => {
+  await page.setViewport({ width: PICTURE_WIDTH_PX, height: WINDOW_PX });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+    { name: 'prefers-color-scheme', value: 'light' },
+  ]);
+};
+
+/** Takes the picture of the page that is open, the beginning and the end of a long one. */
+export const takePicture = async (page: Page): Promise<Look> => {
+  await holdStill(page);
+  const height = Math.max(WINDOW_PX, Math.min(await heightOf(page), BEGINNING_PX));
+  await page.setViewport({ width: PICTURE_WIDTH_PX, height });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const beginning = await windowPixels(page);
+  const boxes = await boxesOf(page);
+  const rest = (await heightOf(page)) - height;
+  if (rest <= 0) return { picture: beginning, boxes };
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
+  const end = lastRows(await windowPixels(page), Math.min(rest, END_PX));
+  return { picture: stacked(beginning, end), boxes };
+};

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { relative } from 'node:path';
+import type { Page } from 'puppeteer';
+import { launchBrowser } from '../harness/browser.ts';
+import { DRAWN_PAGES, entrance } from '../harness/drawnPages.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { openGallery, referenceNames } from '../harness/looks/gallery.ts';
+import { madeWithHere } from '../harness/looks/madeWith.ts';
+import { preparePicture, takePicture } from '../harness/looks/takePicture.ts';
+import { verdictText, type Verdict } from '../harness/looks/verdict.ts';
+import { writeReport } from '../harness/looks/writeReport.ts';
+import { NICKNAME } from '../harness/members.ts';
+import { ROOT } from '../harness/paths.ts';
+import { ownProduct } from '../harness/products.ts';
+import { untilAlive } from '../harness/slots.ts';
+
+// its own: likes that other journeys leave behind would be seen
+const journey = journeysOn(ownProduct);
+const goTo = entrance();
+
+const untilMemberIsShown = async (page: Page) => {
+  await page.waitForSelector(NICKNAME, { visible: true });
+  if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
+};
+
+const NAMES = DRAWN_PAGES.map(({ name }) => name);
+const verdicts: Verdict[] = [];
+let gallery: Awaited<ReturnType<typeof openGallery>> | undefined;
+
+before(async () => {
+  const browser = await launchBrowser();
+  try {
+    gallery = await openGallery(await madeWithHere(browser), NAMES);
+  } finally {
+    await browser.close();
+  }
+});
+
+after(async () => {
+  const notes = gallery?.notes ?? [];
+  const report = await writeReport(verdicts, notes);
+  for (const note of notes) process.stderr.write(`${note}\n`);
+  process.stderr.write(`  what the pages look like: ${relative(ROOT, report)}\n`);
+});
+
+describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
+  for (const drawn of DRAWN_PAGES)
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        assert.ok(gallery, 'the references are open');
+        const reader = await visitor();
+        const { page } = reader;
+        await preparePicture(page);
+        await goTo(product, reader, drawn);
+        // a member's page comes alive by itself
+        if (drawn.reader === 'member') await untilMemberIsShown(page);
+        const verdict = await gallery.judge(drawn.name, await takePicture(page));
+        verdicts.push(verdict);
+        assert.equal(verdict.outcome, 'same', verdictText(verdict));
+      }),
+    );
+});
+
+test('every reference has its page', async () => {
+  assert.deepEqual((await referenceNames()).toSorted(), NAMES.toSorted());
+});
