@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
+import { feedLinkHtml } from './feedLink.ts';
 import { headHtml } from './head.ts';
 import { hostHead } from './hostHead.ts';
 import type { FrameState } from '../state/frameSlice.ts';
@@ -48,6 +49,7 @@ export const drawPage = (
   const { state, init, slices } = loaded;
   const { template, match } = state['page'] as PageState;
   const frame = state['frame'] as FrameState;
+  const { blog } = state['blogger'] as RootState['blogger'];
   const { assets, host: hostOrigin } = setup.origins;
   const slots = createServerSlots(template, releases.of, htmlOf, (module) => dead.has(module));
   const store = legacy_createStore((current: AnyState = state) => current);
@@ -67,7 +69,7 @@ export const drawPage = (
       .map(({ release }) => `${release.record.remote}@${release.record.version}`)
       .toSorted()
       .join(' '),
-    headHtml: headHtml(head, hostOrigin, setup.siteName),
+    headHtml: headHtml(head, hostOrigin, setup.siteName) + feedLinkHtml(blog, hostOrigin),
     styles: [
       ...hostStyles(releases.host.release, template, assets),
       ...moduleStyles(placed, assets),

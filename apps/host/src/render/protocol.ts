@@ -1,5 +1,6 @@
 import type { ApiErrorCode, PageMatch } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
+import type { DocumentTarget } from '../documents/loadDocument.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
 /** How long a page's reads may take, in ms. */
@@ -23,7 +24,7 @@ export type WorkerSetup = {
   readonly limits: LoadLimits;
 };
 
-/** What is to be drawn. */
+/** What page is to be drawn. */
 export type RenderTarget =
   | { readonly kind: 'page'; readonly module: string; readonly match: PageMatch }
   | { readonly kind: 'site-top' }
@@ -31,9 +32,12 @@ export type RenderTarget =
   | { readonly kind: 'not-yet'; readonly amebaId: string | null; readonly path: string }
   | { readonly kind: 'error'; readonly status: number };
 
-export type RenderRequest = {
+/** All that a worker makes: pages, and documents for programs. */
+export type DrawTarget = RenderTarget | DocumentTarget;
+
+export type RenderRequest<T extends DrawTarget = DrawTarget> = {
   readonly id: number;
-  readonly target: RenderTarget;
+  readonly target: T;
   /** remote to version: exactly these draw the page */
   readonly versions: Readonly<Record<string, string>>;
   /** what the page shows as now, epoch ms UTC */

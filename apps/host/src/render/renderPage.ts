@@ -6,29 +6,20 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
-import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import type {
+  PartFailure,
+  RenderRequest,
+  RenderedPage,
+  RenderTarget,
+  WorkerSetup,
+} from './protocol.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
 import { pageBehind, partsOfModule, releasesOfView } from './releasesOfView.ts';
 import { startOfPage } from './startOfPage.ts';
 import { createUnreadResources } from './unreadResources.ts';
+import { withoutBody } from './withoutBody.ts';
 
-const EMPTY = new Uint8Array(0);
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
-
-const withoutBody = (
-  outcome: Pick<PageOutcome, 'cacheTags' | 'maxAgeS' | 'location'> & { readonly status: number },
-  failures: readonly PartFailure[],
-  brokenRemote: string | null = null,
-): RenderedPage => ({
-  status: outcome.status,
-  location: outcome.location ?? null,
-  identity: EMPTY,
-  brotli: EMPTY,
-  cacheTags: outcome.cacheTags,
-  maxAgeS: outcome.maxAgeS,
-  failures,
-  brokenRemote,
-});
 
 const createHtmlShelf = (): HtmlShelf => {
   const byKey = new Map<string, string>();
@@ -50,7 +41,7 @@ const textOf = (error: unknown) =>
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
-  request: RenderRequest,
+  request: RenderRequest<RenderTarget>,
   shelf: ReleaseShelf,
   setup: WorkerSetup,
   recorder: RenderRecorder,

@@ -4,6 +4,7 @@ import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from './lentModules.ts';
 import type { FromWorker, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
+import { isDocument, renderDocument } from './renderDocument.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
@@ -29,7 +30,10 @@ const render = async (request: RenderRequest): Promise<void> => {
         if (phase === 'loadMs') send({ kind: 'drawing', id: request.id });
       },
     };
-    const page = await renderPage(request, shelf, setup, watched, fetchAnswer);
+    const { target } = request;
+    const page = isDocument(target)
+      ? await renderDocument({ ...request, target }, setup, watched, fetchAnswer)
+      : await renderPage({ ...request, target }, shelf, setup, watched, fetchAnswer);
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.brotli].filter(({ length }) => length > 0);
     send(

@@ -32,7 +32,7 @@ const matchOf = (target: RenderTarget): PageMatch => {
 
 /** The state of a page before anything is read. */
 export const startOfPage = (
-  { target, nowMs, versions }: RenderRequest,
+  { target, nowMs, versions }: RenderRequest<RenderTarget>,
   setup: WorkerSetup,
 ): AnyState => {
   const filesUrl = `${setup.origins.assets}/host/${versions['host'] ?? ''}/`;

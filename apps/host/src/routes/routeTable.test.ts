@@ -80,6 +80,16 @@ describe('route table', () => {
     expect(resolve(path)).toMatchObject({ kind: 'not-yet', pageType });
   });
 
+  it('knows the documents for programs', () => {
+    expect(resolve('/kanoya-mio/rss20.xml')).toEqual({ kind: 'feed', amebaId: 'kanoya-mio' });
+    expect(resolve('/sitemap.xml')).toEqual({ kind: 'sitemap', part: null });
+    expect(resolve('/sitemap-entries-254000.xml')).toEqual({
+      kind: 'sitemap',
+      part: { of: 'entries', chunk: 254_000 },
+    });
+    expect(resolve('/rss20.xml')).toMatchObject({ kind: 'not-found' });
+  });
+
   it('R2.1.5 answers the shell for any version', () => {
     expect(resolve('/_shell/20250611-5613419')).toEqual({
       kind: 'shell',

@@ -6,6 +6,8 @@ import {
   type PageType,
   type RouteClaim,
 } from '@engawa/contract';
+import { FEED_FILE } from '../documents/feedPath.ts';
+import { sitemapPartOf, type SitemapPart } from '../documents/sitemapPaths.ts';
 import { PLANNED_CLAIMS, PLANNED_PREVIEWS, PLANNED_SITE_SEGMENTS } from './plannedRoutes.ts';
 
 /** A claim and the page that stands behind it, `{remote}/{Expose}`. */
@@ -16,6 +18,8 @@ export type Resolution =
   | { readonly kind: 'page'; readonly module: string; readonly match: PageMatch }
   | { readonly kind: 'site-top' }
   | { readonly kind: 'shell'; readonly version: string }
+  | { readonly kind: 'feed'; readonly amebaId: string }
+  | { readonly kind: 'sitemap'; readonly part: SitemapPart }
   | { readonly kind: 'redirect'; readonly location: string }
   | {
       readonly kind: 'not-yet';
@@ -51,6 +55,7 @@ const resolveBlogFile = (
   amebaId: string,
   file: string,
 ): Resolution => {
+  if (file === FEED_FILE) return { kind: 'feed', amebaId };
   for (const { module, claim, match } of candidates) {
     const params = match(file);
     if (!params) continue;
@@ -66,6 +71,8 @@ const resolveBlogFile = (
 const resolveOutsideBlogs = (path: string, first: string): Resolution => {
   const shell = /^\/_shell\/([A-Za-z0-9._-]+)$/.exec(path);
   if (shell?.[1]) return { kind: 'shell', version: shell[1] };
+  const part = sitemapPartOf(path);
+  if (part !== undefined) return { kind: 'sitemap', part };
   if (path === '/_customize/update/input')
     return { kind: 'not-yet', pageType: null, amebaId: null };
   const preview = PLANNED_PREVIEWS.find((planned) => planned.path.test(path));

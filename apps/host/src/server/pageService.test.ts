@@ -120,6 +120,19 @@ describe('page service', () => {
     expect(headers['Cache-Control']).toBe('no-store');
   });
 
+  it('sends a feed as what it is, kept and shared like a page', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('<rss/>', { maxAgeS: 60 }));
+    const { status, headers } = pageOf(await answer('/kanoya-mio/rss20.xml', ''));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+    });
+    expect(headers).not.toHaveProperty('X-Common');
+    await answer('/kanoya-mio/rss20.xml', '');
+    expect(drawn).toMatchObject([{ target: { kind: 'feed', amebaId: 'kanoya-mio' } }]);
+  });
+
   it('R2.1.5 draws one shell for all versions', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('shell'));
     await answer('/_shell/1', '');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@engawa/contract';
 import { claimsOf } from '../remotes/releaseFollower.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
-import type { RenderedPage, RenderTarget } from '../render/protocol.ts';
+import type { DrawTarget, RenderedPage } from '../render/protocol.ts';
 import {
   OverloadedError,
   RenderTimeoutError,
@@ -32,6 +32,7 @@ const STALE_WHILE_REVALIDATE_S = 60;
 const NOT_YET_MAX_AGE_S = 60;
 /** a page that lost a part is drawn again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
+const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
 const NOWHERE = 'http://this.invalid';
 
 type Versions = Readonly<Record<string, string>>;
@@ -55,7 +56,7 @@ const routeOf = (resolution: Resolution): string => {
   }
 };
 
-const targetOf = (resolution: Resolution, path: string): RenderTarget | null => {
+const targetOf = (resolution: Resolution, path: string): DrawTarget | null => {
   switch (resolution.kind) {
     case 'page':
       return { kind: 'page', module: resolution.module, match: resolution.match };
@@ -63,6 +64,9 @@ const targetOf = (resolution: Resolution, path: string): RenderTarget | null => 
       return { kind: 'site-top' };
     case 'shell':
       return { kind: 'shell' };
+    case 'feed':
+    case 'sitemap':
+      return resolution;
     case 'not-yet':
       return { kind: 'not-yet', amebaId: resolution.amebaId, path };
     default:
@@ -75,6 +79,12 @@ const statusOfFault = (error: unknown): ErrorStatus =>
 
 const codeOfFault = (error: unknown): ErrorCode =>
   error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
+
+/** What a document for programs is called; undefined for a page. */
+const documentTypeOf = ({ kind }: DrawTarget): string | undefined => {
+  if (kind === 'feed') return 'application/rss+xml; charset=utf-8';
+  return kind === 'sitemap' ? 'application/xml; charset=utf-8' : undefined;
+};
 
 /**
  * Where a page's own load sends its reader.
@@ -93,7 +103,7 @@ const ownLocation = (location: string | null, path: string): string => {
 };
 
 /** One shell for all versions: else whoever makes up addresses fills the cache. */
-const cacheKeyOf = (set: ReleaseSet, target: RenderTarget, path: string) =>
+const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string) =>
   `${set.id}|${target.kind === 'shell' ? '/_shell/' : path}`;
 
 /** Answers addresses with pages: route, cache, drawing, error page. */
@@ -120,7 +130,7 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
-  const draw = async (target: RenderTarget, versions: Versions, path: string, visit: Visit) => {
+  const draw = async (target: DrawTarget, versions: Versions, path: string, visit: Visit) => {
     const nowMs = options.now();
     const { context } = visit;
     const first = await pool.render({ target, versions, nowMs, context });
@@ -137,7 +147,7 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   const fill = async (
-    target: RenderTarget,
+    target: DrawTarget,
     live: Versions,
     path: string,
     visit: Visit,
@@ -154,14 +164,19 @@ export const createPageService = (options: PageServiceOptions) => {
     const maxAgeS =
       drawn.failures.length > 0 ? Math.min(wholeMaxAgeS, INCOMPLETE_MAX_AGE_S) : wholeMaxAgeS;
     const headers = {
-      ...options.common,
+      ...(documentTypeOf(target) ? DOCUMENT_HEADERS : options.common),
       'Cache-Control':
         status === 200
           ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
           : 'no-store',
     };
     return {
-      page: servedPageOf({ ...drawn, status }, headers, releasesText(versions)),
+      page: servedPageOf(
+        { ...drawn, status },
+        headers,
+        releasesText(versions),
+        documentTypeOf(target),
+      ),
       maxAgeS: status === 503 ? 0 : maxAgeS,
     };
   };

@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import { createIineForm } from './iineForm.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { PageCache } from './pageCache.ts';
+import { robotsText } from './robots.ts';
 import { exactly, type Route } from './router.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session.ts';
 import type { HeaderList, ServedPage } from './servedPage.ts';
@@ -43,8 +44,6 @@ const fixedText = (path: string, text: string, type: string): Route => ({
       'Cache-Control': `public, max-age=${DAY_S}`,
     }),
 });
-
-const ROBOTS = ['User-agent: *', 'Disallow: /_', ''].join('\n');
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
@@ -136,6 +135,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     },
     fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
     fixedText('/favicon.svg', FAVICON_SVG, 'image/svg+xml'),
-    fixedText('/robots.txt', ROBOTS, 'text/plain; charset=utf-8'),
+    fixedText('/robots.txt', robotsText(config.origins.host), 'text/plain; charset=utf-8'),
   ];
 };

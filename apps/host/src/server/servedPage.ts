@@ -37,14 +37,19 @@ const etagOf = (body: Uint8Array) =>
  * @param common headers that every page of this kind has
  * @param releases what it was drawn with
  */
-export const servedPageOf = (page: RenderedPage, common: HeaderList, releases = ''): ServedPage => {
+export const servedPageOf = (
+  page: RenderedPage,
+  common: HeaderList,
+  releases = '',
+  contentType = 'text/html; charset=utf-8',
+): ServedPage => {
   const { identity, brotli, cacheTags } = page;
   const etag = etagOf(identity);
   const formOf = (encoding: Encoding, body: Uint8Array): PageForm => ({
     body,
     headers: {
       ...common,
-      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Type': contentType,
       'Content-Length': body.length,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       Vary: 'Accept-Encoding',

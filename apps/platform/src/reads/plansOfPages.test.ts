@@ -106,6 +106,8 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askBlogTop(amebaId)(platform.server);
     const page = { resource: 'blogEntry', params: { amebaId, entryId } };
     await askDetail(amebaId, page, [entryId])(platform.server);
+    await askDetail(amebaId, { resource: 'blogFeed', params: { amebaId } }, [])(platform.server);
+    await askDetail(amebaId, { resource: 'sitemap', params: {} }, [])(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
     await askDetail(amebaId, comments, [])(platform.server);
     const statements = [...ran];

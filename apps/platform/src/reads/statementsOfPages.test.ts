@@ -48,6 +48,21 @@ test('a picture is answered by 7 statements', async () => {
   expect(await statementsOf(askDetail(amebaId, page, []))).toBe(7);
 });
 
+test('a feed is two statements, the index of the sitemaps two, a sitemap one', async () => {
+  const asks = [
+    [`/_api/blogFeed;amebaId=${amebaId}`, 2],
+    ['/_api/sitemap', 2],
+    ['/_api/sitemapEntries;chunk=254000', 1],
+    ['/_api/sitemapBlogs;chunk=200200', 1],
+  ] as const;
+  for (const [path, statements] of asks) {
+    const ask: AskPage = async (server) => {
+      expect((await server.inject(path)).statusCode).toBe(200);
+    };
+    expect([path, await statementsOf(ask)]).toEqual([path, statements]);
+  }
+});
+
 test('a page of comments is one statement', async () => {
   expect(
     await statementsOf(async (server) => {

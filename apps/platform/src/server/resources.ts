@@ -6,6 +6,7 @@ import { blogEntries } from '../reads/blogEntries.ts';
 import { blogEntry } from '../reads/blogEntry.ts';
 import { blogEntryReactions } from '../reads/blogEntryReactions.ts';
 import { blogFavorites } from '../reads/blogFavorites.ts';
+import { blogFeed } from '../reads/blogFeed.ts';
 import { blogger } from '../reads/blogger.ts';
 import { bloggerPaidPlanFeature } from '../reads/bloggerPaidPlanFeature.ts';
 import { bloggerProfile } from '../reads/bloggerProfile.ts';
@@ -24,6 +25,9 @@ import { pcLayout } from '../reads/pcLayout.ts';
 import { pcSidebar } from '../reads/pcSidebar.ts';
 import { personal } from '../reads/personal.ts';
 import type { ApiResource } from '../reads/readDeps.ts';
+import { sitemap } from '../reads/sitemap.ts';
+import { sitemapBlogs } from '../reads/sitemapBlogs.ts';
+import { sitemapEntries } from '../reads/sitemapEntries.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
 
@@ -56,6 +60,10 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogRanking', blogRanking(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['newEntries', newEntries(deps)],
+    ['blogFeed', blogFeed(deps)],
+    ['sitemap', sitemap(deps)],
+    ['sitemapBlogs', sitemapBlogs(deps)],
+    ['sitemapEntries', sitemapEntries(deps)],
     ['iine', iine(deps)],
     ['personal', personal(deps)],
   ]);

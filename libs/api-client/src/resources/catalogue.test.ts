@@ -9,6 +9,7 @@ import { getBlogEntryReactions } from './blogEntryReactions.ts';
 import { getBlogger } from './blogger.ts';
 import { getPaidPlanFeatures } from './bloggerPaidPlanFeature.ts';
 import { getBloggerProfiles } from './bloggerProfile.ts';
+import { getBlogFeed } from './blogFeed.ts';
 import { getBlogRanking } from './blogRanking.ts';
 import { getBlogThemes } from './blogThemes.ts';
 import { getBlogReaders } from './blogReaders.ts';
@@ -27,6 +28,9 @@ import { getPcLayout } from './pcLayout.ts';
 import { getSidebarDisplay } from './pcSidebar.ts';
 import { getPcSkin } from './pcSkin.ts';
 import { getPersonal } from './personal.ts';
+import { getSitemap } from './sitemap.ts';
+import { getSitemapBlogs } from './sitemapBlogs.ts';
+import { getSitemapEntries } from './sitemapEntries.ts';
 
 const blog = { amebaId: 'a-b-c', blogId: 1 };
 const entry = { ...blog, entryId: 2 };
@@ -57,6 +61,10 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogRanking: (read) => getBlogRanking(read)(),
   hashtagRanking: (read) => getHashtagRanking(read)(),
   newEntries: (read) => getNewEntries(read)(),
+  blogFeed: (read) => getBlogFeed(read)(blog),
+  sitemap: (read) => getSitemap(read)(),
+  sitemapBlogs: (read) => getSitemapBlogs(read)({ chunk: 1 }),
+  sitemapEntries: (read) => getSitemapEntries(read)({ chunk: 1 }),
   iine: (read) => getIine(read)(entry),
   personal: (read) => getPersonal(read)({ entryIds: [2], amebaIds: ['a-b-c'] }),
 };

@@ -26,6 +26,10 @@ export const RESOURCE_PARAMS = {
   blogRanking: ['limit'],
   hashtagRanking: ['limit'],
   newEntries: ['limit'],
+  blogFeed: ['amebaId', 'blogId', 'limit'],
+  sitemap: [],
+  sitemapBlogs: ['chunk'],
+  sitemapEntries: ['chunk'],
   iine: ['amebaId', 'entryId'],
   personal: ['entryIds', 'amebaIds'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,16 +1,16 @@
 import { contextFields } from '@engawa/observability/requestContext.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { releasesText } from '../../remotes/release.ts';
-import type { RenderTarget } from '../../render/protocol.ts';
+import type { DrawTarget } from '../../render/protocol.ts';
 import type { Drawing } from '../../render/renderPool.server.ts';
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
 /** The page's type where it has one; a bounded set in any case. */
-export const pageTypeOf = (target: RenderTarget): string =>
+export const pageTypeOf = (target: DrawTarget): string =>
   target.kind === 'page' ? target.match.pageType : target.kind;
 
-const pathOf = (target: RenderTarget) => {
+const pathOf = (target: DrawTarget) => {
   if (target.kind === 'page') return { path: target.match.path };
   return target.kind === 'not-yet' ? { path: target.path } : {};
 };

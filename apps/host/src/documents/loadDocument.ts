@@ -1,0 +1,82 @@
+import { getBlogFeed } from '@engawa/api-client/resources/blogFeed.ts';
+import { getSitemap } from '@engawa/api-client/resources/sitemap.ts';
+import { getSitemapBlogs } from '@engawa/api-client/resources/sitemapBlogs.ts';
+import { getSitemapEntries } from '@engawa/api-client/resources/sitemapEntries.ts';
+import type { ApiError, Read, Result } from '@engawa/contract';
+import { statusOfFailure } from '../shell/loadBlogger.ts';
+import { rssDocument, type FeedOrigins } from './rssDocument.ts';
+import {
+  blogsSitemapDocument,
+  entriesSitemapDocument,
+  sitemapIndexDocument,
+} from './sitemapDocument.ts';
+import type { SitemapPart } from './sitemapPaths.ts';
+
+/** A document for programs, made of one read. */
+export type DocumentTarget =
+  | { readonly kind: 'feed'; readonly amebaId: string }
+  | { readonly kind: 'sitemap'; readonly part: SitemapPart };
+
+export type LoadedDocument = {
+  readonly status: 200 | 404 | 500 | 503;
+  /** empty where the status is not 200 */
+  readonly text: string;
+  readonly cacheTags: readonly string[];
+  readonly maxAgeS: number;
+};
+
+export type DocumentSetup = { readonly origins: FeedOrigins; readonly siteName: string };
+
+const FEED_MAX_AGE_S = 60;
+const SITEMAP_MAX_AGE_S = 600;
+
+const failed = (error: ApiError): LoadedDocument => ({
+  status: statusOfFailure(error),
+  text: '',
+  cacheTags: [],
+  maxAgeS: 0,
+});
+
+const sitemapOf = async <T>(
+  answer: Result<T>,
+  write: (value: T) => string,
+): Promise<LoadedDocument> =>
+  answer.ok
+    ? { status: 200, text: write(answer.value), cacheTags: ['sitemap'], maxAgeS: SITEMAP_MAX_AGE_S }
+    : failed(answer.error);
+
+/** A sitemap of nothing is none: the format wants one address at least. */
+const notEmpty = <T>(answer: Result<readonly T[]>): Result<readonly T[]> =>
+  answer.ok && answer.value.length === 0
+    ? { ok: false, error: { code: 'API-004', statusCode: 404, message: 'Not Found' } }
+    : answer;
+
+const loadSitemap = async (part: SitemapPart, read: Read, hostOrigin: string) => {
+  if (part === null) {
+    return sitemapOf(await getSitemap(read)(), (index) => sitemapIndexDocument(index, hostOrigin));
+  }
+  return part.of === 'blogs'
+    ? sitemapOf(notEmpty(await getSitemapBlogs(read)(part)), (blogs) =>
+        blogsSitemapDocument(blogs, hostOrigin),
+      )
+    : sitemapOf(notEmpty(await getSitemapEntries(read)(part)), (entries) =>
+        entriesSitemapDocument(entries, hostOrigin),
+      );
+};
+
+/** Reads and writes one document. Its status is decided as a page's: never rejects for a failed read. */
+export const loadDocument = async (
+  target: DocumentTarget,
+  read: Read,
+  { origins, siteName }: DocumentSetup,
+): Promise<LoadedDocument> => {
+  if (target.kind === 'sitemap') return loadSitemap(target.part, read, origins.host);
+  const feed = await getBlogFeed(read)({ amebaId: target.amebaId });
+  if (!feed.ok) return failed(feed.error);
+  return {
+    status: 200,
+    text: rssDocument(feed.value, origins, siteName),
+    cacheTags: [`blog:${target.amebaId}`],
+    maxAgeS: FEED_MAX_AGE_S,
+  };
+};

@@ -1,0 +1,43 @@
+import { SaxesParser } from 'saxes';
+
+/** An element as a parser reads it; `text` is its own and that of all below. */
+export type ParsedElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: ParsedElement[];
+  text: string;
+};
+
+/** @errors throws where the text is no well-formed XML with sound namespaces. */
+export const parseXml = (text: string): ParsedElement => {
+  const root: ParsedElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value] as const);
+    const element = { name, attributes: Object.fromEntries(values), children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', (part) => {
+    for (const element of open) element.text += part;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+  const [only] = root.children;
+  if (!only) throw new Error('there is no element');
+  return only;
+};
+
+export const childrenOf = (element: ParsedElement, name: string): readonly ParsedElement[] =>
+  element.children.filter((child) => child.name === name);
+
+/** Text of the first child of that name. @errors throws where there is none. */
+export const textOf = (element: ParsedElement, name: string): string => {
+  const [child] = childrenOf(element, name);
+  if (!child) throw new Error(`${element.name} has no ${name}`);
+  return child.text;
+};

@@ -1,0 +1,95 @@
+import { aBlogFeed, aFeedEntry } from '@engawa/api-client/fixtures/feed.ts';
+import type { BlogFeed } from '@engawa/api-client/model/feed.ts';
+import { childrenOf, parseXml, textOf } from './parseXml.fixture.ts';
+import { rssDocument } from './rssDocument.ts';
+
+const ORIGINS = { host: 'https://blog.example', platform: 'https://platform.example' };
+
+const channelOf = (feed: BlogFeed) => {
+  const rss = parseXml(rssDocument(feed, ORIGINS, 'えんがわ'));
+  expect([rss.name, rss.attributes['version']]).toEqual(['rss', '2.0']);
+  const [channel] = childrenOf(rss, 'channel');
+  if (!channel) throw new Error('no channel');
+  return channel;
+};
+
+const itemOf = (over: Parameters<typeof aFeedEntry>[0]) => {
+  const [item] = childrenOf(channelOf(aBlogFeed({ entries: [aFeedEntry(over)] })), 'item');
+  if (!item) throw new Error('no item');
+  return item;
+};
+
+describe('a feed', () => {
+  it('names its blog, itself and its newest change', () => {
+    const channel = channelOf(
+      aBlogFeed({
+        entries: [
+          aFeedEntry(),
+          aFeedEntry({ entryId: 2, editedAt: '2022-08-01T09:00:00.000+09:00' }),
+        ],
+      }),
+    );
+    expect(textOf(channel, 'title')).toBe('菜の花台所');
+    expect(textOf(channel, 'link')).toBe('https://blog.example/nanohana-daidokoro/');
+    expect(textOf(channel, 'description')).toBe('台所から、季節のたより。');
+    expect(textOf(channel, 'language')).toBe('ja');
+    expect(textOf(channel, 'lastBuildDate')).toBe('Mon, 01 Aug 2022 00:00:00 GMT');
+    expect(childrenOf(channel, 'atom:link')[0]?.attributes).toEqual({
+      href: 'https://blog.example/nanohana-daidokoro/rss20.xml',
+      rel: 'self',
+      type: 'application/rss+xml',
+    });
+  });
+
+  it('has an item an entry, with its own address as its name', () => {
+    const item = itemOf({});
+    const address = 'https://blog.example/nanohana-daidokoro/entry-12755975296.html';
+    expect(textOf(item, 'title')).toBe('梅を干す日');
+    expect(textOf(item, 'link')).toBe(address);
+    expect(textOf(item, 'guid')).toBe(address);
+    expect(childrenOf(item, 'guid')[0]?.attributes).toEqual({ isPermaLink: 'true' });
+    expect(textOf(item, 'pubDate')).toBe('Fri, 29 Jul 2022 14:30:50 GMT');
+    expect(textOf(item, 'dc:creator')).toBe('菜の花');
+    expect(childrenOf(item, 'category').map(({ text }) => text)).toEqual(['梅しごと', '梅干し']);
+    expect(textOf(item, 'description')).toBe('三日続けて晴れました。');
+    expect(childrenOf(item, 'enclosure')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'https://platform.example/user_images/a/o01.jpg',
+      'https://platform.example/user_images/a/o01.jpg?caw=1120',
+      'image/jpeg',
+    ],
+    [
+      'https://elsewhere.example/a.PNG?x=1&y=2',
+      'https://elsewhere.example/a.PNG?x=1&y=2',
+      'image/png',
+    ],
+  ])('encloses the picture %s', (url, address, type) => {
+    const item = itemOf({ image: { url, width: 1600, height: 1200 } });
+    expect(childrenOf(item, 'enclosure')[0]?.attributes).toEqual({
+      url: address,
+      type,
+      length: '0',
+    });
+  });
+
+  it('names a category once, a theme and a hashtag alike', () => {
+    const item = itemOf({ themeName: '梅', hashtags: ['庭', '梅'] });
+    expect(childrenOf(item, 'category').map(({ text }) => text)).toEqual(['梅', '庭']);
+  });
+
+  it('keeps whatever a title holds', () => {
+    const title = '<b>梅</b> & "花" ]]>';
+    expect(textOf(itemOf({ title }), 'title')).toBe(title);
+    expect(textOf(itemOf({ title: '　' }), 'title')).toBe('無題');
+  });
+
+  it('is sound without entries and without a description', () => {
+    const channel = channelOf(aBlogFeed({ entries: [], description: '' }));
+    expect(childrenOf(channel, 'item')).toEqual([]);
+    expect(childrenOf(channel, 'lastBuildDate')).toEqual([]);
+    expect(textOf(channel, 'description')).toBe('菜の花のブログです。');
+  });
+});

@@ -1,0 +1,78 @@
+import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
+import { feedPath } from './feedPath.ts';
+import { element, xmlDocument, type Xml } from './xml.ts';
+
+const UNTITLED = '無題';
+const OGP_WIDTH = 1120;
+
+/** RFC 822 with a year of four digits, in GMT. */
+const rfc822 = (iso: string) => new Date(iso).toUTCString();
+
+const PICTURE_TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\.png$/i, 'image/png'],
+  [/\.gif$/i, 'image/gif'],
+  [/\.webp$/i, 'image/webp'],
+];
+
+const pictureType = (url: string): string => {
+  const path = URL.parse(url)?.pathname ?? url;
+  return PICTURE_TYPES.find(([pattern]) => pattern.test(path))?.[1] ?? 'image/jpeg';
+};
+
+/** Ours are made smaller on demand; those of imported entries lie elsewhere and stay as they are. */
+const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): Xml =>
+  element('enclosure', [], {
+    url: url.startsWith(`${platformOrigin}/user_images/`) ? `${url}?caw=${OGP_WIDTH}` : url,
+    type: pictureType(url),
+    // the format asks for a number of bytes; 0 says that it is not known
+    length: 0,
+  });
+
+const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
+  const link = `${origins.host}/${feed.amebaId}/entry-${entry.entryId}.html`;
+  return element('item', [
+    element('title', entry.title.trim() === '' ? UNTITLED : entry.title),
+    element('link', link),
+    element('guid', link, { isPermaLink: 'true' }),
+    element('pubDate', rfc822(entry.createdAt)),
+    element('dc:creator', feed.nickname),
+    ...[...new Set([entry.themeName, ...entry.hashtags])].map((name) => element('category', name)),
+    element('description', entry.excerpt),
+    ...(entry.image ? [enclosure(entry.image, origins.platform)] : []),
+  ]);
+};
+
+export type FeedOrigins = { readonly host: string; readonly platform: string };
+
+/** The latest change of all; a feed without entries has none. */
+const lastBuildDate = ({ entries }: BlogFeed): readonly Xml[] => {
+  const newest = Math.max(...entries.map(({ editedAt }) => Date.parse(editedAt)));
+  return entries.length === 0 ? [] : [element('lastBuildDate', new Date(newest).toUTCString())];
+};
+
+/** A blog as RSS 2.0: what its entries begin with, and where they stand. */
+export const rssDocument = (feed: BlogFeed, origins: FeedOrigins, siteName: string): string => {
+  const self = origins.host + feedPath(feed.amebaId);
+  return xmlDocument(
+    element(
+      'rss',
+      [
+        element('channel', [
+          element('title', feed.blogTitle),
+          element('link', `${origins.host}/${feed.amebaId}/`),
+          element('atom:link', [], { href: self, rel: 'self', type: 'application/rss+xml' }),
+          element('description', feed.description || `${feed.nickname}のブログです。`),
+          element('language', 'ja'),
+          element('generator', siteName),
+          ...lastBuildDate(feed),
+          ...feed.entries.map((entry) => item(entry, feed, origins)),
+        ]),
+      ],
+      {
+        version: '2.0',
+        'xmlns:atom': 'http://www.w3.org/2005/Atom',
+        'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      },
+    ),
+  );
+};

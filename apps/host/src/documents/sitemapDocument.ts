@@ -1,0 +1,59 @@
+import type { SitemapBlog, SitemapEntry, SitemapIndex } from '@engawa/api-client/model/sitemap.ts';
+import { sitemapPath } from './sitemapPaths.ts';
+import { element, xmlDocument, type Xml } from './xml.ts';
+
+const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+type Place = { readonly path: string; readonly changedAt?: string };
+
+const place = (name: 'url' | 'sitemap', { path, changedAt }: Place, hostOrigin: string): Xml =>
+  element(name, [
+    element('loc', hostOrigin + path),
+    ...(changedAt === undefined ? [] : [element('lastmod', changedAt)]),
+  ]);
+
+const urlSet = (places: readonly Place[], hostOrigin: string): string =>
+  xmlDocument(
+    element(
+      'urlset',
+      places.map((one) => place('url', one, hostOrigin)),
+      NAMESPACE,
+    ),
+  );
+
+/** Where the sitemaps are. */
+export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): string => {
+  const places: readonly Place[] = [
+    ...index.blogChunks.map((chunk) => ({ path: sitemapPath({ of: 'blogs', chunk }) })),
+    ...index.entryChunks.map(({ chunk, editedAt }) => ({
+      path: sitemapPath({ of: 'entries', chunk }),
+      changedAt: editedAt,
+    })),
+  ];
+  return xmlDocument(
+    element(
+      'sitemapindex',
+      places.map((one) => place('sitemap', one, hostOrigin)),
+      NAMESPACE,
+    ),
+  );
+};
+
+/** The tops of blogs, each as new as its newest entry. */
+export const blogsSitemapDocument = (blogs: readonly SitemapBlog[], hostOrigin: string): string =>
+  urlSet(
+    blogs.map(({ amebaId, newestEntryAt }) => ({ path: `/${amebaId}/`, changedAt: newestEntryAt })),
+    hostOrigin,
+  );
+
+export const entriesSitemapDocument = (
+  entries: readonly SitemapEntry[],
+  hostOrigin: string,
+): string =>
+  urlSet(
+    entries.map(({ amebaId, entryId, editedAt }) => ({
+      path: `/${amebaId}/entry-${entryId}.html`,
+      changedAt: editedAt,
+    })),
+    hostOrigin,
+  );

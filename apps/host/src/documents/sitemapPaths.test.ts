@@ -1,0 +1,18 @@
+import { sitemapPartOf, sitemapPath, type SitemapPart } from './sitemapPaths.ts';
+
+it.each<SitemapPart>([null, { of: 'blogs', chunk: 0 }, { of: 'entries', chunk: 255_119 }])(
+  'the address of %j leads back to it',
+  (part) => {
+    expect(sitemapPartOf(sitemapPath(part))).toEqual(part);
+  },
+);
+
+it.each([
+  '/sitemap',
+  '/sitemap-1.xml',
+  '/sitemap-pages-1.xml',
+  '/sitemap-blogs-01.xml',
+  '/x/sitemap.xml',
+])('%s is no sitemap', (path) => {
+  expect(sitemapPartOf(path)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+/** One sitemap: its number says which range of 50,000 ids it holds. Null is the index of all. */
+export type SitemapPart = {
+  readonly of: 'blogs' | 'entries';
+  readonly chunk: number;
+} | null;
+
+export const SITEMAP_INDEX_PATH = '/sitemap.xml';
+
+const PART = /^\/sitemap-(blogs|entries)-(0|[1-9][0-9]{0,10})\.xml$/;
+
+export const sitemapPath = (part: SitemapPart): string =>
+  part === null ? SITEMAP_INDEX_PATH : `/sitemap-${part.of}-${part.chunk}.xml`;
+
+/** @returns undefined where the path is no sitemap's */
+export const sitemapPartOf = (path: string): SitemapPart | undefined => {
+  if (path === SITEMAP_INDEX_PATH) return null;
+  const [, of, chunk] = PART.exec(path) ?? [];
+  if (of !== 'blogs' && of !== 'entries') return undefined;
+  return { of, chunk: Number(chunk) };
+};

@@ -1,0 +1,12 @@
+import type { BlogFacts } from '@engawa/contract';
+import { feedPath } from '../documents/feedPath.ts';
+import { escapeHtml } from './escapeHtml.ts';
+
+/** By this feed readers find the feed of the blog whose page it is. @param blog null on other pages */
+export const feedLinkHtml = (
+  blog: Pick<BlogFacts, 'amebaId' | 'title'> | null,
+  hostOrigin: string,
+): string =>
+  blog === null
+    ? ''
+    : `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${blog.title}のRSS`)}" href="${escapeHtml(hostOrigin + feedPath(blog.amebaId))}">`;

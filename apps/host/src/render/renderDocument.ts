@@ -1,0 +1,34 @@
+import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import { loadDocument, type DocumentTarget } from '../documents/loadDocument.ts';
+import { compressed } from './compressed.ts';
+import type { DrawTarget, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import type { RenderRecorder } from './renderRecorder.ts';
+import { withoutBody } from './withoutBody.ts';
+
+export const isDocument = (target: DrawTarget): target is DocumentTarget =>
+  target.kind === 'feed' || target.kind === 'sitemap';
+
+/** Makes a document for programs as `renderPage` makes a page; no release has a part in it. */
+export const renderDocument = async (
+  { target, context }: Pick<RenderRequest<DocumentTarget>, 'target' | 'context'>,
+  setup: Pick<WorkerSetup, 'origins' | 'platformAddress' | 'siteName' | 'limits'>,
+  recorder: RenderRecorder,
+  fetchAnswer: FetchAnswer,
+): Promise<RenderedPage> => {
+  const { read } = createReadClient({
+    baseUrl: `${setup.platformAddress}/_api`,
+    timeoutMs: setup.limits.readMs,
+    fetch: fetchAnswer,
+    headers: () => (context === null ? {} : callHeaders(context)),
+    onRead: recorder.read,
+  });
+  const { text, ...outcome } = await loadDocument(target, read, setup);
+  recorder.ended('loadMs');
+  if (outcome.status !== 200) return withoutBody(outcome, []);
+  const identity = new TextEncoder().encode(text);
+  const brotli = compressed(identity);
+  recorder.ended('compressMs');
+  return { ...withoutBody(outcome, []), identity, brotli };
+};

@@ -1,0 +1,20 @@
+import type { PageOutcome } from '@engawa/contract';
+import type { PartFailure, RenderedPage } from './protocol.ts';
+
+const EMPTY = new Uint8Array(0);
+
+/** What a worker answers before there is a document, or where there is none. */
+export const withoutBody = (
+  outcome: Pick<PageOutcome, 'cacheTags' | 'maxAgeS' | 'location'> & { readonly status: number },
+  failures: readonly PartFailure[],
+  brokenRemote: string | null = null,
+): RenderedPage => ({
+  status: outcome.status,
+  location: outcome.location ?? null,
+  identity: EMPTY,
+  brotli: EMPTY,
+  cacheTags: outcome.cacheTags,
+  maxAgeS: outcome.maxAgeS,
+  failures,
+  brokenRemote,
+});

@@ -1,0 +1,13 @@
+/** Which sitemaps there are, by their numbers. */
+export type SitemapIndex = {
+  readonly blogChunks: readonly number[];
+  readonly entryChunks: readonly { readonly chunk: number; readonly editedAt: string }[];
+};
+
+export type SitemapBlog = { readonly amebaId: string; readonly newestEntryAt: string };
+
+export type SitemapEntry = {
+  readonly amebaId: string;
+  readonly entryId: number;
+  readonly editedAt: string;
+};
