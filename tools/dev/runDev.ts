@@ -5,6 +5,7 @@ import { lendSources } from '../build/lendSources.mjs';
 import { packageVersion, ROOT } from '../release/checkout.ts';
 import { contractGate } from '../release/gates/contractGate.ts';
 import { openReleases } from '../release/releases.ts';
+import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
 import { readLocalBuild, readLocalBuilds, type LocalBuild } from '../start/localBuild.ts';
 import { releaseBuilds } from '../start/localReleases.ts';
@@ -107,6 +108,8 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     isServed = true;
     const registry = await releaseBuilds(releases, [...beside.value, ...newest], [contractGate]);
     if (!registry.ok) return registry;
+    const pruned = await pruneReleases(releases, Date.now());
+    if (!pruned.ok) return pruned;
     closings.push(await serveDevAssets(places.assets, store, desk, run.say));
     const onReady = () => {
       run.onReady();

@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from '@engawa/contract';
 import { failure, type Result } from '@engawa/contract/result.ts';
 import { openRegistry, signRegistry } from './registry/signedRegistry.ts';
 import type { Releases } from './releases.ts';
+import type { ReleaseStore } from './store/releaseStore.ts';
 
 /** Reads the registry that hosts follow. */
 export const readRegistry = async ({ store, key }: Releases): Promise<Result<Registry, string>> =>
@@ -9,6 +10,20 @@ export const readRegistry = async ({ store, key }: Releases): Promise<Result<Reg
 
 /** Pointers to move, by remote; or one sentence that says why none moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry>>, string>;
+
+const namesIn = ({ remotes }: Registry): readonly (readonly [string, string])[] =>
+  Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>
+    (previous === null ? [stable] : [stable, previous]).map(
+      (version) => [remote, version] as const,
+    ),
+  );
+
+/** Dates what the registry names no longer: tabs that were opened with it go on asking for its files. */
+const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry): Promise<void> => {
+  const stays = new Set(namesIn(next).map((name) => name.join('@')));
+  const leaving = namesIn(now).filter((name) => !stays.has(name.join('@')));
+  await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
+};
 
 /**
  * Moves pointers of the registry: one change at a time, signed, its sequence one higher.
@@ -31,6 +46,7 @@ export const changeRegistry = async (
     }
     if (Object.keys(moves.value).length === 0) return null;
     const next = { sequence: now.sequence + 1, remotes: { ...now.remotes, ...moves.value } };
+    await touchLeaving(store, now, next);
     outcome = { ok: true, value: next };
     return signRegistry(key, next);
   });

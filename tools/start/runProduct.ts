@@ -5,6 +5,7 @@ import type { StartOptions } from '../bootstrap/startOptions.mjs';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { contractGate } from '../release/gates/contractGate.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
+import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
 import { openReleases } from '../release/releases.ts';
 import { readLocalBuilds } from './localBuild.ts';
@@ -83,6 +84,8 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const gates = [contractGate, smokeGate(SMOKE_SCRIPT)];
   const registry = await releaseBuilds(releases, builds.value, gates);
   if (!registry.ok) return registry;
+  const pruned = await pruneReleases(releases, Date.now());
+  if (!pruned.ok) return pruned;
   if (run.stopping.aborted) return success(null);
   const secrets = { adminToken: run.adminToken, registryPublicKey: releases.key.publicKey };
   return keepRunning(run, programsOf(run.options, run.places, secrets));

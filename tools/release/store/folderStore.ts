@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../../lock/systemError.ts';
 import { whileLocked } from '../../lock/waitForLock.ts';
@@ -8,6 +8,8 @@ import type { ReleaseStore } from './releaseStore.ts';
 
 /** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
 const DRAFTS = '.drafts';
+/** Holds what is on its way out: a folder is moved here whole, then removed file by file. */
+const REMOVED = '.removed';
 
 const versionsIn = async (folder: string): Promise<string[]> => {
   try {
@@ -40,6 +42,36 @@ const addFolder = async (
   }
 };
 
+const touchFolder = async (path: string): Promise<void> => {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+};
+
+const touchedMsOf = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+};
+
+const removeFolder = async (folder: string, remote: string, version: string): Promise<void> => {
+  const removed = join(folder, REMOVED);
+  await mkdir(removed, { recursive: true });
+  try {
+    await rename(join(folder, remote, version), join(removed, randomUUID()));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  // with it goes what an earlier removal left that did not come to its end
+  await rm(removed, { recursive: true, force: true });
+};
+
 /**
  * Releases in a folder: `{remote}/{version}/{file}` and `registry.json`.
  * @param folder absolute; made when missing
@@ -50,6 +82,9 @@ export const folderStore = (folder: string): ReleaseStore => {
     versions: (remote) => versionsIn(join(folder, remote)),
     read: (remote, version, file) => readIfThere(join(folder, remote, version, file)),
     add: (remote, version, files) => addFolder(folder, remote, version, files),
+    touch: (remote, version) => touchFolder(join(folder, remote, version)),
+    touchedMs: (remote, version) => touchedMsOf(join(folder, remote, version)),
+    remove: (remote, version) => removeFolder(folder, remote, version),
     readRegistry: () => readIfThere(registryPath),
     changeRegistry: async (change) => {
       await mkdir(folder, { recursive: true });

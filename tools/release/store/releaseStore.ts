@@ -12,6 +12,12 @@ export type ReleaseStore = {
     version: string,
     files: ReadonlyMap<string, Uint8Array>,
   ) => Promise<'added' | 'exists'>;
+  /** Notes that a release was served until now; one that is not there is let be. */
+  readonly touch: (remote: string, version: string) => Promise<void>;
+  /** When a release was added or last touched, epoch ms; null where there is none. */
+  readonly touchedMs: (remote: string, version: string) => Promise<number | null>;
+  /** Takes a release away, all of its files at once for whoever reads. Ends what was cut short. */
+  readonly remove: (remote: string, version: string) => Promise<void>;
   readonly readRegistry: () => Promise<Buffer | null>;
   /**
    * Replaces the registry by what `change` makes of it; null leaves it. Over all processes one change

@@ -1,0 +1,102 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { promoteRelease, rollBack } from './promote.ts';
+import { pruneReleases } from './pruneReleases.ts';
+import { publishRelease } from './publish.ts';
+import { openReleases, type Releases } from './releases.ts';
+import { aCandidate } from './testing/aCandidate.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const local = (number: number) => `1.0.0-local.${String(number).padStart(12, '0')}`;
+
+type Place = {
+  readonly folder: string;
+  readonly releases: Releases;
+  /** dates a release of entry */
+  readonly age: (version: string, hours: number) => Promise<void>;
+  /** versions of entry that stand */
+  readonly standing: () => Promise<readonly string[]>;
+};
+
+/** A data folder with local builds 0 to `count - 1` of entry, number n last served n + 30 hours ago. */
+const withBuilds = (count: number, work: (place: Place) => Promise<void>) =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const age = async (version: string, hours: number) => {
+      const at = new Date(NOW - hours * HOUR_MS);
+      await utimes(join(folder, 'releases/entry', version), at, at);
+    };
+    for (let number = 0; number < count; number += 1) {
+      await publishRelease(releases, aCandidate(), local(number), []);
+      await age(local(number), number + 30);
+    }
+    const standing = async () => [...(await releases.store.versions('entry'))].sort();
+    await work({ folder, releases, age, standing });
+  });
+
+test('of old builds the ten last served stay', () =>
+  withBuilds(13, async ({ releases, standing }) => {
+    expect(await pruneReleases(releases, NOW)).toEqual({
+      ok: true,
+      value: [local(10), local(11), local(12)].map((version) => `entry@${version}`),
+    });
+    expect(await standing()).toEqual(Array.from({ length: 10 }, (_, number) => local(number)));
+  }));
+
+test('what was served within a day stays, however many there are', () =>
+  withBuilds(13, async ({ releases, age, standing }) => {
+    for (let number = 0; number < 12; number += 1) await age(local(number), number * 2);
+    await pruneReleases(releases, NOW);
+    expect(await standing()).toEqual(Array.from({ length: 12 }, (_, number) => local(number)));
+  }));
+
+test('what is served, and what is gone back to, stay however old', () =>
+  withBuilds(15, async ({ releases, age, standing }) => {
+    await promoteRelease(releases, 'entry', local(14));
+    await promoteRelease(releases, 'entry', local(13));
+    await age(local(14), 1000);
+    await age(local(13), 1000);
+    await pruneReleases(releases, NOW);
+    expect(await standing()).toEqual([
+      ...Array.from({ length: 10 }, (_, number) => local(number)),
+      local(13),
+      local(14),
+    ]);
+    expect(await rollBack(releases, 'entry')).toMatchObject({ ok: true });
+  }));
+
+test('a build that was served until a moment ago counts as young, whenever it was published', () =>
+  withBuilds(12, async ({ releases, age, standing }) => {
+    for (const number of [11, 10, 0]) await promoteRelease(releases, 'entry', local(number));
+    await age(local(10), 1000);
+    // 11 has left the registry just now; its tabs are open
+    await pruneReleases(releases, Date.now());
+    expect(await standing()).toContain(local(11));
+  }));
+
+test('what a person has published stays', () =>
+  withBuilds(11, async ({ releases, age, standing }) => {
+    await publishRelease(releases, aCandidate(), '1.2.3', []);
+    await age('1.2.3', 1000);
+    await pruneReleases(releases, NOW);
+    expect(await standing()).toContain('1.2.3');
+  }));
+
+test('a removal that was cut short is brought to its end by the next', () =>
+  withBuilds(11, async ({ folder, releases }) => {
+    const left = join(folder, 'releases/.removed/half');
+    await mkdir(left, { recursive: true });
+    await writeFile(join(left, 'server.cjs'), '');
+    await pruneReleases(releases, NOW);
+    expect(await readdir(join(folder, 'releases'))).not.toContain('.removed');
+  }));
+
+test('under a registry that cannot be trusted nothing is removed', () =>
+  withBuilds(12, async ({ folder, releases, standing }) => {
+    await writeFile(join(folder, 'releases/registry.json'), '{}');
+    expect(await pruneReleases(releases, NOW)).toMatchObject({ ok: false });
+    expect(await standing()).toHaveLength(12);
+  }));

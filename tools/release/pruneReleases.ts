@@ -1,0 +1,65 @@
+import type { Registry } from '@engawa/contract';
+import { success, type Result } from '@engawa/contract/result.ts';
+import { changeRegistry } from './changeRegistry.ts';
+import { RELEASED, type Released } from './remotes.ts';
+import type { Releases } from './releases.ts';
+import type { ReleaseStore } from './store/releaseStore.ts';
+import { isLocalVersion } from './versions.ts';
+
+/** Local releases of a remote that stay, beside those that the registry names: enough to go back a day's builds by hand. */
+const KEPT_PER_REMOTE = 10;
+/** Whoever left a tab open over night still finds the parts that it has not loaded yet. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+type Dated = { readonly version: string; readonly touchedMs: number };
+
+const unnamedOf = async (
+  store: ReleaseStore,
+  { remotes }: Registry,
+  remote: Released,
+): Promise<readonly Dated[]> => {
+  const named = new Set([remotes[remote]?.stable, remotes[remote]?.previous]);
+  const versions = (await store.versions(remote)).filter(
+    (version) => isLocalVersion(version) && !named.has(version),
+  );
+  const dated = await Promise.all(
+    versions.map(async (version) => ({
+      version,
+      touchedMs: await store.touchedMs(remote, version),
+    })),
+  );
+  return dated.flatMap(({ version, touchedMs }) =>
+    touchedMs === null ? [] : [{ version, touchedMs }],
+  );
+};
+
+/**
+ * Removes builds that `npm start` has published and that nobody can need any more: the registry does
+ * not name them, ten of their remote are younger, and they were last served more than a day ago. What a
+ * person has published stays.
+ * @param nowMs epoch ms
+ * @returns what was removed, as `entry@1.0.0-local.…`, or one sentence that says why nothing was
+ */
+export const pruneReleases = async (
+  releases: Releases,
+  nowMs: number,
+): Promise<Result<readonly string[], string>> => {
+  const { store } = releases;
+  const removed: string[] = [];
+  // as a change of the registry, though none: nobody can promote meanwhile what is being removed
+  const registry = await changeRegistry(releases, async (now) => {
+    for (const remote of RELEASED) {
+      const unnamed = await unnamedOf(store, now, remote);
+      const outdated = unnamed
+        .toSorted((a, b) => b.touchedMs - a.touchedMs)
+        .slice(KEPT_PER_REMOTE)
+        .filter(({ touchedMs }) => nowMs - touchedMs > KEPT_MS);
+      for (const { version } of outdated) {
+        await store.remove(remote, version);
+        removed.push(`${remote}@${version}`);
+      }
+    }
+    return success({});
+  });
+  return registry.ok ? success(removed) : registry;
+};
