@@ -5,6 +5,7 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
   name: 'cached',
   concurrency: 10,
   requestsPerS: 1000,
+  refused: 0,
   cpuMsPerRequest: 0.1,
   p50Ms: 1,
   p99Ms: 2,

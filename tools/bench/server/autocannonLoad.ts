@@ -35,6 +35,7 @@ export const autocannonLoad = async (
   const { p50, p99 } = answer.latency;
   return {
     requests: answer['2xx'],
+    refused: 0,
     durationMs: answer.duration * 1000,
     p50Ms: p50,
     p99Ms: p99,

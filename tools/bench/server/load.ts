@@ -2,6 +2,8 @@
 export type LoadResult = {
   /** requests that were answered as expected */
   readonly requests: number;
+  /** requests that the server turned away because it had too much to do, and said so */
+  readonly refused: number;
   readonly durationMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

@@ -7,6 +7,8 @@ export type ServerFigures = {
   readonly name: ContestantName;
   readonly concurrency: number;
   readonly requestsPerS: number;
+  /** requests turned away in a round */
+  readonly refused: number;
   /** CPU time of all its processes, ms */
   readonly cpuMsPerRequest: number;
   readonly p50Ms: number;
@@ -34,10 +36,11 @@ const runRound = async (
   durationS: number,
 ): Promise<Round> => {
   const before = await cpuMsOfAll(pids);
-  const { requests, durationMs, p50Ms, p99Ms } = await load(concurrency, durationS);
+  const { requests, refused, durationMs, p50Ms, p99Ms } = await load(concurrency, durationS);
   const cpuMs = (await cpuMsOfAll(pids)) - before;
   return {
     requestsPerS: (requests / durationMs) * 1000,
+    refused,
     cpuMsPerRequest: cpuMs / requests,
     p50Ms,
     p99Ms,

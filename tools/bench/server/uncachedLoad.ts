@@ -7,7 +7,8 @@ import { runPinned } from './pinnedProgram.ts';
 const PROGRAM = new URL('./purgeAndAsk.ts', import.meta.url).pathname;
 
 const resultShape = v.object({
-  requests: v.number(),
+  requests: v.pipe(v.number(), v.minValue(1, 'every page was refused')),
+  refused: v.number(),
   durationMs: v.number(),
   p50Ms: v.number(),
   p99Ms: v.number(),
