@@ -6,6 +6,7 @@ export const remote = {
   exposes: {
     './BlogTop': './src/blogtop/blogTop.page.ts',
     './EntryDetail': './src/detail/entryDetail.page.ts',
+    './EntryList': './src/entryList/entryList.page.ts',
   },
 };
 

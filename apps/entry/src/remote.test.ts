@@ -13,6 +13,8 @@ describe('what the remote answers for', () => {
     ['R2.2.1', '', 'blog-blogtop', {}],
     ['R2.2.1', 'page-2.html', 'blog-blogtop', { page: '2' }],
     ['R2.2.1', 'page-1.html', 'blog-blogtop', { page: '1' }],
+    ['R2.2.2', 'entrylist.html', 'blog-entrylist', {}],
+    ['R2.2.2', 'entrylist-2.html', 'blog-entrylist', { page: '2' }],
     ['R2.2.5', 'entry-12870014402.html', 'blog-entry', { entryId: '12870014402' }],
     ['R2.2.5', 'entry3-12870014402.html', 'blog-entry', { page: '3', entryId: '12870014402' }],
   ])('%s "%s" is %s', (_requirement, file, pageType, params) => {

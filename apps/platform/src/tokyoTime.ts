@@ -20,3 +20,18 @@ export const tokyoMonthStart = (yearMonth: string, monthOffset = 0): Date => {
   start.setUTCFullYear(year, monthIndex, 1);
   return new Date(start.getTime() - OFFSET_MS);
 };
+
+/** First instant of a day in Tokyo; `dayOffset` 1 is the day after. `yearMonthDay` is YYYYMMDD. */
+export const tokyoDayStart = (yearMonthDay: string, dayOffset = 0): Date => {
+  const start = new Date(0);
+  start.setUTCFullYear(
+    Number(yearMonthDay.slice(0, 4)),
+    Number(yearMonthDay.slice(4, 6)) - 1,
+    Number(yearMonthDay.slice(6)) + dayOffset,
+  );
+  return new Date(start.getTime() - OFFSET_MS);
+};
+
+/** Whether the calendar has the day. @param yearMonthDay eight digits */
+export const isCalendarDay = (yearMonthDay: string): boolean =>
+  toTokyoDay(tokyoDayStart(yearMonthDay)).replaceAll('-', '') === yearMonthDay;

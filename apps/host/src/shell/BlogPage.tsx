@@ -5,6 +5,7 @@ import { BlogHeader } from '../cover/BlogHeader.tsx';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
+import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from '../navigation/placeOfPage.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { sideColumns } from '../sidebar/sideColumns.ts';
 import { selectFrame } from '../state/frameSlice.ts';
@@ -14,20 +15,6 @@ import { ServicePage } from './ServicePage.tsx';
 
 /** Pages whose heading is the blog's title; on the others the page brings its own. */
 const HEADED_BY_BLOG: ReadonlySet<PageType> = new Set(['blog-blogtop']);
-
-/** Of the paged pages only the first two have the navigation bar; those without pages have it too. */
-const WITH_NAV_BAR: ReadonlySet<PageType> = new Set([
-  'blog-blogtop',
-  'blog-entrylist',
-  'blog-entry',
-  'image-detail',
-]);
-const WITH_TABS: ReadonlySet<PageType> = new Set([
-  'blog-blogtop',
-  'blog-entrylist',
-  'blog-archive',
-  'blog-theme',
-]);
 
 const Header = () => {
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
@@ -78,16 +65,13 @@ export const BlogPage = ({ module }: { module: string }) => {
   const { match, template } = useSelector((state: HostState) => state.page);
   const layout = useSelector((state: HostState) => state.frame.layout);
   const { amebaId, pageType, path } = match;
-  const isTop = pageType === 'blog-blogtop';
-  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && WITH_TABS.has(pageType);
+  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && hasGlobalTabs(pageType);
   return (
     <ServicePage>
       <BlogFrame
         header={<Header />}
-        nav={
-          WITH_NAV_BAR.has(pageType) && <BlogNav amebaId={amebaId} current={isTop ? 'top' : null} />
-        }
-        tabs={hasTabs && <GlobalTabs amebaId={amebaId} current={isTop ? 'all' : null} />}
+        nav={hasNavBar(pageType) && <BlogNav amebaId={amebaId} current={sectionOf(pageType)} />}
+        tabs={hasTabs && <GlobalTabs amebaId={amebaId} current={tabOf(pageType)} />}
         side={<Side />}
         sideColumns={layout ? sideColumns(layout) : 'both'}
         footerNav={<BlogFooterNav amebaId={amebaId} />}

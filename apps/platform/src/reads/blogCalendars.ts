@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import { tokyoMonthStart, toTokyoMonth } from '../tokyoTime.ts';
 import { isPublic } from './entryRow.ts';
 import { blogParams, findSidebar } from './findBlog.ts';
-import { parseParams } from './params.ts';
+import { parseParams, yearMonthParam } from './params.ts';
 import type { ApiResource, ReadDeps } from './readDeps.ts';
 
-const yearMonthParam = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  v.regex(/^[12]\d{3}(?:0[1-9]|1[0-2])$/),
-);
 const schema = v.object({ ...blogParams, yearMonth: v.optional(yearMonthParam) });
 
 type Day = { readonly day: number; readonly entry_id: number; readonly entry_cnt: number };

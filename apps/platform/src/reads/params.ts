@@ -1,5 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
+import { isCalendarDay } from '../tokyoTime.ts';
 
 /** Rows that one read may ask for. */
 export const MAX_LIMIT = 50;
@@ -34,6 +35,19 @@ const wholeNumber = (smallest: number, largest: number) =>
 export const pageParam = v.optional(wholeNumber(1, MAX_PAGE), 1);
 export const limitParam = (standard: number) => v.optional(wholeNumber(1, MAX_LIMIT), standard);
 export const offsetParam = v.optional(wholeNumber(0, MAX_PAGE * MAX_LIMIT));
+
+/** A page of a list of entries, or rows from an offset on. */
+export const listParams = { page: pageParam, limit: limitParam(10), offset: offsetParam };
+
+/** `YYYYMM` of a real month. */
+export const yearMonthParam = v.pipe(digits, v.regex(/^[12]\d{3}(?:0[1-9]|1[0-2])$/));
+
+/** `YYYYMMDD` of a real day. */
+export const yearMonthDayParam = v.pipe(
+  digits,
+  v.regex(/^[12]\d{7}$/),
+  v.check(isCalendarDay, 'must be a day'),
+);
 
 export const flagParam = v.optional(
   v.pipe(

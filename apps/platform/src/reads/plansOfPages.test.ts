@@ -1,3 +1,4 @@
+import { entryListReads } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail } from '../testing/askPage.ts';
@@ -29,6 +30,7 @@ type PlanNode = {
 let platform: APlatform;
 let ran: Statement[];
 let entryId: number;
+let themeId: number;
 beforeAll(async () => {
   const counting = countingDatabase(await aDatabase('demo'));
   ({ ran } = counting);
@@ -57,11 +59,11 @@ beforeAll(async () => {
      insert into reblogs (entry_id, member_id, created_at)
        select e.entry_id, m.member_id, e.published_at ${written} on conflict do nothing;`,
   );
-  const [entry] = await platform.database.query<{ entry_id: number }>(
-    "select entry_id from entries where title = 'entry 5000'",
+  const [entry] = await platform.database.query<{ entry_id: number; theme_id: number }>(
+    "select entry_id, theme_id from entries where title = 'entry 5000'",
   );
   if (!entry) throw new Error('the entry is not there');
-  entryId = entry.entry_id;
+  ({ entry_id: entryId, theme_id: themeId } = entry);
 }, 240_000);
 afterAll(async () => platform.close());
 
@@ -110,8 +112,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askDetail(amebaId, { resource: 'sitemap', params: {} }, [])(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
     await askDetail(amebaId, comments, [])(platform.server);
+    const lists = { themeId, yearMonth: '202406', yearMonthDay: '20240614' };
+    for (const read of entryListReads(amebaId, lists))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await askDetail(amebaId, read, [])(platform.server);
     const statements = [...ran];
-    expect(statements.length).toBeGreaterThan(10);
+    expect(statements.length).toBeGreaterThan(16);
     expect(await faultsOf(statements)).toEqual([]);
   }, 120_000);
 });

@@ -1,3 +1,4 @@
+import { entryListReads } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, type AskPage } from '../testing/askPage.ts';
@@ -9,18 +10,21 @@ let platform: APlatform;
 let ran: Statement[];
 let entryId: number;
 let imageId: number;
+let themeId: number;
 beforeAll(async () => {
   const counting = countingDatabase(await aDatabase('demo'));
   ({ ran } = counting);
   platform = await aPlatformOn(counting.database);
-  const [image] = await platform.database.query<{ entry_id: number; image_id: number }>(
-    `select i.entry_id, i.image_id from entry_images i join entries e on e.entry_id = i.entry_id
+  const [image] = await platform.database.query<
+    Readonly<Record<'entry_id' | 'image_id' | 'theme_id', number>>
+  >(
+    `select i.entry_id, i.image_id, e.theme_id from entry_images i join entries e on e.entry_id = i.entry_id
        join blogs b on b.blog_id = e.blog_id
       where b.ameba_id = $1 and e.publish_flg = 'open' order by i.image_id limit 1`,
     [amebaId],
   );
   if (!image) throw new Error('the demo has no picture');
-  ({ entry_id: entryId, image_id: imageId } = image);
+  ({ entry_id: entryId, image_id: imageId, theme_id: themeId } = image);
 }, 120_000);
 afterAll(async () => platform.close());
 
@@ -61,6 +65,13 @@ test('a feed is two statements, the index of the sitemaps two, a sitemap one', a
     };
     expect([path, await statementsOf(ask)]).toEqual([path, statements]);
   }
+});
+
+test.each([0, 1, 2, 3, 4, 5])('list of entries %i is answered by 8 statements', async (at) => {
+  const lists = entryListReads(amebaId, { themeId, yearMonth: '202611', yearMonthDay: '20261120' });
+  const page = lists[at];
+  if (!page) throw new Error(`there is no list ${at}`);
+  expect(await statementsOf(askDetail(amebaId, page, [entryId]))).toBe(8);
 });
 
 test('a page of comments is one statement', async () => {

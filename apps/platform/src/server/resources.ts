@@ -1,7 +1,10 @@
+import { blogAmemberEntries } from '../reads/blogAmemberEntries.ts';
+import { blogArchiveEntries } from '../reads/blogArchiveEntries.ts';
 import { blogArchives } from '../reads/blogArchives.ts';
 import { blogBookmarks } from '../reads/blogBookmarks.ts';
 import { blogCalendars } from '../reads/blogCalendars.ts';
 import { blogComments } from '../reads/blogComments.ts';
+import { blogDayEntries } from '../reads/blogDayEntries.ts';
 import { blogEntries } from '../reads/blogEntries.ts';
 import { blogEntry } from '../reads/blogEntry.ts';
 import { blogEntryReactions } from '../reads/blogEntryReactions.ts';
@@ -11,10 +14,12 @@ import { blogger } from '../reads/blogger.ts';
 import { bloggerPaidPlanFeature } from '../reads/bloggerPaidPlanFeature.ts';
 import { bloggerProfile } from '../reads/bloggerProfile.ts';
 import { blogNewComments } from '../reads/blogNewComments.ts';
+import { blogPopularEntries } from '../reads/blogPopularEntries.ts';
 import { blogRanking } from '../reads/blogRanking.ts';
 import { blogReaders } from '../reads/blogReaders.ts';
 import { blogReblogs } from '../reads/blogReblogs.ts';
 import { blogSkin } from '../reads/blogSkin.ts';
+import { blogThemeEntries } from '../reads/blogThemeEntries.ts';
 import { blogThemes } from '../reads/blogThemes.ts';
 import { entryImage } from '../reads/entryImage.ts';
 import { hashtagRanking } from '../reads/hashtagRanking.ts';
@@ -43,6 +48,11 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['pcLayout', pcLayout],
     ['pcSidebar', pcSidebar],
     ['blogEntries', blogEntries(deps)],
+    ['blogThemeEntries', blogThemeEntries(deps)],
+    ['blogArchiveEntries', blogArchiveEntries(deps)],
+    ['blogDayEntries', blogDayEntries(deps)],
+    ['blogAmemberEntries', blogAmemberEntries(deps)],
+    ['blogPopularEntries', blogPopularEntries(deps)],
     ['blogEntry', blogEntry(deps)],
     ['blogEntryReactions', blogEntryReactions(deps)],
     ['blogComments', blogComments(deps)],

@@ -39,7 +39,7 @@ describe('R7.1 getBlogEntries', () => {
     const entities = { ...wire.entities, entryMap: {} };
     expect(decodeBlogEntries({ entities })).toMatchObject({
       ok: false,
-      error: { code: 'API-002', message: 'entities.entryMap: 12755975296 is missing' },
+      error: { code: 'API-002', message: 'entryMap: 12755975296 is missing' },
     });
   });
 });

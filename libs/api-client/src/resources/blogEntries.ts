@@ -1,21 +1,14 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import { ENTRIES_PER_PAGE } from '../constants.ts';
-import type { Entry, EntryPage } from '../model/entry.ts';
-import type { BlogQuery } from './parts/blogQuery.ts';
+import type { EntryPage } from '../model/entry.ts';
 import { decodeWith, wrongShape } from './parts/decodeWith.ts';
 import { WireEntry } from './parts/entry.ts';
+import { entriesInOrder, listParams, type EntryListQuery } from './parts/entryList.ts';
 import { mapOf } from './parts/mapOf.ts';
 import { WirePaging } from './parts/paging.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
 
-export type BlogEntriesQuery = BlogQuery & {
-  /** from 1; 1 without it */
-  readonly page?: number;
-  /** 10 without it */
-  readonly limit?: number;
-  /** rows to skip, instead of a page */
-  readonly offset?: number;
+export type BlogEntriesQuery = EntryListQuery & {
   /** with the text of each entry; without it titles alone */
   readonly isNeedDetailText?: boolean;
 };
@@ -36,13 +29,10 @@ export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
   const { entryMap, blogPageMap } = wire.value.entities;
   const [page] = Object.values(blogPageMap);
   if (!page) return wrongShape('entities.blogPageMap: no page');
-  const entries: Entry[] = [];
-  for (const id of page.data) {
-    const entry = entryMap[String(id)];
-    if (!entry) return wrongShape(`entities.entryMap: ${id} is missing`);
-    entries.push(entry);
-  }
-  return { ok: true, value: { entries, paging: page.paging } };
+  const entries = entriesInOrder(entryMap, page.data);
+  return entries.ok
+    ? { ok: true, value: { entries: entries.value, paging: page.paging } }
+    : entries;
 };
 
 /**
@@ -52,17 +42,10 @@ export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
  */
 export const getBlogEntries =
   (read: Read) =>
-  async ({
-    amebaId,
-    blogId,
-    page = 1,
-    limit = ENTRIES_PER_PAGE,
-    offset,
-    isNeedDetailText = false,
-  }: BlogEntriesQuery): Promise<Result<EntryPage>> =>
+  async ({ isNeedDetailText = false, ...list }: BlogEntriesQuery): Promise<Result<EntryPage>> =>
     readAndDecode(
       read,
       'blogEntries',
-      { amebaId, blogId, page, limit, offset, isNeedDetailText },
+      { ...listParams(list), isNeedDetailText },
       decodeBlogEntries,
     );

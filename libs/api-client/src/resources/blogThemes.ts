@@ -4,15 +4,7 @@ import type { Theme } from '../model/sidebar.ts';
 import type { BlogQuery } from './parts/blogQuery.ts';
 import { decodeWith } from './parts/decodeWith.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
-
-const WireTheme = v.pipe(
-  v.object({ theme_id: v.number(), theme_name: v.string(), entry_cnt: v.number() }),
-  v.transform((wire): Theme => ({
-    themeId: wire.theme_id,
-    name: wire.theme_name,
-    entryCount: wire.entry_cnt,
-  })),
-);
+import { WireTheme } from './parts/theme.ts';
 
 /** @errors API-002 */
 export const decodeBlogThemes: (value: unknown) => Result<readonly Theme[]> = decodeWith(

@@ -1,8 +1,11 @@
 import type { Read } from '@engawa/contract';
 import { fakeRead } from '../fixtures/fakeRead.ts';
+import { getBlogAmemberEntries } from './blogAmemberEntries.ts';
+import { getBlogArchiveEntries } from './blogArchiveEntries.ts';
 import { getBlogArchives } from './blogArchives.ts';
 import { getBlogCalendar } from './blogCalendars.ts';
 import { getBlogComments } from './blogComments.ts';
+import { getBlogDayEntries } from './blogDayEntries.ts';
 import { getBlogEntries } from './blogEntries.ts';
 import { getBlogEntry } from './blogEntry.ts';
 import { getBlogEntryReactions } from './blogEntryReactions.ts';
@@ -10,7 +13,9 @@ import { getBlogger } from './blogger.ts';
 import { getPaidPlanFeatures } from './bloggerPaidPlanFeature.ts';
 import { getBloggerProfiles } from './bloggerProfile.ts';
 import { getBlogFeed } from './blogFeed.ts';
+import { getBlogPopularEntries } from './blogPopularEntries.ts';
 import { getBlogRanking } from './blogRanking.ts';
+import { getBlogThemeEntries } from './blogThemeEntries.ts';
 import { getBlogThemes } from './blogThemes.ts';
 import { getBlogReaders } from './blogReaders.ts';
 import { getBlogFavorites } from './blogFavorites.ts';
@@ -34,6 +39,7 @@ import { getSitemapEntries } from './sitemapEntries.ts';
 
 const blog = { amebaId: 'a-b-c', blogId: 1 };
 const entry = { ...blog, entryId: 2 };
+const list = { ...blog, page: 1, limit: 10, offset: 0 };
 
 const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogger: (read) => getBlogger(read)(blog),
@@ -42,8 +48,12 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   pcSkin: (read) => getPcSkin(read)(blog),
   pcLayout: (read) => getPcLayout(read)(blog),
   pcSidebar: (read) => getSidebarDisplay(read)(blog),
-  blogEntries: (read) =>
-    getBlogEntries(read)({ ...blog, page: 1, limit: 10, offset: 0, isNeedDetailText: true }),
+  blogEntries: (read) => getBlogEntries(read)({ ...list, isNeedDetailText: true }),
+  blogThemeEntries: (read) => getBlogThemeEntries(read)({ ...list, themeId: 3 }),
+  blogArchiveEntries: (read) => getBlogArchiveEntries(read)({ ...list, yearMonth: '202207' }),
+  blogDayEntries: (read) => getBlogDayEntries(read)({ ...list, yearMonthDay: '20220729' }),
+  blogAmemberEntries: (read) => getBlogAmemberEntries(read)(list),
+  blogPopularEntries: (read) => getBlogPopularEntries(read)({ ...blog, limit: 10 }),
   blogEntry: (read) => getBlogEntry(read)(entry),
   blogEntryReactions: (read) => getBlogEntryReactions(read)({ ...blog, entryIds: [2, 3] }),
   blogComments: (read) => getBlogComments(read)(entry),

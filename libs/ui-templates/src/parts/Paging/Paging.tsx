@@ -5,11 +5,16 @@ import { PagingNumbers } from './PagingNumbers.tsx';
 import { PagingRange } from './PagingRange.tsx';
 import styles from './Paging.module.scss';
 
-const LABELS = { top: 'ページ送り（上）', bottom: 'ページ送り（下）' } as const;
+const LABELS = {
+  top: 'ページ送り（上）',
+  middle: 'ページ送り（中）',
+  bottom: 'ページ送り（下）',
+} as const;
 
 /**
  * Turns the pages of a list; a list of one page has nothing to turn.
- * @param position `top` says which of how many stand here, `bottom` offers page numbers
+ * @param position `top` says which of how many stand here, the others offer page numbers; `middle`
+ * stands within a list
  * @param hrefOf address of a page; page 1 is the list's own address
  */
 export const Paging = ({
@@ -18,7 +23,7 @@ export const Paging = ({
   hrefOf,
 }: {
   paging: PagingFacts;
-  position: 'top' | 'bottom';
+  position: keyof typeof LABELS;
   hrefOf: (page: number) => string;
 }) => {
   if (paging.maxPage <= 1) return null;

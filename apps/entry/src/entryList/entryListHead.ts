@@ -1,0 +1,22 @@
+import { headFacts, type PageHead } from '@engawa/contract';
+import {
+  selectEntries,
+  selectShownPage,
+  type EntryRootState,
+} from '../entryState/entrySelectors.ts';
+import { listHead } from '../lists/listHead.ts';
+import { entryListPath } from '../pages/addresses.ts';
+
+/** @errors throws before the page is loaded. */
+export const entryListHead = (state: EntryRootState): PageHead => {
+  const { blog, blogger } = headFacts(state);
+  const page = selectShownPage(state);
+  if (!page) throw new Error('the head of an entry list was asked for before it was loaded');
+  return listHead(state, {
+    title: '記事一覧',
+    description: `${blogger.nickname}のブログ「${blog.title}」の記事一覧です。`,
+    entries: selectEntries(state, page.entryIds),
+    paging: page.paging,
+    pathOf: (number) => entryListPath(blog.amebaId, number),
+  });
+};

@@ -1,0 +1,30 @@
+import { entryPath } from '@engawa/contract';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import type { ShownEntry } from '../entryState/entryState.ts';
+import { themePath } from '../pages/addresses.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import { RowCounts } from './RowCounts.tsx';
+import { RowPicture } from './RowPicture.tsx';
+import styles from './EntryRows.module.scss';
+
+/** One entry in a list of titles. @param hasPicture whether the list keeps a column for pictures */
+export const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolean }) => (
+  <li className="skin-borderQuiet">
+    {hasPicture && <RowPicture entry={entry} />}
+    <div>
+      <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
+        <a href={entryPath(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+      </h2>
+      <p className={styles['EntryRow-about']}>
+        <DateText iso={entry.createdAt} />
+        <span>
+          テーマ：<a href={themePath(entry.amebaId, entry.theme.themeId)}>{entry.theme.name}</a>
+        </span>
+        {entry.publishFlg === 'amember' && <Badge icon="lock">メンバー限定</Badge>}
+        {entry.isPickPr && <Badge>PR</Badge>}
+      </p>
+      <RowCounts entryId={entry.entryId} />
+    </div>
+  </li>
+);

@@ -1,0 +1,57 @@
+import type { Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { ENTRIES_PER_PAGE } from '../../constants.ts';
+import type { Entry, EntryPage } from '../../model/entry.ts';
+import type { BlogQuery } from './blogQuery.ts';
+import { wrongShape } from './decodeWith.ts';
+import { WireEntry } from './entry.ts';
+import { mapOf } from './mapOf.ts';
+import { WirePaging } from './paging.ts';
+
+/** Which page of a list of a blog's entries. */
+export type EntryListQuery = BlogQuery & {
+  /** from 1; 1 without it */
+  readonly page?: number;
+  /** 10 without it */
+  readonly limit?: number;
+  /** rows to skip, instead of a page */
+  readonly offset?: number;
+};
+
+export const listParams = ({
+  amebaId,
+  blogId,
+  page = 1,
+  limit = ENTRIES_PER_PAGE,
+  offset,
+}: EntryListQuery) => ({ amebaId, blogId, page, limit, offset });
+
+/** The fields of entries in an order. */
+export const wireEntriesFields = { entryMap: mapOf(WireEntry), entryIds: v.array(v.number()) };
+
+/** The fields of one page of a list. */
+export const wireEntryListFields = { ...wireEntriesFields, paging: WirePaging };
+
+/** @errors API-002 where the order names an entry that did not come along */
+export const entriesInOrder = (
+  entryMap: Readonly<Record<string, Entry>>,
+  entryIds: readonly number[],
+): Result<readonly Entry[]> => {
+  const entries: Entry[] = [];
+  for (const id of entryIds) {
+    const entry = entryMap[String(id)];
+    if (!entry) return wrongShape(`entryMap: ${id} is missing`);
+    entries.push(entry);
+  }
+  return { ok: true, value: entries };
+};
+
+/** A list's page out of its fields. @errors API-002 */
+export const entryPageOf = ({
+  entryMap,
+  entryIds,
+  paging,
+}: v.InferOutput<v.ObjectSchema<typeof wireEntryListFields, undefined>>): Result<EntryPage> => {
+  const entries = entriesInOrder(entryMap, entryIds);
+  return entries.ok ? { ok: true, value: { entries: entries.value, paging } } : entries;
+};
