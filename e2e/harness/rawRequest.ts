@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export type RawAnswer = {
@@ -15,11 +15,15 @@ export type RawAnswer = {
 export const rawRequest = (
   origin: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    agent = false,
+  }: { method?: string; headers?: Record<string, string>; agent?: Agent | false } = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+    const asked = request({ hostname, port, path, method, headers, agent }, (answer) => {
       buffer(answer).then(
         (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
         reject,

@@ -129,6 +129,38 @@ test(
   }),
 );
 
+const UNCLEAR = 'ブラウザとの通信がうまくいかなかったか、URLが間違っている可能性があります。';
+const LOCKED = 'ページの認証に失敗しました。';
+const GONE = 'ページが移動または削除されたか、URLが間違っている可能性があります。';
+
+const REFUSED = [
+  [400, 'a form that asks for nothing', '/_iine', { method: 'POST' }, UNCLEAR],
+  [401, 'an address for operators', '/_metrics', {}, LOCKED],
+  [
+    403,
+    'a form of another site',
+    '/_signout',
+    { method: 'POST', headers: { origin: 'https://evil.example' } },
+    LOCKED,
+  ],
+  [404, 'a blog that is not there', '/nobody-writes-here/', {}, GONE],
+  [405, 'a page that is posted to', `${BLOG}/`, { method: 'POST' }, GONE],
+  [417, 'an expectation', `${BLOG}/`, { headers: { expect: 'a-miracle' } }, UNCLEAR],
+] as const;
+
+for (const [status, name, path, options, message] of REFUSED)
+  test(
+    `R2.4.1 R8.1 ${status} is the page for ${name}`,
+    journey(async ({ product }) => {
+      const answer = await rawRequest(product.host, path, options);
+      assert.equal(answer.status, status);
+      const html = answer.body.toString();
+      assert.match(html, new RegExp(`<h1[^>]*>${UNREADABLE}</h1>`));
+      assert.ok(html.includes(message), html);
+      assert.equal(html.includes('type="search"'), status === 404);
+    }),
+  );
+
 test(
   'a page is sent as well as HTTP allows: HEAD, validation, compression',
   journey(async ({ product }) => {

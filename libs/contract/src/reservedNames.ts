@@ -7,6 +7,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'assets',
   'blog',
   'comment',
+  'company',
   'embed',
   'entry-preview',
   'favicon',

@@ -2,7 +2,7 @@ import { createPurge } from './admin.ts';
 import { exchangeOf } from './exchange.ts';
 import { aServer, type RunningServer } from './httpServer.fixture.ts';
 import { PageCache } from './pageCache.ts';
-import { aServedPage } from './servedPage.fixture.ts';
+import { aServedPage, anErrorPage } from './servedPage.fixture.ts';
 import { aVisit } from './observability/aVisit.fixture.ts';
 
 const running: RunningServer[] = [];
@@ -17,7 +17,7 @@ const served = async (token: string | null) => {
   const cache = aCache();
   const page = aServedPage('a', { cacheTags: ['blog:a'] });
   await cache.get('/a/', async () => ({ page, maxAgeS: 60 }));
-  const handle = createPurge(cache, token);
+  const handle = createPurge(cache, token, anErrorPage);
   const server = await aServer(
     (request, response) => void handle(exchangeOf(request, response, aVisit())),
   );

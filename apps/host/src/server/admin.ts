@@ -1,18 +1,20 @@
 import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import * as v from 'valibot';
 import { sendText, type Handler } from './exchange.ts';
+import { askForToken } from './askForToken.ts';
 import type { PageCache } from './pageCache.ts';
 import { readBody } from './requestBody.ts';
+import type { ServedPage } from './servedPage.ts';
 
 const PurgeBody = v.object({ tags: v.array(v.pipe(v.string(), v.maxLength(200))) });
 const LIMIT_BYTES = 262_144;
 
 /** `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are drawn anew. */
 export const createPurge =
-  (cache: PageCache, adminToken: string | null): Handler =>
+  (cache: PageCache, adminToken: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {
     if (!isBearerRight(exchange.request.headers.authorization, adminToken)) {
-      sendText(exchange, 401, 'A bearer token is required.\n', { 'WWW-Authenticate': 'Bearer' });
+      await askForToken(exchange, errorPage);
       return;
     }
     const text = (await readBody(exchange.request, LIMIT_BYTES)).toString('utf8');

@@ -4,6 +4,7 @@ import type { Observer } from './observability/observer.ts';
 import type { PageService } from './pageService.ts';
 import { BodyTooLargeError, ClientGoneError } from './requestBody.ts';
 import { sendPage } from './sendPage.ts';
+import { answerUnreadRequests, PATIENCE } from './unreadRequests.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
 export type Route = {
@@ -71,24 +72,22 @@ const dispatch = async (
   await (route ? route.handle(exchange) : sendPageAnswer(exchange, pages));
 };
 
-/** A client that is slower than these holds a connection for its own sake. */
-const LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5000,
-};
 /** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
 const KEEP_ALIVE_MS = 65_000;
 const SILENCE_MS = 60_000;
 
-/** Bare node:http: its own addresses first, pages for all others. */
+/**
+ * Bare node:http: its own addresses first, pages for all others.
+ * @param patience how long a request may take to come, in ms
+ */
 export const createHostServer = (
   routes: readonly Route[],
   pages: PageService,
   observer: Observer,
+  patience = PATIENCE,
 ): Server => {
   const server = createServer(
-    { ...LIMITS, keepAliveTimeout: KEEP_ALIVE_MS },
+    { ...patience, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
       const exchange = exchangeOf(request, response, observer.begin(request));
       void dispatch(exchange, routes, pages)
@@ -100,6 +99,7 @@ export const createHostServer = (
         .then(() => observer.end(exchange));
     },
   );
+  answerUnreadRequests(server, pages, observer);
   // a reader who takes nothing of an answer would hold its bytes for ever
   server.setTimeout(SILENCE_MS);
   return server;

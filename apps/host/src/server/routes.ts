@@ -90,7 +90,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'metrics',
       methods: GET,
       matches: exactly('/_metrics'),
-      handle: createMetricsAddress(metrics, config.metricsToken),
+      handle: createMetricsAddress(metrics, config.metricsToken, errorPage),
     },
     {
       name: 'console',
@@ -131,7 +131,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'purge',
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
-      handle: createPurge(cache, config.adminToken),
+      handle: createPurge(cache, config.adminToken, errorPage),
     },
     fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
     fixedText('/favicon.svg', FAVICON_SVG, 'image/svg+xml'),

@@ -1,3 +1,4 @@
+import { anErrorPage } from '../servedPage.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
@@ -94,7 +95,7 @@ describe('metrics of the host', () => {
     ['Bearer null', null, 401],
   ])('are given to %j where the token is %j: %i', async (authorization, token, status) => {
     const metrics = createMetrics();
-    const handle = createMetricsAddress(metrics, token);
+    const handle = createMetricsAddress(metrics, token, anErrorPage);
     const server = await aServer(
       (request, response) =>
         void handle(exchangeOf(request, response, aVisitTo('metrics', 'none'))),

@@ -1,13 +1,15 @@
 import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { askForToken } from '../askForToken.ts';
 import { sendText, type Handler } from '../exchange.ts';
+import type { ServedPage } from '../servedPage.ts';
 
 /** `GET /_metrics` as OpenMetrics, for whoever bears the token; without a token it is closed. */
 export const createMetricsAddress =
-  (metrics: Metrics, token: string | null): Handler =>
+  (metrics: Metrics, token: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {
     if (!isBearerRight(exchange.request.headers.authorization, token)) {
-      sendText(exchange, 401, 'A bearer token is required.\n', { 'WWW-Authenticate': 'Bearer' });
+      await askForToken(exchange, errorPage);
       return;
     }
     sendText(exchange, 200, await metrics.metrics(), { 'Content-Type': metrics.contentType });

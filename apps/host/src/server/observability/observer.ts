@@ -14,6 +14,8 @@ export type Observer = {
   readonly begin: (request: IncomingMessage) => Visit;
   /** To be called once its handler is through; waits for the answer's end where it is under way. */
   readonly end: (exchange: Exchange) => void;
+  /** Counts what was answered without ever being a request. */
+  readonly unread: (status: number) => void;
 };
 
 const MOST_OF_A_PATH = 200;
@@ -63,6 +65,11 @@ export const createObserver = (log: Logger, onAnswered: (answered: Answered) => 
   };
 
   return {
+    unread: (status) => {
+      const visit = new Visit({}, log);
+      visit.route = 'unread';
+      onAnswered({ visit, status, ms: 0 });
+    },
     begin: (request) => new Visit(request.headers, log),
     end: (exchange) => {
       const { response } = exchange;

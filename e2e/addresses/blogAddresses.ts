@@ -1,0 +1,55 @@
+import { missing, moved, type AddressRow } from './addressRow.ts';
+import type { BlogFacts } from './blogFacts.ts';
+
+const page = (path: string, type: AddressRow['type']): AddressRow =>
+  type === undefined ? { path, status: 200 } : { path, status: 200, type };
+
+/** The top, its pages and what lies past them. */
+const topAddresses = ({ amebaId, pages }: BlogFacts): readonly AddressRow[] => {
+  const blog = `/${amebaId}`;
+  return [
+    page(`${blog}/`, 'blog-blogtop'),
+    page(`${blog}/?utm_source=x&page=9`, 'blog-blogtop'),
+    page(`${blog}/page-1.html`, 'blog-blogtop'),
+    page(`${blog}/page-${pages}.html`, 'blog-blogtop'),
+    missing(`${blog}/page-${pages + 1}.html`),
+    missing(`${blog}/page-9999999.html`),
+    page(`${blog}/rss20.xml`, 'application/rss+xml'),
+    moved(blog, `${blog}/`),
+    moved(`${blog}?a=1&b=%E6%A2%85#`, `${blog}/?a=1&b=%E6%A2%85#`),
+    moved(`/${blog}/`, `${blog}/`),
+    moved(`${blog}//`, `${blog}/`),
+    moved(`//${blog}//page-1.html?x=//`, `${blog}/page-1.html?x=//`),
+    moved(`${blog}/videolist-1.html`, `${blog}/videolist.html`),
+    moved(`${blog}/videolist-1.html?a=1`, `${blog}/videolist.html`),
+  ];
+};
+
+/** Every so many entries: each one costs a drawing. */
+const EVERY = 9;
+
+const entryAddresses = (
+  { amebaId, entries }: BlogFacts,
+  stranger: BlogFacts,
+): readonly AddressRow[] =>
+  entries
+    .filter((_, at) => at % EVERY === 0)
+    .flatMap(({ entryId, isForMembers, imageIds }) => [
+      ...(isForMembers ? [] : [page(`/${amebaId}/entry-${entryId}.html`, 'blog-entry')]),
+      // somebody else's entry is none of this blog
+      missing(`/${stranger.amebaId}/entry-${entryId}.html`),
+      ...imageIds
+        .slice(0, 1)
+        .flatMap((imageId) => [
+          page(`/${amebaId}/image-${entryId}-${imageId}.html`, 'image-detail'),
+          missing(`/${stranger.amebaId}/image-${entryId}-${imageId}.html`),
+          missing(`/${amebaId}/image-${entryId}-${imageId + 500_000}.html`),
+        ]),
+    ]);
+
+/** All that follows from what each blog holds. */
+export const blogAddresses = (blogs: readonly BlogFacts[]): readonly AddressRow[] =>
+  blogs.flatMap((blog, at) => {
+    const stranger = blogs[(at + 1) % blogs.length] ?? blog;
+    return [...topAddresses(blog), ...entryAddresses(blog, stranger)];
+  });

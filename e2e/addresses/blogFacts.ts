@@ -1,0 +1,49 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
+import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
+import type { Result } from '@engawa/contract';
+import { readEntries } from '../harness/readApi.ts';
+import type { Product } from '../harness/product.ts';
+
+/** What the addresses of one blog follow from. */
+export type BlogFacts = {
+  readonly amebaId: string;
+  /** pages of its top; at least 1 */
+  readonly pages: number;
+  readonly entries: readonly {
+    readonly entryId: number;
+    readonly isForMembers: boolean;
+    readonly imageIds: readonly number[];
+  }[];
+};
+
+const STANDARD_LIMIT = 10;
+
+const valueOf = <T>(answer: Result<T>): T => {
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+};
+
+const imageIdsIn = (html: string | null): readonly number[] =>
+  [...(html ?? '').matchAll(/data-image-id="(\d+)"/g)].map(([, id]) => Number(id));
+
+/** @errors throws where the blog cannot be read */
+export const blogFactsOf = async (
+  product: Pick<Product, 'host'>,
+  amebaId: string,
+): Promise<BlogFacts> => {
+  const { read } = createReadClient({ baseUrl: `${product.host}/_api` });
+  const [blogger, layout] = await Promise.all([
+    getBlogger(read)({ amebaId }),
+    getPcLayout(read)({ amebaId }),
+  ]);
+  const entries: BlogFacts['entries'][number][] = [];
+  for await (const { entryId, publishFlg, html } of readEntries(product, amebaId))
+    entries.push({
+      entryId,
+      isForMembers: publishFlg === 'amember',
+      imageIds: imageIdsIn(html),
+    });
+  const limit = valueOf(layout).entryLimit ?? valueOf(blogger).blog.entryLimit ?? STANDARD_LIMIT;
+  return { amebaId, pages: Math.max(1, Math.ceil(entries.length / limit)), entries };
+};
