@@ -7,6 +7,14 @@ export const remote = {
     './BlogTop': './src/blogtop/blogTop.page.ts',
     './EntryDetail': './src/detail/entryDetail.page.ts',
     './EntryList': './src/entryList/entryList.page.ts',
+    './ThemeTop': './src/themeTop/themeTop.page.ts',
+    './Theme': './src/theme/theme.page.ts',
+    './Popular': './src/popular/popular.page.ts',
+    './Day': './src/day/day.page.ts',
+    './ArchiveTop': './src/archiveTop/archiveTop.page.ts',
+    './Archive': './src/archive/archive.page.ts',
+    './AmemberList': './src/amemberList/amemberList.page.ts',
+    './AmemberEntry': './src/amemberEntry/amemberEntry.page.ts',
   },
 };
 

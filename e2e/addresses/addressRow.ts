@@ -18,3 +18,6 @@ export type AddressRow = {
 export const missing = (path: string): AddressRow => ({ path, status: 404, type: 'error' });
 
 export const moved = (path: string, to: string): AddressRow => ({ path, status: 301, to });
+
+/** To where the same is read, for as long as it is so. */
+export const sentOn = (path: string, to: string): AddressRow => ({ path, status: 302, to });

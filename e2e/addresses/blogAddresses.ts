@@ -1,5 +1,6 @@
-import { missing, moved, type AddressRow } from './addressRow.ts';
+import { missing, moved, sentOn, type AddressRow } from './addressRow.ts';
 import type { BlogFacts } from './blogFacts.ts';
+import { listAddresses } from './listAddresses.ts';
 
 const page = (path: string, type: AddressRow['type']): AddressRow =>
   type === undefined ? { path, status: 200 } : { path, status: 200, type };
@@ -35,7 +36,12 @@ const entryAddresses = (
   entries
     .filter((_, at) => at % EVERY === 0)
     .flatMap(({ entryId, isForMembers, imageIds }) => [
-      ...(isForMembers ? [] : [page(`/${amebaId}/entry-${entryId}.html`, 'blog-entry')]),
+      ...(isForMembers
+        ? [page(`/${amebaId}/amemberentry-${entryId}.html`, 'amember-entry-detail')]
+        : [
+            page(`/${amebaId}/entry-${entryId}.html`, 'blog-entry'),
+            sentOn(`/${amebaId}/amemberentry-${entryId}.html`, `/${amebaId}/entry-${entryId}.html`),
+          ]),
       // somebody else's entry is none of this blog
       missing(`/${stranger.amebaId}/entry-${entryId}.html`),
       ...imageIds
@@ -51,5 +57,9 @@ const entryAddresses = (
 export const blogAddresses = (blogs: readonly BlogFacts[]): readonly AddressRow[] =>
   blogs.flatMap((blog, at) => {
     const stranger = blogs[(at + 1) % blogs.length] ?? blog;
-    return [...topAddresses(blog), ...entryAddresses(blog, stranger)];
+    return [
+      ...topAddresses(blog),
+      ...listAddresses(blog, stranger),
+      ...entryAddresses(blog, stranger),
+    ];
   });

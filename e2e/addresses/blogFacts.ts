@@ -10,9 +10,14 @@ export type BlogFacts = {
   readonly amebaId: string;
   /** pages of its top; at least 1 */
   readonly pages: number;
+  /** pages of the list of its entries; at least 1 */
+  readonly listPages: number;
   readonly entries: readonly {
     readonly entryId: number;
     readonly isForMembers: boolean;
+    readonly themeId: number;
+    /** YYYYMMDD in Tokyo */
+    readonly day: string;
     readonly imageIds: readonly number[];
   }[];
 };
@@ -38,12 +43,16 @@ export const blogFactsOf = async (
     getPcLayout(read)({ amebaId }),
   ]);
   const entries: BlogFacts['entries'][number][] = [];
-  for await (const { entryId, publishFlg, html } of readEntries(product, amebaId))
+  for await (const { entryId, publishFlg, html, theme, createdAt } of readEntries(product, amebaId))
     entries.push({
       entryId,
       isForMembers: publishFlg === 'amember',
+      themeId: theme.themeId,
+      day: createdAt.slice(0, 10).replaceAll('-', ''),
       imageIds: imageIdsIn(html),
     });
   const limit = valueOf(layout).entryLimit ?? valueOf(blogger).blog.entryLimit ?? STANDARD_LIMIT;
-  return { amebaId, pages: Math.max(1, Math.ceil(entries.length / limit)), entries };
+  const pagesOf = (perPage: number) => Math.max(1, Math.ceil(entries.length / perPage));
+  const listPages = pagesOf(Math.max(limit, STANDARD_LIMIT));
+  return { amebaId, pages: pagesOf(limit), listPages, entries };
 };

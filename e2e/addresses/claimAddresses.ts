@@ -8,6 +8,7 @@ const NOWHERE: Readonly<Record<string, string>> = {
   imageId: '9007199254740991',
   themeId: '9007199254740991',
   yearMonth: '199001',
+  yearMonthDay: '19900101',
 };
 
 const filled = (file: string, values: Readonly<Record<string, string>>): string =>

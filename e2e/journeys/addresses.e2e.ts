@@ -90,24 +90,6 @@ test(
   }),
 );
 
-const LISTS = [
-  ['R2.2.2', 'entrylist.html', 'blog-entrylist', 200],
-  ['R2.2.2', 'entrylist-1.html', 'blog-entrylist', 200],
-  ['R2.2.2', 'entrylist-25.html', 'blog-entrylist', 200],
-  ['R2.2.2', 'entrylist-26.html', 'error', 404],
-  ['R2.2.2', 'entrylist-0.html', 'error', 404],
-] as const;
-
-for (const [id, file, pageType, status] of LISTS)
-  test(
-    `${id} ${file} is ${status}`,
-    journey(async ({ product }) => {
-      const answer = await rawRequest(product.host, `${BLOG}/${file}`);
-      assert.equal(answer.status, status);
-      assert.match(answer.body.toString(), new RegExp(`data-page-type="${pageType}"`));
-    }),
-  );
-
 test(
   'R2.2 pages that are still to come say so',
   journey(async ({ product }) => {

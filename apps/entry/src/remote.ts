@@ -2,10 +2,26 @@ import type { RemotePage } from '@engawa/contract';
 import { exposed as blogTopPage } from './blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from './detail/entryDetail.page.ts';
 import { exposed as entryListPage } from './entryList/entryList.page.ts';
+import { exposed as themeTopPage } from './themeTop/themeTop.page.ts';
+import { exposed as themePage } from './theme/theme.page.ts';
+import { exposed as popularPage } from './popular/popular.page.ts';
+import { exposed as dayPage } from './day/day.page.ts';
+import { exposed as archiveTopPage } from './archiveTop/archiveTop.page.ts';
+import { exposed as archivePage } from './archive/archive.page.ts';
+import { exposed as amemberListPage } from './amemberList/amemberList.page.ts';
+import { exposed as amemberEntryPage } from './amemberEntry/amemberEntry.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
 export const modules = {
   './BlogTop': blogTopPage,
   './EntryDetail': entryDetailPage,
   './EntryList': entryListPage,
+  './ThemeTop': themeTopPage,
+  './Theme': themePage,
+  './Popular': popularPage,
+  './Day': dayPage,
+  './ArchiveTop': archiveTopPage,
+  './Archive': archivePage,
+  './AmemberList': amemberListPage,
+  './AmemberEntry': amemberEntryPage,
 } satisfies Record<string, RemotePage>;

@@ -52,7 +52,7 @@ describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
     const { container } = show(entryDetailPage, anEntryDetailStore(entry), template);
     expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe(
-      '/_signin?return_to=%2Fhidamari-yonin%2Fentry-12870014402.html',
+      '/_signin?return_to=%2Fhidamari-yonin%2Famemberentry-12870014402.html',
     );
     expect(container.textContent).not.toContain('の本文');
   });

@@ -1,9 +1,10 @@
-import { entryPath, hashtagPath } from '@engawa/contract';
+import { hashtagPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
+import { entryAddress } from '../pages/entryAddress.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { EntryBody } from './EntryBody.tsx';
@@ -33,7 +34,7 @@ export const EntryArticle = ({ entryId, place }: { entryId: number; place: 'list
         data-uranus-component="entryItemTitle"
         dir="auto"
       >
-        <a className="skinArticleTitle" href={entryPath(entry.amebaId, entryId)} rel="bookmark">
+        <a className="skinArticleTitle" href={entryAddress(entry)} rel="bookmark">
           {title}
         </a>
       </Heading>

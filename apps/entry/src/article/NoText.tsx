@@ -1,8 +1,9 @@
 import { useSelector } from 'react-redux';
-import { entryPath, selectIsMember, signInPath } from '@engawa/contract';
+import { selectIsMember, signInPath } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import type { ShownEntry } from '../entryState/entryState.ts';
+import { entryAddress } from '../pages/entryAddress.ts';
 
 /** In place of a text: for members alone, or held back by the service. */
 export const NoText = ({ entry }: { entry: ShownEntry }) => {
@@ -16,9 +17,7 @@ export const NoText = ({ entry }: { entry: ShownEntry }) => {
       ) : (
         <>
           <p>続きを読むには、ログインしてください。</p>
-          <ButtonLink href={signInPath(entryPath(entry.amebaId, entry.entryId))}>
-            ログイン
-          </ButtonLink>
+          <ButtonLink href={signInPath(entryAddress(entry))}>ログイン</ButtonLink>
         </>
       )}
     </Empty>

@@ -2,11 +2,11 @@ import {
   authorData,
   blogTopPath,
   breadcrumbList,
-  entryPath,
   headFacts,
   type PageHead,
 } from '@engawa/contract';
 import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
+import { entryAddress } from '../pages/entryAddress.ts';
 import { ogImage } from '../pages/ogImage.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 
@@ -17,7 +17,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   if (!entry) throw new Error('the head of an entry was asked for before it was loaded');
   const title = shownTitle(entry.title);
   // its comment pages repeat the text, so they all point at the first
-  const canonicalPath = entryPath(blog.amebaId, entry.entryId);
+  const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
   const picture = ogImage(entry.image, site);
   const description = entry.excerpt || `${blog.title}の記事「${title}」です。`;

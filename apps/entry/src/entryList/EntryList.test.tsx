@@ -88,6 +88,16 @@ describe('entry list', () => {
     expect(screen.getByText('メンバー限定')).toBeTruthy();
   });
 
+  it('leads to other ways through the same entries', () => {
+    show(exposed, aBlogTopStore(entries), 'new');
+    const ways = within(screen.getByRole('navigation', { name: '記事のさがし方' }));
+    expect(hrefs(ways.getAllByRole('link'))).toEqual([
+      '/hidamari-yonin/popular.html',
+      '/hidamari-yonin/themelist.html',
+      '/hidamari-yonin/archivelist.html',
+    ]);
+  });
+
   it('keeps no column for pictures where there is none', () => {
     const words = [aShownEntry({ image: null }), aShownEntry({ entryId: 7, image: null })];
     const { container } = show(exposed, aBlogTopStore(words), 'old');

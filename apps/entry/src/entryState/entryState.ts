@@ -8,12 +8,10 @@ import { createSlice, type PayloadAction } from '@engawa/contract';
  */
 export type ShownEntry = Omit<Entry, 'html'> & { readonly hasText: boolean };
 
-export type BlogPage = {
-  readonly blogId: number;
-  /** newest first */
-  readonly entryIds: readonly number[];
-  readonly paging: Paging;
-};
+/** One page of a list of entries, in the list's order. */
+export type ListPage = { readonly entryIds: readonly number[]; readonly paging: Paging };
+
+export type BlogPage = ListPage & { readonly blogId: number };
 
 /** The entries beside one, in the order of the blog. */
 export type Neighbours = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
@@ -58,6 +56,11 @@ const entryState = createSlice({
         },
       };
     },
+    /** entries of a list whose pages are kept elsewhere */
+    entriesListed: (state, { payload }: PayloadAction<readonly ShownEntry[]>) => ({
+      ...state,
+      entryMap: { ...state.entryMap, ...byEntryId(payload) },
+    }),
     entryDetailLoaded: (
       state,
       { payload }: PayloadAction<{ readonly entry: ShownEntry } & Neighbours>,
@@ -73,4 +76,4 @@ const entryState = createSlice({
 });
 
 export const entryReducer = entryState.reducer;
-export const { blogPageLoaded, entryDetailLoaded } = entryState.actions;
+export const { blogPageLoaded, entriesListed, entryDetailLoaded } = entryState.actions;

@@ -1,5 +1,4 @@
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
-import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { BlogPage, EntryState, Neighbours, ShownEntry } from './entryState.ts';
 import type {
   PublicBlogPage,
@@ -7,11 +6,8 @@ import type {
   PublicEntryLink,
   PublicEntryState,
   PublicNeighbours,
-  PublicPaging,
 } from './publicShapes.ts';
-
-const mapValues = <A, B>(map: Readonly<Record<string, A>>, change: (value: A) => B) =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+import { mapValues, readListPage, writeListPage } from './publicParts.ts';
 
 const writeEntry = (entry: ShownEntry): PublicEntry => ({
   entry_id: entry.entryId,
@@ -61,37 +57,14 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   image: imageOf(entry),
 });
 
-const writePaging = (paging: Paging): PublicPaging => ({
-  prev: paging.prevPage !== null,
-  next: paging.nextPage !== null,
-  limit: paging.limit,
-  total_count: paging.totalCount,
-  max_page: paging.maxPage,
-  current_page: paging.currentPage,
-  next_page: paging.nextPage,
-  prev_page: paging.prevPage,
-  order: 'desc',
-});
-
-const readPaging = (paging: PublicPaging): Paging => ({
-  limit: paging.limit,
-  totalCount: paging.total_count,
-  maxPage: paging.max_page,
-  currentPage: paging.current_page,
-  nextPage: paging.next_page,
-  prevPage: paging.prev_page,
-});
-
-const writePage = ({ blogId, entryIds, paging }: BlogPage): PublicBlogPage => ({
+const writePage = ({ blogId, ...page }: BlogPage): PublicBlogPage => ({
   blogId,
-  data: entryIds,
-  paging: writePaging(paging),
+  ...writeListPage(page),
 });
 
-const readPage = ({ blogId, data, paging }: PublicBlogPage): BlogPage => ({
+const readPage = ({ blogId, ...page }: PublicBlogPage): BlogPage => ({
   blogId,
-  entryIds: data,
-  paging: readPaging(paging),
+  ...readListPage(page),
 });
 
 const writeLink = (link: EntryLink | null): PublicEntryLink | null =>

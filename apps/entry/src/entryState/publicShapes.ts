@@ -37,11 +37,10 @@ export type PublicPaging = {
   readonly order: 'desc';
 };
 
-export type PublicBlogPage = {
-  readonly blogId: number;
-  readonly data: readonly number[];
-  readonly paging: PublicPaging;
-};
+/** A page of a list: entry ids in its order. */
+export type PublicListPage = { readonly data: readonly number[]; readonly paging: PublicPaging };
+
+export type PublicBlogPage = PublicListPage & { readonly blogId: number };
 
 export type PublicEntryLink = { readonly entry_id: number; readonly entry_title: string };
 

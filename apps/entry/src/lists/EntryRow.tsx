@@ -1,8 +1,8 @@
-import { entryPath } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import type { ShownEntry } from '../entryState/entryState.ts';
 import { themePath } from '../pages/addresses.ts';
+import { entryAddress } from '../pages/entryAddress.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 import { RowCounts } from './RowCounts.tsx';
 import { RowPicture } from './RowPicture.tsx';
@@ -14,7 +14,7 @@ export const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture:
     {hasPicture && <RowPicture entry={entry} />}
     <div>
       <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
-        <a href={entryPath(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+        <a href={entryAddress(entry)}>{shownTitle(entry.title)}</a>
       </h2>
       <p className={styles['EntryRow-about']}>
         <DateText iso={entry.createdAt} />

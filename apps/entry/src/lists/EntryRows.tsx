@@ -3,23 +3,32 @@ import type { ShownEntry } from '../entryState/entryState.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './EntryRows.module.scss';
 
-/** Entries by their titles. @param hasPictures whether a column is kept for pictures */
+/**
+ * Entries by their titles.
+ * @param hasPictures whether a column is kept for pictures   @param isRanked whether the order counts
+ */
 export const EntryRows = ({
   entries,
   hasPictures,
+  isRanked = false,
 }: {
   entries: readonly ShownEntry[];
   hasPictures: boolean;
-}) => (
-  <ul
-    className={joinClasses(
-      styles['EntryRows'],
-      hasPictures && styles['EntryRows--pictures'],
-      'skin-archiveList',
-    )}
-  >
-    {entries.map((entry) => (
-      <EntryRow key={entry.entryId} entry={entry} hasPicture={hasPictures} />
-    ))}
-  </ul>
-);
+  isRanked?: boolean;
+}) => {
+  const List = isRanked ? 'ol' : 'ul';
+  return (
+    <List
+      className={joinClasses(
+        styles['EntryRows'],
+        hasPictures && styles['EntryRows--pictures'],
+        isRanked && styles['EntryRows--ranked'],
+        'skin-archiveList',
+      )}
+    >
+      {entries.map((entry) => (
+        <EntryRow key={entry.entryId} entry={entry} hasPicture={hasPictures} />
+      ))}
+    </List>
+  );
+};

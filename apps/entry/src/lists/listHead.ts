@@ -2,12 +2,12 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
   blogTopPath,
   breadcrumbList,
-  entryPath,
   headFacts,
   type PageHead,
   type RootState,
 } from '@engawa/contract';
 import type { ShownEntry } from '../entryState/entryState.ts';
+import { entryAddress } from '../pages/entryAddress.ts';
 import { ogImage } from '../pages/ogImage.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 
@@ -55,7 +55,7 @@ export const listHead = (
             '@type': 'ListItem',
             position: (currentPage - 1) * limit + index + 1,
             name: shownTitle(entry.title),
-            url: site.hostOrigin + entryPath(entry.amebaId, entry.entryId),
+            url: site.hostOrigin + entryAddress(entry),
           })),
         },
       },

@@ -1,19 +1,28 @@
-/** A day leads to its newest entry; a day without one is a number. */
+import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
+
+/** A day leads to its entry, or to all of its entries; a day without one is a number. */
 export const CalendarDay = ({
   amebaId,
+  yearMonth,
   day,
-  entryId,
+  written,
   isToday,
 }: {
   amebaId: string;
+  /** YYYYMM */
+  yearMonth: string;
   day: number | null;
-  entryId: number | undefined;
+  written: CalendarMonth['days'][number] | undefined;
   isToday: boolean;
 }) => {
   const current = isToday ? 'date' : undefined;
-  if (entryId === undefined) return <span aria-current={current}>{day}</span>;
+  if (written === undefined) return <span aria-current={current}>{day}</span>;
+  const file =
+    written.count > 1
+      ? `day-${yearMonth}${String(written.day).padStart(2, '0')}.html`
+      : `entry-${written.entryId}.html`;
   return (
-    <a href={`/${amebaId}/entry-${entryId}.html`} aria-current={current}>
+    <a href={`/${amebaId}/${file}`} aria-current={current}>
       {day}
     </a>
   );

@@ -7,7 +7,7 @@ import { todayInJapan } from './todayInJapan.ts';
 
 const { calendar, nowMs } = aSidebar();
 
-test('a month is a table with its name, and a day leads to its newest entry', () => {
+test('a month is a table with its name, and a day of several entries leads to all of them', () => {
   render(<CalendarModule amebaId="koharu" calendar={calendar} language="japanese" nowMs={nowMs} />);
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
@@ -17,8 +17,17 @@ test('a month is a table with its name, and a day leads to its newest entry', ()
       .join(''),
   ).toBe('日月火水木金土');
   const day = screen.getByRole('link', { name: '14' });
-  expect(day.getAttribute('href')).toBe('/koharu/entry-11.html');
+  expect(day.getAttribute('href')).toBe('/koharu/day-20260614.html');
   expect(day.getAttribute('aria-current')).toBe('date');
+});
+
+test('a day with one entry leads to it', () => {
+  const days = [{ day: 3, entryId: 12, count: 1 }];
+  const one = calendar && { ...calendar, days };
+  render(<CalendarModule amebaId="koharu" calendar={one} language="japanese" nowMs={nowMs} />);
+  expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+    '/koharu/entry-12.html',
+  );
 });
 
 test('another language than Japanese shows its own names', () => {

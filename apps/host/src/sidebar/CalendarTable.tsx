@@ -23,7 +23,7 @@ export const CalendarTable = ({
   language: SidebarDisplay['calendarLanguage'];
   nowMs: number;
 }) => {
-  const entryIdOfDay = new Map(calendar.days.map(({ day, entryId }) => [day, entryId]));
+  const writtenOn = new Map(calendar.days.map((written) => [written.day, written]));
   const today = todayInJapan(nowMs);
   const isToday = (day: number | null) =>
     today.yearMonth === calendar.yearMonth && today.day === day;
@@ -47,8 +47,9 @@ export const CalendarTable = ({
               <td key={weekday}>
                 <CalendarDay
                   amebaId={amebaId}
+                  yearMonth={calendar.yearMonth}
                   day={day}
-                  entryId={day === null ? undefined : entryIdOfDay.get(day)}
+                  written={day === null ? undefined : writtenOn.get(day)}
                   isToday={isToday(day)}
                 />
               </td>

@@ -32,6 +32,18 @@ describe('compileClaim', () => {
     expect(match(`archive-${yearMonth}.html`) !== null).toBe(isMonth);
   });
 
+  it.each([
+    ['20261130', true],
+    ['20261131', true],
+    ['20261132', false],
+    ['20261100', false],
+    ['20261301', false],
+    ['2026111', false],
+  ])('takes %s for a day: %s', (yearMonthDay, isDay) => {
+    const match = compileClaim(claim('day-{yearMonthDay}.html'));
+    expect(match(`day-${yearMonthDay}.html`) !== null).toBe(isDay);
+  });
+
   it('takes the dot for a dot', () => {
     expect(compileClaim(claim('reader.html'))('readerxhtml')).toBeNull();
   });

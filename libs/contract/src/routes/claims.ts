@@ -2,7 +2,7 @@ import type { PageType } from '../pageTypes.ts';
 
 /**
  * What a claim's last path segment may hold. `page` starts at 1, ids are positive and below 2^53,
- * `yearMonth` is YYYYMM with a real month.
+ * `yearMonth` is YYYYMM with a real month, `yearMonthDay` YYYYMMDD with a day up to 31.
  */
 const PLACEHOLDERS = {
   page: '[1-9][0-9]{0,6}',
@@ -10,6 +10,7 @@ const PLACEHOLDERS = {
   imageId: '[1-9][0-9]{0,15}',
   themeId: '[1-9][0-9]{0,15}',
   yearMonth: '[12][0-9]{3}(?:0[1-9]|1[0-2])',
+  yearMonthDay: '[12][0-9]{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])',
 } as const;
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;

@@ -1,0 +1,22 @@
+import type { RemotePage } from '@engawa/contract';
+import { EntryDetail } from '../detail/EntryDetail.tsx';
+import { entryDetailHead } from '../detail/entryDetailHead.ts';
+import { entrySlice } from '../entryState/entrySlice.ts';
+import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
+import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { loadAmemberEntry } from './amemberEntrySaga.ts';
+
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'AmemberEntry',
+  pageType: 'amember-entry-detail',
+  claims: [{ file: 'amemberentry-{entryId}.html', pageType: 'amember-entry-detail' }],
+  slices: [entrySlice],
+  load: loadAmemberEntry,
+  modules: (state) => {
+    const entry = selectShownEntry(entryStateIn(state));
+    return iinePlacements(entry ? [entry.entryId] : []);
+  },
+  head: (state) => entryDetailHead(entryStateIn(state)),
+  View: EntryDetail,
+};

@@ -1,0 +1,24 @@
+import { useSelector } from 'react-redux';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { selectAmebaId } from '../entryState/entrySelectors.ts';
+import { PagedList } from '../lists/PagedList.tsx';
+import { selectShownAmemberPage } from '../lists/listSelectors.ts';
+import { amemberListPath } from '../pages/addresses.ts';
+import { SignInNote } from './SignInNote.tsx';
+
+/** One page of the titles of what a blog has for members alone, newest first. */
+export const AmemberList = () => {
+  const page = useSelector(selectShownAmemberPage);
+  const amebaId = useSelector(selectAmebaId);
+  return (
+    page && (
+      <PagedList
+        page={page}
+        title="メンバー限定記事"
+        lead={page.entryIds.length > 0 && <SignInNote />}
+        hrefOf={(number) => amemberListPath(amebaId, number)}
+        empty={<Empty icon="lock" title="メンバー限定記事はまだありません" />}
+      />
+    )
+  );
+};

@@ -1,0 +1,25 @@
+import { travellingSlice } from '@engawa/contract';
+import { mapValues, readListPage, writeListPage } from '../entryState/publicParts.ts';
+import type { PublicListPage } from '../entryState/publicShapes.ts';
+import { listReducer, type ListState } from './listState.ts';
+
+/** What INIT_DATA says under `listState`; held by docs/contracts/init-data.md. */
+export type PublicListState = {
+  readonly amemberPageMap: Readonly<Record<string, PublicListPage>>;
+  readonly popularMap: Readonly<Record<string, readonly number[]>>;
+};
+
+/** Lists of a blog's entries that are no theme, month or day. */
+export const listSlice = travellingSlice<ListState>({
+  reducerPath: 'listState',
+  reducer: listReducer,
+  toInit: ({ amemberPageMap, popularMap }): PublicListState => ({
+    amemberPageMap: mapValues(amemberPageMap, writeListPage),
+    popularMap,
+  }),
+  fromInit: (init): ListState => {
+    // written by `toInit` of this very release
+    const { amemberPageMap, popularMap } = init as PublicListState;
+    return { amemberPageMap: mapValues(amemberPageMap, readListPage), popularMap };
+  },
+});

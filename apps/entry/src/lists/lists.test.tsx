@@ -1,0 +1,244 @@
+/** @jest-environment jsdom */
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  aWireEntryList,
+  someWireArchiveEntries,
+  someWireDayEntries,
+  someWireEntries,
+  someWireThemeEntries,
+} from '@engawa/api-client/fixtures/entryLists.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import {
+  aWireArchiveMonth,
+  aWireTheme,
+  someWireArchives,
+  someWireThemes,
+} from '@engawa/api-client/fixtures/sidebar.ts';
+import { TEMPLATE_NAMES, type RemotePage } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { screen } from '@testing-library/react';
+import { exposed as amemberList } from '../amemberList/amemberList.page.ts';
+import { exposed as archive } from '../archive/archive.page.ts';
+import { exposed as archiveTop } from '../archiveTop/archiveTop.page.ts';
+import { exposed as day } from '../day/day.page.ts';
+import { show } from '../pages/shownPages.fixture.tsx';
+import { aWireEntry } from '../pages/wireEntry.fixture.ts';
+import { exposed as popular } from '../popular/popular.page.ts';
+import { exposed as theme } from '../theme/theme.page.ts';
+import { exposed as themeTop } from '../themeTop/themeTop.page.ts';
+import { loadedPage } from './loadedList.fixture.ts';
+
+const entries = [
+  aWireEntry({ entry_text: null }),
+  aWireEntry({ entry_id: 7, entry_title: 'むぎ、縁側を取り返す', entry_text: null }),
+];
+const middle = aWirePaging({
+  current_page: 2,
+  max_page: 3,
+  prev: true,
+  prev_page: 1,
+  next: true,
+  next_page: 3,
+  total_count: 25,
+});
+const list = { ...aWireEntryList(entries), paging: middle };
+
+type Case = {
+  readonly id: string;
+  readonly page: RemotePage;
+  readonly file: string;
+  readonly resource: string;
+  readonly wire: object;
+  readonly title: string;
+};
+
+/** Pages that have no others, and what each reads. */
+const SINGLE: readonly Case[] = [
+  {
+    id: 'popular',
+    page: popular,
+    file: 'popular.html',
+    resource: 'blogPopularEntries',
+    wire: someWireEntries(entries),
+    title: '人気の記事',
+  },
+  {
+    id: 'theme top',
+    page: themeTop,
+    file: 'themelist.html',
+    resource: 'blogThemes',
+    wire: someWireThemes([
+      aWireTheme({ theme_id: 501, theme_name: '台所のこと', entry_cnt: 128 }),
+      aWireTheme({ theme_id: 502, theme_name: 'まだ空の引き出し', entry_cnt: 0 }),
+    ]),
+    title: 'テーマ一覧',
+  },
+  {
+    id: 'archive top',
+    page: archiveTop,
+    file: 'archivelist.html',
+    resource: 'blogArchives',
+    wire: someWireArchives([
+      aWireArchiveMonth({ year_month: '202601', entry_cnt: 2 }),
+      aWireArchiveMonth({ year_month: '202512', entry_cnt: 3 }),
+      aWireArchiveMonth({ year_month: '202501', entry_cnt: 4 }),
+    ]),
+    title: '月別の記事一覧',
+  },
+];
+
+/** Lists with pages: `file` is page 2 of 3. */
+const PAGED: readonly (Case & { readonly first: string; readonly third: string })[] = [
+  {
+    id: 'R2.2.7 theme',
+    page: theme,
+    file: 'theme2-501.html',
+    first: 'theme-501.html',
+    third: 'theme3-501.html',
+    resource: 'blogThemeEntries',
+    wire: someWireThemeEntries({
+      ...list,
+      theme: aWireTheme({ theme_id: 501, theme_name: '台所のこと', entry_cnt: 25 }),
+    }),
+    title: 'テーマ「台所のこと」の記事',
+  },
+  {
+    id: 'R2.2.6 month',
+    page: archive,
+    file: 'archive2-202606.html',
+    first: 'archive-202606.html',
+    third: 'archive3-202606.html',
+    resource: 'blogArchiveEntries',
+    wire: someWireArchiveEntries({
+      ...list,
+      year_month: '202606',
+      prev_year_month: '202604',
+      next_year_month: '202607',
+    }),
+    title: '2026年6月の記事',
+  },
+  {
+    id: 'day',
+    page: day,
+    file: 'day2-20260614.html',
+    first: 'day-20260614.html',
+    third: 'day3-20260614.html',
+    resource: 'blogDayEntries',
+    wire: someWireDayEntries({
+      ...list,
+      year_month_day: '20260614',
+      prev_year_month_day: '20260601',
+    }),
+    title: '2026年6月14日の記事',
+  },
+  {
+    id: 'R2.2.3 for members',
+    page: amemberList,
+    file: 'amemberentrylist-2.html',
+    first: 'amemberentrylist.html',
+    third: 'amemberentrylist-3.html',
+    resource: 'blogAmemberEntries',
+    wire: list,
+    title: 'メンバー限定記事',
+  },
+];
+
+const ALL = [...SINGLE, ...PAGED];
+
+describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
+  it('answers 200 with the tag that purges it, in one read and the counts', async () => {
+    const { outcome, asked } = await loadedPage(page, file, { [resource]: wire });
+    expect(outcome).toMatchObject({ status: 200, maxAgeS: 30 });
+    expect(outcome.cacheTags[0]).toBe('blog:hidamari-yonin');
+    expect(asked[0]).toMatchObject({ resource, params: { amebaId: 'hidamari-yonin' } });
+    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(
+      page.modules((await loadedPage(page, file, { [resource]: wire })).store.getState()),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [404, failsWith('API-004', 404)],
+    [503, failsWith('API-001', 0)],
+    [500, failsWith('API-006', 400)],
+  ])('answers %i where its list cannot be read', async (status, failing) => {
+    const { outcome } = await loadedPage(page, file, { [resource]: failing });
+    expect(outcome.status).toBe(status);
+  });
+
+  it.each(TEMPLATE_NAMES)('comes alive in %s as the server drew it', async (template) => {
+    const loaded = await loadedPage(page, file, { [resource]: wire });
+    const { store } = loaded.travelled();
+    const { View } = page;
+    const view = hydrated(<View id="" template={template} />, { store, template });
+    expect(view.complaints).toEqual([]);
+    expect(view.container.querySelectorAll('h1')).toHaveLength(1);
+    expect(view.container.querySelectorAll('li a').length).toBeGreaterThan(1);
+  });
+
+  it('has a head of its own', async () => {
+    const { head } = await loadedPage(page, file, { [resource]: wire });
+    expect(head().title).toContain(title);
+    expect(head().title).toContain('｜ひだまり四人ぐらし');
+    expect(head().canonicalPath).toBe(`/hidamari-yonin/${file}`);
+    expect(head().jsonLd?.at(-1)).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('draws nothing, and has no head to give, before it is loaded', async () => {
+    const { store } = await loadedPage(page, file, { [resource]: failsWith('API-004', 404) });
+    const before = { ...(await loadedPage(page, file, { [resource]: failsWith('API-004', 404) })) };
+    expect(show(page, before, 'new').container.textContent).toBe('');
+    // those that name lists need none; they are kept out of searches
+    const isIndex = SINGLE.some((single) => single.page === page && page !== popular);
+    if (isIndex) expect(page.head(store.getState()).isNoIndex).toBe(true);
+    else expect(() => page.head(store.getState())).toThrow(/was asked for before/);
+  });
+});
+
+describe.each(PAGED)('$id by pages', ({ page, file, first, third, resource, wire }) => {
+  const at2 = { [resource]: wire };
+
+  it('asks for the page that the address names, ten at least', async () => {
+    const { asked } = await loadedPage(page, file, at2);
+    expect(asked[0]?.params).toMatchObject({ page: 2, limit: 10 });
+  });
+
+  it('R2.2.18 turns pages at the top and at the bottom', async () => {
+    const loaded = await loadedPage(page, file, at2);
+    show(page, loaded, 'new');
+    const hrefs = (name: string) =>
+      screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(hrefs('前のページ')).toEqual(
+      Array.from({ length: 2 }, () => `/hidamari-yonin/${first}`),
+    );
+    expect(hrefs('次のページ')).toEqual(
+      Array.from({ length: 2 }, () => `/hidamari-yonin/${third}`),
+    );
+    expect(loaded.head()).toMatchObject({
+      prevPath: `/hidamari-yonin/${first}`,
+      nextPath: `/hidamari-yonin/${third}`,
+    });
+    expect(loaded.head().title).toContain('（2ページ目）');
+  });
+
+  it('points a written-out page 1 at the list itself', async () => {
+    const written = file.replace('2', '1');
+    const paging = aWirePaging({ total_count: 2 });
+    const { outcome, head } = await loadedPage(page, written, { [resource]: { ...wire, paging } });
+    expect(outcome.status).toBe(200);
+    expect(head().canonicalPath).toBe(`/hidamari-yonin/${first}`);
+  });
+
+  it('has no page past the last, and a page 1 even of no entries', async () => {
+    const onlyOne = { ...wire, paging: aWirePaging({ total_count: 2 }) };
+    const past = await loadedPage(page, file, { [resource]: onlyOne });
+    expect(past.outcome.status).toBe(404);
+    const nothing = { ...aWireEntryList([]), paging: aWirePaging({ total_count: 0, max_page: 0 }) };
+    const empty = await loadedPage(page, first, { [resource]: { ...wire, ...nothing } });
+    expect(empty.outcome.status).toBe(200);
+    expect(empty.head().isNoIndex).toBe(true);
+    const { container } = show(page, empty, 'new');
+    expect(container.textContent).toMatch(/ありません/);
+    expect(container.querySelector('ul, ol')).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  aWireEntryList,
+  someWireArchiveEntries,
+  someWireDayEntries,
+  someWireEntries,
+  someWireThemeEntries,
+} from '@engawa/api-client/fixtures/entryLists.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import {
+  aWireTheme,
+  someWireArchives,
+  someWireThemes,
+} from '@engawa/api-client/fixtures/sidebar.ts';
+import type { RemotePage } from '@engawa/contract';
+import { exposed as amemberList } from '../amemberList/amemberList.page.ts';
+import { exposed as archive } from '../archive/archive.page.ts';
+import { exposed as archiveTop } from '../archiveTop/archiveTop.page.ts';
+import { exposed as day } from '../day/day.page.ts';
+import { aWireEntry } from '../pages/wireEntry.fixture.ts';
+import { exposed as popular } from '../popular/popular.page.ts';
+import { exposed as theme } from '../theme/theme.page.ts';
+import { exposed as themeTop } from '../themeTop/themeTop.page.ts';
+import { loadedPage } from './loadedList.fixture.ts';
+
+const list = aWireEntryList([aWireEntry({ entry_text: null })]);
+const page = { data: [12870014402], paging: aWirePaging() };
+
+const written = async (exposed: RemotePage, file: string, answers: object) => {
+  const { store } = await loadedPage(exposed, file, { ...answers });
+  return Object.fromEntries(
+    exposed.slices.map((slice) => [
+      slice.reducerPath,
+      slice.toInit(Object(store.getState())[slice.reducerPath]),
+    ]),
+  );
+};
+
+test('R3.6 a theme and its page, keyed themeId/page', async () => {
+  const wire = someWireThemeEntries({ ...list, theme: aWireTheme({ theme_id: 501 }) });
+  expect(await written(theme, 'theme-501.html', { blogThemeEntries: wire })).toMatchObject({
+    entryState: { entryMap: { 12870014402: { entry_id: 12870014402 } }, blogPageMap: {} },
+    themesState: {
+      themeMap: { 501: { theme_id: 501, theme_name: '保存食', entry_cnt: 4 } },
+      themePageMap: { '501/1': page },
+      themeIds: {},
+    },
+  });
+});
+
+test('R3.6 a blog’s themes in order', async () => {
+  const themes = [aWireTheme({ theme_id: 9 }), aWireTheme({ theme_id: 3 })];
+  const init = await written(themeTop, 'themelist.html', { blogThemes: someWireThemes(themes) });
+  expect(init['themesState']).toMatchObject({
+    themeMap: { 3: { theme_id: 3 }, 9: { theme_id: 9 } },
+    themeIds: { 'hidamari-yonin': [9, 3] },
+  });
+});
+
+test('R3.6 a month’s page, keyed blogId, then yearMonth/page', async () => {
+  const wire = someWireArchiveEntries({ ...list, year_month: '202606' });
+  const init = await written(archive, 'archive-202606.html', { blogArchiveEntries: wire });
+  expect(init['archivesState']).toEqual({
+    archiveMap: {},
+    archivePageMap: { '10001/202606/1': { ...page, prev_period: '202205', next_period: null } },
+    dayPageMap: {},
+  });
+});
+
+test('a day’s page', async () => {
+  const wire = someWireDayEntries({ ...list, year_month_day: '20260614' });
+  const init = await written(day, 'day-20260614.html', { blogDayEntries: wire });
+  expect(init['archivesState']).toMatchObject({
+    dayPageMap: { '10001/20260614/1': { ...page, next_period: '20220801' } },
+  });
+});
+
+test('R3.6 the archive map', async () => {
+  const init = await written(archiveTop, 'archivelist.html', { blogArchives: someWireArchives() });
+  expect(init['archivesState']).toMatchObject({
+    archiveMap: { 10001: [{ year_month: '202207', entry_cnt: 4 }] },
+  });
+});
+
+test('R3.6 a page for members, keyed blogId/page', async () => {
+  const init = await written(amemberList, 'amemberentrylist.html', { blogAmemberEntries: list });
+  expect(init['listState']).toEqual({ amemberPageMap: { '10001/1': page }, popularMap: {} });
+});
+
+test('popular entries', async () => {
+  const wire = someWireEntries([aWireEntry()]);
+  const init = await written(popular, 'popular.html', { blogPopularEntries: wire });
+  expect(init['listState']).toMatchObject({ popularMap: { 10001: [12870014402] } });
+});

@@ -1,0 +1,31 @@
+import { useSelector } from 'react-redux';
+import { EntryRows } from '../lists/EntryRows.tsx';
+import { selectPopularIds } from '../lists/listSelectors.ts';
+import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
+import { useEntries } from '../lists/useEntries.ts';
+import { Panel } from '../panel/Panel.tsx';
+
+const NONE: readonly number[] = [];
+
+/** The best liked among a blog's newest entries, in order. */
+export const PopularList = () => {
+  const entryIds = useSelector(selectPopularIds);
+  const entries = useEntries(entryIds ?? NONE);
+  if (!entryIds) return null;
+  return (
+    <Panel level={1} title="人気の記事">
+      {entries.length === 0 ? (
+        <NoEntriesYet />
+      ) : (
+        <>
+          <p>最近の記事を、いいね！・コメント・閲覧の多い順に並べています。</p>
+          <EntryRows
+            isRanked
+            entries={entries}
+            hasPictures={entries.some(({ image }) => image !== null)}
+          />
+        </>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,27 @@
+import { useSelector } from 'react-redux';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { selectAmebaId } from '../entryState/entrySelectors.ts';
+import { PagedList } from '../lists/PagedList.tsx';
+import { themePath, themeTopPath } from '../pages/addresses.ts';
+import { selectShownTheme, selectShownThemePage } from '../themes/themesSelectors.ts';
+
+/** One page of the entries of a theme, newest first. */
+export const ThemeList = () => {
+  const theme = useSelector(selectShownTheme);
+  const page = useSelector(selectShownThemePage);
+  const amebaId = useSelector(selectAmebaId);
+  if (!theme || !page) return null;
+  return (
+    <PagedList
+      page={page}
+      title={`テーマ：${theme.name}`}
+      lead={
+        <p>
+          <a href={themeTopPath(amebaId)}>テーマ一覧</a>
+        </p>
+      }
+      hrefOf={(number) => themePath(amebaId, theme.themeId, number)}
+      empty={<Empty icon="tag" title="このテーマの記事はまだありません" />}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { selectMatch, type RemotePage } from '@engawa/contract';
+import { indexHead } from '../lists/indexHead.ts';
+import { themeTopPath } from '../pages/addresses.ts';
+import { selectThemeIds, themesStateIn } from '../themes/themesSelectors.ts';
+import { themesSlice } from '../themes/themesSlice.ts';
+import { ThemeTop } from './ThemeTop.tsx';
+import { loadThemeTop } from './themeTopSaga.ts';
+
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'ThemeTop',
+  pageType: 'blog-themetop',
+  claims: [{ file: 'themelist.html', pageType: 'blog-themetop' }],
+  slices: [themesSlice],
+  load: loadThemeTop,
+  modules: () => [],
+  head: (state) =>
+    indexHead(state, {
+      title: 'テーマ一覧',
+      path: themeTopPath(selectMatch(state).amebaId),
+      isEmpty: (selectThemeIds(themesStateIn(state)) ?? []).length === 0,
+    }),
+  View: ThemeTop,
+};

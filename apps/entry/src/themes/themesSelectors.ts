@@ -1,0 +1,25 @@
+import { pageNumberOf, selectMatch, type RootState } from '@engawa/contract';
+import type { EntryRootState } from '../entryState/entrySelectors.ts';
+import { themePageKey, type ThemesState } from './themesState.ts';
+
+/** The state as the pages of themes see it. */
+export type ThemesRootState = EntryRootState & { readonly themesState: ThemesState };
+
+/** The host keeps the slices that a page names beside the shared ones. */
+export const themesStateIn = (state: RootState) => state as ThemesRootState;
+
+/** The theme that the address names; undefined until it is loaded. */
+export const selectShownTheme = (state: ThemesRootState) =>
+  state.themesState.themeMap[String(selectMatch(state).params.themeId)];
+
+/** The page of its entries that the address names; undefined until it is loaded. */
+export const selectShownThemePage = (state: ThemesRootState) => {
+  const { params } = selectMatch(state);
+  return state.themesState.themePageMap[themePageKey(Number(params.themeId), pageNumberOf(params))];
+};
+
+/** All themes of the blog by id, and their order; undefined until they are loaded. */
+export const selectThemeIds = (state: ThemesRootState) =>
+  state.themesState.themeIds[selectMatch(state).amebaId];
+
+export const selectThemeMap = (state: ThemesRootState) => state.themesState.themeMap;
