@@ -16,10 +16,14 @@ export const statusOf = (page: Page): Promise<number> =>
     return entry.responseStatus;
   });
 
-const hasArrived = async (page: Page): Promise<boolean> => {
+/** A page that was opened within the document has its address from the moment that it is shown. */
+const hasArrived = async (page: Page, from: string): Promise<boolean> => {
   try {
     return await page.evaluate(
-      () => window.engawaIsLeft === undefined && document.readyState === 'complete',
+      (left) =>
+        document.readyState === 'complete' &&
+        (window.engawaIsLeft === undefined || location.href !== left),
+      from,
     );
   } catch (error) {
     // between two documents there is nobody to answer
@@ -29,9 +33,10 @@ const hasArrived = async (page: Page): Promise<boolean> => {
 };
 
 /**
- * Does what leads to another document, and waits until that one has loaded. The documents themselves
- * are asked: of a page that was fetched ahead by speculation the browser's driver hears nothing.
- * @returns the new document's HTTP status
+ * Does what leads to another page, and waits until that one has loaded, as a document or within the
+ * present one. The documents themselves are asked: of a page that was fetched ahead by speculation the
+ * browser's driver hears nothing.
+ * @returns the document's HTTP status
  */
 export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Promise<number> => {
   const from = page.url();
@@ -39,6 +44,6 @@ export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Prom
     window.engawaIsLeft = true;
   });
   await leave();
-  await until(`${from} has been left`, () => hasArrived(page));
+  await until(`${from} has been left`, () => hasArrived(page, from));
   return statusOf(page);
 };

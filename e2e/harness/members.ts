@@ -17,6 +17,7 @@ export const MEMBERS = {
   scriptless: { amebaId: 'mikan-batake', nickname: 'みかん畑' },
   lasting: { amebaId: 'kurage-ll', nickname: 'くらげ' },
   looking: { amebaId: 'sakura-mochi2', nickname: '桜もち' },
+  roaming: { amebaId: 'asatsuyu', nickname: '朝つゆ' },
   steady: { amebaId: 'tetsuzo-7', nickname: '鉄三' },
 } as const satisfies Record<string, Member>;
 

@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
+import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { releaseVersion } from './remoteConfig.mjs';
 import { writeRecord } from './writeRecord.mjs';
 
@@ -100,6 +101,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
     }),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash].css' }),
     new HostRecordPlugin(),
+    new IntegrityPlugin(),
   ],
 });
 

@@ -9,6 +9,7 @@ import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
+import { createKnownReleases } from './knownReleases.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { createPageStore, type PageStore } from './pageStore.ts';
@@ -25,7 +26,8 @@ export const comeAlive = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('RENDER-001 the document has no root');
 
-  const html = new Map<string, string>();
+  // what arrived as data; the nodes that the server made stay as they are
+  const shelf = new Map<string, string | TrustedHTML>();
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
@@ -35,10 +37,12 @@ export const comeAlive = async (): Promise<void> => {
     read: client.read,
     write: client.write,
     html: {
-      put: (key, text) => void html.set(key, text),
-      get: (key) => html.get(key) ?? '',
+      put: (key, text) => void shelf.set(key, trusted.html(text)),
+      get: (key) => String(shelf.get(key) ?? ''),
     },
   };
+  const known = createKnownReleases(settings);
+  const trusted = createTrustedMaker(known);
   const pageStore: PageStore = createPageStore(window.INIT_DATA as AnyState, services);
   followSession(pageStore);
   // who reads is asked first: a member's like waits for the answer
@@ -49,21 +53,21 @@ export const comeAlive = async (): Promise<void> => {
   });
   await pause();
 
-  const trusted = createTrustedMaker(settings);
-  installLoader(settings, trusted);
+  installLoader(known, trusted);
   const slots = createBrowserSlots(
-    settings,
+    known,
     (pageStore.serverState['page'] as PageState).template,
     trusted,
-    services.html.get,
+    (key) => shelf.get(key) ?? '',
     boot.replay,
     (gate, error) => report('REMOTE-004', gate.key, error),
   );
+  const loadModule = createModuleLoader(known, trusted);
   const opener = createSlotOpener(
-    settings,
+    known,
     slots,
     pageStore,
-    createModuleLoader(settings, trusted),
+    loadModule,
     (module, error) => report('REMOTE-001', module, error),
     boot.release,
   );
@@ -82,4 +86,14 @@ export const comeAlive = async (): Promise<void> => {
   boot.onWanted = (slot) => void opener.open(slot);
   await Promise.all(boot.wantedSlots().map(opener.open));
   opener.watch();
+  await pause();
+
+  const living = { known, pageStore, slots, opener, loadModule, trusted, shelf, report };
+  try {
+    const { startNavigation } = await import('./navigation/startNavigation.ts');
+    await startNavigation(living, client.write);
+  } catch (error) {
+    // links stay links
+    report('NAV-001', 'in-site navigation', error);
+  }
 };

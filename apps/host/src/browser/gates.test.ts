@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageSettings } from '../render/pageSettings.ts';
-import { createBrowserSlots, idOf, moduleOf } from './gates.ts';
+import { createBrowserSlots, idOf, moduleOf, slotKeys } from './gates.ts';
 
 const SETTINGS: PageSettings = {
   assetsOrigin: '',
@@ -34,4 +34,17 @@ test('a gate that opens before React has come to it stands open when it comes', 
   expect(gate).toMatchObject({ isOpened: true, id: '7', placeholderHeightPx: 40 });
   expect(gate.release).toBe('social@1.0.0');
   expect(await gate.whenOpened).toBe(View);
+});
+
+test('slots that are no longer in the document are forgotten, and who waits for them is told', async () => {
+  const { open, slotHost, whenSettled, forgetLost } = someSlots();
+  document.body.innerHTML = '<div data-slot="social/Iine:7"></div>';
+  expect(slotKeys()).toEqual(['social/Iine:7']);
+  open('social/Iine:7', View);
+  open('social/Iine:8', View);
+  const lost = whenSettled('social/Iine:8');
+  forgetLost();
+  expect(await lost).toBe(false);
+  expect(slotHost.gateOf('social/Iine', '7').isOpened).toBe(true);
+  expect(slotHost.gateOf('social/Iine', '8').isOpened).toBe(false);
 });

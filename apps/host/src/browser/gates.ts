@@ -8,6 +8,8 @@ type OpenableGate = Gate & {
   readonly open: (View: ComponentType<ModuleProps>) => void;
 };
 
+export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
+
 /** Parts of a slot's key, `{remote}/{expose}:{id}`. */
 export const moduleOf = (key: string): string => key.slice(0, key.indexOf(':'));
 export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
@@ -15,7 +17,7 @@ export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
 /** React reads a promise that bears its outcome without waiting for it. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
-const createGate = (settings: PageSettings, key: string): OpenableGate => {
+const createGate = (settings: SlotSettings, key: string): OpenableGate => {
   const module = moduleOf(key);
   const [remote = ''] = module.split('/');
   let resolve: (View: ComponentType<ModuleProps>) => void;
@@ -46,7 +48,13 @@ export type BrowserSlots = {
   readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
   /** resolves once the part's effects have run: true; or once it has thrown: false */
   readonly whenSettled: (key: string) => Promise<boolean>;
+  /** forgets the gates of slots that are no longer in the document */
+  readonly forgetLost: () => void;
 };
+
+/** Keys of the slots that stand in the document, in its order. */
+export const slotKeys = (): readonly string[] =>
+  [...document.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot') ?? '');
 
 const slotElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
@@ -58,10 +66,10 @@ const slotElement = (key: string) =>
  * @param onFailed called when a part threw in the browser
  */
 export const createBrowserSlots = (
-  settings: PageSettings,
+  settings: SlotSettings,
   template: TemplateName,
   trusted: TrustedMaker,
-  htmlOf: (key: string) => string,
+  htmlOf: SlotHost['htmlOf'],
   onLive: (slot: HTMLElement) => void,
   onFailed: (gate: Gate, error: unknown) => void,
 ): BrowserSlots => {
@@ -88,7 +96,6 @@ export const createBrowserSlots = (
       template,
       gateOf: (module, id) => gateAt(`${module}:${id}`),
       viewOf: () => null,
-      // '' keeps the nodes that the server made
       htmlOf,
       snapshotOf: (key) => trusted.html(slotElement(key)?.innerHTML ?? ''),
       slotWentLive: ({ key }) => {
@@ -104,5 +111,15 @@ export const createBrowserSlots = (
     },
     open: (key, View) => gateAt(key).open(View),
     whenSettled: (key) => outcomeOf(key).promise,
+    forgetLost: () => {
+      const standing = new Set(slotKeys());
+      for (const key of gates.keys()) if (!standing.has(key)) gates.delete(key);
+      for (const [key, outcome] of outcomes) {
+        if (standing.has(key)) continue;
+        // who waits for it waits in vain
+        outcome.resolve(false);
+        outcomes.delete(key);
+      }
+    },
   };
 };

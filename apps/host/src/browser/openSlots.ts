@@ -1,6 +1,6 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
-import { idOf, moduleOf, type BrowserSlots } from './gates.ts';
+import { idOf, moduleOf, slotKeys, type BrowserSlots } from './gates.ts';
 import type { PageStore } from './pageStore.ts';
 import { pause } from './pause.ts';
 
@@ -9,6 +9,11 @@ export type SlotOpener = {
   readonly open: (slot: Element) => Promise<boolean>;
   /** opens every slot as it comes within its margin of the window */
   readonly watch: () => void;
+  /**
+   * The document shows another page: of the slots before only those that still stand are watched on.
+   * @param drawn slots that the server has drawn; the others have nothing to show before their data
+   */
+  readonly turnPage: (drawn: ReadonlySet<string>) => void;
 };
 
 const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
@@ -28,15 +33,15 @@ const undrawnKeys = (): ReadonlySet<string> =>
  * @param onLeft told of a slot that stays as the server drew it, for now
  */
 export const createSlotOpener = (
-  settings: PageSettings,
-  slots: BrowserSlots,
+  settings: Pick<PageSettings, 'modules'>,
+  slots: Pick<BrowserSlots, 'open' | 'whenSettled'>,
   pageStore: Pick<PageStore, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
   onFailed: (module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
   const opening = new Map<string, Promise<boolean>>();
-  const undrawn = undrawnKeys();
+  let undrawn = undrawnKeys();
 
   const openOne = async (slot: Element): Promise<boolean> => {
     const key = keyOf(slot);
@@ -46,6 +51,8 @@ export const createSlotOpener = (
     // what stands in a part that is not alive has no gate yet
     if (around && !(await open(around))) return false;
     const exposed = await loadModule(module);
+    // the page may have been turned meanwhile
+    if (!slot.isConnected) return false;
     pageStore.inject(module.split('/')[0] ?? '', exposed);
     if (undrawn.has(key)) await pageStore.runLoad(exposed, idOf(key));
     slots.open(key, exposed.View);
@@ -84,9 +91,11 @@ export const createSlotOpener = (
     isDraining = false;
   };
 
+  const observers: IntersectionObserver[] = [];
+
   const watch = (): void => {
     const byMargin = Map.groupBy(
-      document.querySelectorAll('[data-slot]'),
+      document.querySelectorAll('[data-slot]:not([data-hydrated])'),
       (slot) => settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0,
     );
     for (const [marginPx, group] of byMargin) {
@@ -102,8 +111,18 @@ export const createSlotOpener = (
         { rootMargin: `${marginPx}px` },
       );
       for (const slot of group) observer.observe(slot);
+      observers.push(observer);
     }
   };
 
-  return { open, watch };
+  const turnPage = (drawn: ReadonlySet<string>): void => {
+    for (const observer of observers.splice(0)) observer.disconnect();
+    queue.length = 0;
+    const standing = slotKeys();
+    undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));
+    for (const key of opening.keys()) if (!standing.includes(key)) opening.delete(key);
+    watch();
+  };
+
+  return { open, watch, turnPage };
 };

@@ -3,6 +3,7 @@ import {
   call,
   getRead,
   personalLoaded,
+  readerNotified,
   takeEvery,
   travellingSlice,
   type Exposed,
@@ -123,5 +124,67 @@ describe('the document’s store', () => {
     const { store } = aStore({ unknown: { a: 1 } });
     store.dispatch(frameLoaded({ csrfToken: 't' }));
     expect(store.getState()).toMatchObject({ unknown: { a: 1 }, frame: { csrfToken: 't' } });
+  });
+});
+
+describe('R4.12 turning to another page', () => {
+  const page = { match: { path: '/b/' } };
+
+  it('puts its state in place of the old one’s', () => {
+    const { store, turnPage, inject } = aStore({ late: '7' });
+    inject('social', aPart([counter('late')]));
+    const late = counter('late');
+    turnPage([late], { late: { count: 3 }, page });
+    expect(store.getState()).toMatchObject({ late: { count: 3 }, page });
+    store.dispatch(GUEST);
+    expect(store.getState()['late']).toEqual({ count: 4 });
+  });
+
+  it('what the new page has not loaded starts anew', () => {
+    const { store, turnPage, inject } = aStore({ late: '7' });
+    inject('social', aPart([counter('late')]));
+    turnPage([], { page });
+    expect(store.getState()['late']).toEqual({ count: 0 });
+  });
+
+  it('a remote that comes later finds nothing of the document’s page', () => {
+    const { store, turnPage, inject } = aStore({ late: '7' });
+    turnPage([], { page });
+    inject('social', aPart([counter('late')]));
+    expect(store.getState()['late']).toEqual({ count: 0 });
+  });
+
+  it('what came with the document unread is nothing to carry over', () => {
+    const { store, turnPage } = aStore({ late: '7' });
+    const carried: unknown[] = [];
+    const late = {
+      ...counter('late'),
+      carry: (before: unknown, arrived: unknown) => {
+        carried.push(before);
+        return arrived;
+      },
+    };
+    turnPage([late], { late: { count: 3 } });
+    expect(carried).toEqual([{ count: 0 }]);
+    expect(store.getState()['late']).toEqual({ count: 3 });
+  });
+
+  it('keeps what is the reader’s: session, form token, messages', () => {
+    const { store, turnPage, dispatchForAll } = aStore();
+    dispatchForAll(GUEST);
+    store.dispatch(frameLoaded({ csrfToken: 't', entryCount: 3 }));
+    store.dispatch(readerNotified({ message: 'a', tone: 'done' }));
+    turnPage([], { frame: { ...NO_FRAME, entryCount: 9 }, session: { status: 'unknown' } });
+    expect(store.getState()).toMatchObject({
+      session: { status: 'guest' },
+      frame: { csrfToken: 't', entryCount: 9 },
+      notices: { notices: [{ message: 'a' }] },
+    });
+  });
+
+  it('leaves what gates are hydrated with as it is', () => {
+    const { serverState, turnPage } = aStore({ frame: { ...NO_FRAME, entryCount: 3 } });
+    turnPage([], { frame: { ...NO_FRAME, entryCount: 9 } });
+    expect(serverState['frame']).toMatchObject({ entryCount: 3 });
   });
 });

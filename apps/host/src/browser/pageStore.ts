@@ -1,4 +1,4 @@
-import type { Exposed, SagaServices } from '@engawa/contract';
+import type { Exposed, SagaServices, StateSlice } from '@engawa/contract';
 import { applyMiddleware, legacy_createStore, type Store, type UnknownAction } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { HOST_SLICES } from '../state/hostSlices.ts';
@@ -16,6 +16,11 @@ export type PageStore = {
   readonly runLoad: (exposed: Exposed, id: string) => Promise<void>;
   /** dispatched now, and again whenever slices arrive that have not seen it */
   readonly dispatchForAll: (action: UnknownAction) => void;
+  /**
+   * Turns to another page at once: its state in place of the old one's, but for what slices carry over.
+   * @param slices all that the page was loaded with  @param state by their paths
+   */
+  readonly turnPage: (slices: readonly StateSlice[], state: AnyState) => void;
 };
 
 /**
@@ -24,6 +29,8 @@ export type PageStore = {
  */
 export const createPageStore = (init: AnyState, services: SagaServices): PageStore => {
   let slices = [...HOST_SLICES];
+  // of the document's page alone
+  let waiting = init;
   const serverState: Record<string, unknown> = { ...init };
   for (const { reducerPath, fromInit, reducer } of HOST_SLICES) {
     serverState[reducerPath] =
@@ -48,9 +55,9 @@ export const createPageStore = (init: AnyState, services: SagaServices): PageSto
       const start = Object.fromEntries(
         arrived.map(({ reducerPath, fromInit, reducer }) => [
           reducerPath,
-          init[reducerPath] === undefined
+          waiting[reducerPath] === undefined
             ? reducer(undefined, { type: SLICES_ARRIVED })
-            : fromInit(init[reducerPath]),
+            : fromInit(waiting[reducerPath]),
         ]),
       );
       Object.assign(serverState, start);
@@ -67,10 +74,29 @@ export const createPageStore = (init: AnyState, services: SagaServices): PageSto
     if (arrived.length > 0) for (const action of forAll) store.dispatch(action);
   };
 
+  const turnPage: PageStore['turnPage'] = (arrived, state) => {
+    waiting = {};
+    const known = new Set(slices.map(({ reducerPath }) => reducerPath));
+    const before = store.getState();
+    slices = [...slices, ...arrived.filter(({ reducerPath }) => !known.has(reducerPath))];
+    const next = Object.fromEntries(
+      slices.map(({ reducerPath, reducer, carry }) => {
+        const start = reducer(undefined, { type: SLICES_ARRIVED });
+        const loaded = state[reducerPath] ?? start;
+        // what nobody could read yet stands there as it travelled
+        const carried = known.has(reducerPath) ? before[reducerPath] : start;
+        return [reducerPath, carry(carried, loaded)];
+      }),
+    );
+    store.replaceReducer(() => next);
+    store.replaceReducer(rootReducerOf(slices));
+  };
+
   return {
     store,
     serverState,
     inject,
+    turnPage,
     runLoad: async (exposed, id) => {
       if (exposed.kind === 'module') await sagas.run(exposed.load, id).toPromise();
     },

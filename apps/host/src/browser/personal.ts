@@ -1,8 +1,10 @@
+import type { PersonalState } from '@engawa/api-client/model/personal.ts';
 import { getPersonal } from '@engawa/api-client/resources/personal.ts';
 import {
   personalLoaded,
   readerNotified,
   type Read,
+  type Result,
   type RootState,
   type SessionState,
 } from '@engawa/contract';
@@ -24,25 +26,33 @@ export const followSession = ({ store }: PageStore): void => {
   });
 };
 
+/** The entries and bloggers of a page, of which a member's likes and follows are asked for. */
+const queryOf = (state: RootState) => ({
+  entryIds: Object.keys(state.entryFacts).map(Number),
+  amebaIds: [state.page.match.amebaId].filter((amebaId) => amebaId !== ''),
+});
+
 /**
- * Loads what is the reader's own and in no cached page: the session, the form token, own likes and
+ * Reads what is the reader's own and in no cached page: the session, the form token, own likes and
  * follows. A guest is known by the missing hint alone and costs no call.
  * @param isMember whether the readable hint says that there is someone to load it for
+ * @returns what tells the page; null for a guest
  */
-export const loadPersonal = async (
-  { store, dispatchForAll }: PageStore,
+export const readPersonal = async (
   read: Read,
+  state: RootState,
   isMember: boolean,
-): Promise<void> => {
-  if (!isMember) {
+): Promise<Result<PersonalState> | null> => (isMember ? getPersonal(read)(queryOf(state)) : null);
+
+/** Tells the page who reads, as `readPersonal` has learnt. */
+export const tellPersonal = (
+  { store, dispatchForAll }: Pick<PageStore, 'store' | 'dispatchForAll'>,
+  personal: Result<PersonalState> | null,
+): void => {
+  if (personal === null) {
     dispatchForAll(GUEST);
     return;
   }
-  const state = store.getState() as RootState;
-  const personal = await getPersonal(read)({
-    entryIds: Object.keys(state.entryFacts).map(Number),
-    amebaIds: [state.page.match.amebaId].filter((amebaId) => amebaId !== ''),
-  });
   if (personal.ok && personal.value.session) {
     const { session, csrfToken, likes, follows } = personal.value;
     store.dispatch(frameLoaded({ csrfToken }));
@@ -62,3 +72,14 @@ export const loadPersonal = async (
     }),
   );
 };
+
+/** Loads what is the reader's own on the page that is shown. */
+export const loadPersonal = async (
+  pageStore: PageStore,
+  read: Read,
+  isMember: boolean,
+): Promise<void> =>
+  tellPersonal(
+    pageStore,
+    await readPersonal(read, pageStore.store.getState() as RootState, isMember),
+  );

@@ -43,17 +43,15 @@ const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
  * Loads pages and modules of the document's frozen release set, each once.
  * @returns `(module)`, which rejects with REMOTE-001 where its code does not arrive
  */
-export const createModuleLoader = (settings: PageSettings, trusted: TrustedMaker) => {
+export const createModuleLoader = (
+  settings: Pick<PageSettings, 'remotes' | 'integrity'>,
+  trusted: TrustedMaker,
+) => {
   // remotes are built to find the runtime's core here instead of bringing their own
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const instance = createInstance({
     name: 'engawa_host',
-    remotes: Object.entries(settings.remotes).map(([remote, { entry }]) => ({
-      name: globalNameOf(remote),
-      entry,
-      type: 'var',
-      entryGlobalName: globalNameOf(remote),
-    })),
+    remotes: [],
     shared: SHARED,
     plugins: [
       {
@@ -69,9 +67,20 @@ export const createModuleLoader = (settings: PageSettings, trusted: TrustedMaker
     ],
   });
   const loading = new Map<string, Promise<Exposed>>();
+  const registered = new Set<string>();
+
+  /** The document may learn of a remote after it has begun. */
+  const register = (remote: string): void => {
+    const known = settings.remotes[remote];
+    if (!known || registered.has(remote)) return;
+    registered.add(remote);
+    const name = globalNameOf(remote);
+    instance.registerRemotes([{ name, entry: known.entry, type: 'var', entryGlobalName: name }]);
+  };
 
   const load = async (module: string): Promise<Exposed> => {
     const [remote = '', name = ''] = module.split('/');
+    register(remote);
     const loaded: unknown = await instance.loadRemote(`${globalNameOf(remote)}/${name}`);
     if (!isExposedModule(loaded)) throw new Error(`REMOTE-005 ${module} exposes nothing`);
     return loaded.exposed;

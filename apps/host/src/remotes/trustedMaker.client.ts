@@ -10,6 +10,9 @@ declare global {
   var engawaLoader: EngawaLoader;
 }
 
+/** It may grow by the files of the same releases. */
+type FileHashes = Pick<PageSettings, 'integrity'>;
+
 export type TrustedMaker = {
   readonly html: (html: string) => string | TrustedHTML;
   readonly scriptUrl: (url: string) => string | TrustedScriptURL;
@@ -19,7 +22,7 @@ export type TrustedMaker = {
  * The page's one policy for its own code: addresses of the frozen release set, and HTML that was in
  * the document already or that the server has sanitised.
  */
-export const createTrustedMaker = ({ integrity }: PageSettings): TrustedMaker => {
+export const createTrustedMaker = ({ integrity }: FileHashes): TrustedMaker => {
   const checkedUrl = (url: string) => {
     if (!Object.hasOwn(integrity, url))
       throw new TypeError(`not a file of this page's releases: ${url}`);
@@ -37,7 +40,7 @@ export const createTrustedMaker = ({ integrity }: PageSettings): TrustedMaker =>
 };
 
 /** Lends hashes and trusted addresses to the releases' own loading code. */
-export const installLoader = (settings: PageSettings, trusted: TrustedMaker): void => {
+export const installLoader = (settings: FileHashes, trusted: TrustedMaker): void => {
   globalThis.engawaLoader = {
     integrityOf: (url) => settings.integrity[url] ?? '',
     scriptUrl: trusted.scriptUrl,

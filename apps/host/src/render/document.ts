@@ -1,6 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
-import { escapeHtml } from './escapeHtml.ts';
-import { jsonForScript } from './jsonBlock.ts';
+import { escapeHtml } from '../head/escapeHtml.ts';
+import { jsonForScript } from '../head/jsonBlock.ts';
 import type { PageSettings } from './pageSettings.ts';
 import type { LinkedFile } from './releaseFiles.ts';
 

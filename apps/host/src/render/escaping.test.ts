@@ -1,7 +1,7 @@
 import { documentHtml } from './document.ts';
-import { escapeHtml } from './escapeHtml.ts';
-import { headHtml } from './head.ts';
-import { jsonForScript } from './jsonBlock.ts';
+import { escapeHtml } from '../head/escapeHtml.ts';
+import { headHtml } from '../head/head.ts';
+import { jsonForScript } from '../head/jsonBlock.ts';
 
 const HOSTILE = `</script><script>alert("1")</script><!-- ' & \u2028`;
 

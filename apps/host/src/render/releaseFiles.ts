@@ -64,6 +64,22 @@ const moduleSettings = (
   };
 };
 
+/** The remotes among releases, and the hash of each file that a browser may fetch of any of them. */
+export const filesOfReleases = (
+  releases: readonly VerifiedRelease[],
+  assetsOrigin: string,
+): Pick<PageSettings, 'remotes' | 'integrity'> => ({
+  remotes: Object.fromEntries(
+    releases.flatMap((release) => {
+      const { remote, version, remoteEntry } = release.record;
+      if (remoteEntry === undefined) return [];
+      const entry = baseOf(release, assetsOrigin) + remoteEntry;
+      return [[remote, { release: `${remote}@${version}`, entry }]];
+    }),
+  ),
+  integrity: Object.fromEntries(releases.flatMap((release) => integrityOf(release, assetsOrigin))),
+});
+
 /**
  * What the document tells its scripts.
  * @param modules the parts on the page, `name` without its remote
@@ -83,23 +99,12 @@ export const pageSettingsOf = (
   return {
     assetsOrigin,
     main: baseOf(host, assetsOrigin) + main,
-    remotes: Object.fromEntries(
-      [...remotes].map(([remote, release]) => [
-        remote,
-        {
-          release: `${remote}@${release.record.version}`,
-          entry: baseOf(release, assetsOrigin) + (release.record.remoteEntry ?? ''),
-        },
-      ]),
-    ),
+    ...filesOfReleases([host, ...remotes.values()], assetsOrigin),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [
         `${remote}/${name}`,
         moduleSettings(evaluated, name, template, assetsOrigin),
       ]),
-    ),
-    integrity: Object.fromEntries(
-      [host, ...remotes.values()].flatMap((release) => integrityOf(release, assetsOrigin)),
     ),
   };
 };

@@ -12,10 +12,12 @@ import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { PageCache } from './pageCache.ts';
 import { robotsText } from './robots.ts';
 import { exactly, type Route } from './router.ts';
+import { createRouteMapAddress } from './routeMap.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session.ts';
 import type { HeaderList, ServedPage } from './servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { ErrorStatus } from './errorPages.ts';
+import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { SPECULATION_RULES } from './speculationRules.ts';
 
 export type RouteDependencies = {
@@ -85,6 +87,12 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: GET,
       matches: exactly('/_health'),
       handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
+    },
+    {
+      name: 'routes',
+      methods: GET,
+      matches: exactly(ROUTE_MAP_PATH),
+      handle: createRouteMapAddress(() => follower.set, config.origins.assets),
     },
     {
       name: 'metrics',

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import type { AnyState } from '../state/rootReducer.ts';
 import { Page } from './Page.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 
 /**
  * The one root of a page, on both sides. No value given here ever changes: what changes is read from
@@ -20,6 +21,7 @@ export const App = ({
 }) => (
   <Provider store={store} serverState={serverState}>
     <SlotHostProvider value={slotHost}>
+      <ProgressBar />
       <Page />
     </SlotHostProvider>
   </Provider>

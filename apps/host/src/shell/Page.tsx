@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { NotYetPage } from '../errors/NotYetPage.tsx';
 import type { HostState } from '../state/hostState.ts';
+import { selectPageException } from '../state/pageExceptionSlice.ts';
 import { BlogPage } from './BlogPage.tsx';
 import { ServicePage } from './ServicePage.tsx';
 import { SiteTopPage } from './SiteTopPage.tsx';
@@ -11,6 +12,10 @@ export const Page = () => {
   const view = useSelector((state: HostState) => state.frame.view);
   const siteName = useSelector((state: HostState) => state.site.siteName);
   const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
+  const { status } = useSelector(selectPageException);
+  if (status === 404 || status === 500) {
+    return <ErrorPage status={status} siteName={siteName} searchUrl={searchUrl} isInBlog={false} />;
+  }
   switch (view.kind) {
     case 'blog':
       return <BlogPage module={view.module} />;

@@ -10,13 +10,15 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { setContext } from 'typed-redux-saga';
+import type { FrameState } from '../state/frameSlice.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar } from './loadFrame.ts';
 import { getReadAside } from './readAside.ts';
 
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {
-  readonly moduleOf: (name: string) => RemoteModule | null;
+  /** a promise in the browser, where its code may still be on its way */
+  readonly moduleOf: (name: string) => RemoteModule | null | Promise<RemoteModule | null>;
   readonly moduleFailed: (name: string, id: string, error: unknown) => void;
 };
 
@@ -28,7 +30,7 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
 
 /** A module's data may fail alone: it costs the module, never the page. */
 function* loadModule(modules: PageModules, name: string, id: string): SagaGenerator<void> {
-  const module = modules.moduleOf(name);
+  const module = yield* call(async () => modules.moduleOf(name));
   if (!module) return;
   // for this module alone: a saga's context reaches what it calls, never its caller
   yield* setContext({ read: yield* getReadAside() });
@@ -39,21 +41,34 @@ function* loadModule(modules: PageModules, name: string, id: string): SagaGenera
   }
 }
 
+/** A blog's frame that stands already, from the page before in the same document, is not read again. */
+function* loadFrameOf(amebaId: string, isKnown: boolean): SagaGenerator<void> {
+  const { blogRanking, hashtagRanking } = yield* select(
+    ({ frame }: { readonly frame: FrameState }) => frame,
+  );
+  yield* all([
+    ...(isKnown ? [] : [call(loadSidebar, amebaId)]),
+    ...(blogRanking && hashtagRanking ? [] : [call(loadFooter)]),
+  ]);
+}
+
 /**
  * Loads all that a blog page shows, in three waves: the blogger; the page and its frame; the modules
- * on it. Each wave's reads go out together.
+ * on it. Each wave's reads go out together. A blogger who is there is not read again.
  */
 export function* pageSaga(
   match: PageMatch,
   page: RemotePage,
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
-  const status = yield* call(loadBlogger, match.amebaId);
+  const isKnown = yield* select(
+    ({ blogger }: RootState) => blogger.blog?.amebaId === match.amebaId,
+  );
+  const status = isKnown ? 200 : yield* call(loadBlogger, match.amebaId);
   if (status !== 200) return failed(status);
   const { outcome } = yield* all({
     outcome: call(page.load, match),
-    sidebar: call(loadSidebar, match.amebaId),
-    footer: call(loadFooter),
+    frame: call(loadFrameOf, match.amebaId, isKnown),
   });
   if (outcome.status !== 200) return outcome;
   const placements = page.modules(yield* select((state: RootState) => state));

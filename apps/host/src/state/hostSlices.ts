@@ -14,9 +14,12 @@ import {
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { adPerfFromInit, adPerfSlice } from './adPerfSlice.ts';
 import { bloggerSlice } from './bloggerSlice.ts';
 import { frameSlice } from './frameSlice.ts';
+import { navigationSlice } from './navigationSlice.ts';
 import { noticesSlice } from './noticesSlice.ts';
+import { pageExceptionSlice } from './pageExceptionSlice.ts';
 
 const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
 
@@ -70,6 +73,9 @@ const sessionSlice = createSlice({
 
 export const { templateChosen } = pageSlice.actions;
 
+/** What belongs to the reader and his document, not to one page. */
+const asBefore = <S>(before: S): S => before;
+
 /** The slices the host owns: those of the contract and those of its own frame. */
 export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice(siteSlice),
@@ -77,9 +83,15 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice(bloggerSlice),
   travellingSlice(entryFactsSlice),
   travellingSlice(reactionsSlice),
-  travellingSlice(sessionSlice),
-  travellingSlice(frameSlice),
-  travellingSlice(noticesSlice),
+  travellingSlice({ ...sessionSlice, carry: asBefore }),
+  travellingSlice({
+    ...frameSlice,
+    carry: ({ csrfToken }, arrived) => ({ ...arrived, csrfToken }),
+  }),
+  travellingSlice({ ...noticesSlice, carry: asBefore }),
+  travellingSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
+  travellingSlice({ ...navigationSlice, carry: asBefore }),
+  travellingSlice(pageExceptionSlice),
 ];
 
 /** What a page view starts from, before anything is read. */

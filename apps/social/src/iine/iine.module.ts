@@ -1,5 +1,6 @@
 import { travellingSlice, type RemoteModule } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
+import { carriedIine } from './carriedIine.ts';
 import { iineReducer } from './iineSlice.ts';
 import { iineSaga } from './iineSaga.ts';
 import { loadIine } from './loadIine.ts';
@@ -11,6 +12,7 @@ export const iineState = travellingSlice({
   toInit: toPublicIineState,
   // written by toPublicIineState of the same release
   fromInit: (init) => fromPublicIineState(init as PublicIineState),
+  carry: carriedIine,
 });
 
 /** The like button and count under an entry; its id is the entry's. */

@@ -9,6 +9,8 @@ export type StateSlice = {
   readonly reducer: Reducer<unknown, UnknownAction>;
   readonly toInit: (state: unknown) => unknown;
   readonly fromInit: (init: unknown) => unknown;
+  /** the state on the next page of the same document */
+  readonly carry: (before: unknown, arrived: unknown) => unknown;
 };
 
 type TypedStateSlice<S> = {
@@ -17,6 +19,11 @@ type TypedStateSlice<S> = {
   /** the public or compact form for the document; the state itself where none is given */
   readonly toInit?: (state: S) => unknown;
   readonly fromInit?: (init: unknown) => S;
+  /**
+   * The state on the next page of the same document, made of the state before and of what that page
+   * has loaded; the latter alone where none is given.
+   */
+  readonly carry?: (before: S, arrived: S) => S;
 };
 
 /**
@@ -28,4 +35,5 @@ export const travellingSlice = <S>(slice: TypedStateSlice<S>): StateSlice => ({
   reducer: (state, action) => slice.reducer(state as S | undefined, action),
   toInit: (state) => (slice.toInit ? slice.toInit(state as S) : state),
   fromInit: (init) => (slice.fromInit ? slice.fromInit(init) : init),
+  carry: (before, arrived) => (slice.carry ? slice.carry(before as S, arrived as S) : arrived),
 });

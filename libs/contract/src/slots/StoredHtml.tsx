@@ -4,7 +4,8 @@ type Attributes = Readonly<Record<`data-${string}`, string>> & { readonly dir?: 
 
 /**
  * HTML that was sanitised when it was stored. The server prints it; in the browser the server's nodes
- * stay as they are, so it is in the document once and in no data. Another text is another `htmlKey`.
+ * stay as they are, so it is in the document once and in no data. A page that was opened in the
+ * document brings it as data. Another text is another `htmlKey`.
  * @param attributes public hooks, such as `data-uranus-component`, and the text's own direction
  */
 export const StoredHtml = ({

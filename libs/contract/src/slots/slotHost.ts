@@ -26,7 +26,8 @@ export type SlotHost = {
   readonly gateOf: (module: string, id: string) => Gate;
   /** server only: the part's view, or null where it could not be loaded */
   readonly viewOf: (module: string) => ComponentType<ModuleProps> | null;
-  readonly htmlOf: (key: string) => string;
+  /** in the browser: '' for what stands in the document already, trusted for what arrived as data */
+  readonly htmlOf: (key: string) => string | TrustedHTML;
   /** the slot's present HTML, trusted, for the moment React has lost it; '' on the server */
   readonly snapshotOf: (key: string) => string | TrustedHTML;
   readonly slotWentLive: (gate: Gate) => void;

@@ -5,6 +5,8 @@ export type BootGlobal = {
   readonly settings: () => PageSettings;
   /** whether the readable hint cookie says that a member is signed in */
   readonly isMember: boolean;
+  /** main sets this: it follows the history itself, going back and forth included */
+  isRouted: boolean;
   /** main sets this: called with the slot in which something was tried too early */
   onWanted: ((slot: Element) => void) | null;
   /** slots in which something waits to be replayed, oldest first */

@@ -1,6 +1,7 @@
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
 import { takeMemberHint } from './memberHint.ts';
+import { keepToHistory } from './keepToHistory.ts';
 import { createRecorder } from './recorder.ts';
 
 const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
@@ -94,10 +95,12 @@ export const startBoot = (): void => {
     }),
   );
 
+  keepToHistory(() => window.engawaBoot.isRouted, whenParsed);
   const isMember = takeMemberHint();
   window.engawaBoot = {
     settings: readSettings,
     isMember,
+    isRouted: false,
     onWanted: null,
     wantedSlots: recorder.wantedSlots,
     replay: recorder.replay,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../remotes/release.ts';
-import { escapeHtml } from '../../render/escapeHtml.ts';
+import { escapeHtml } from '../../head/escapeHtml.ts';
 import { hostStyles } from '../../render/releaseFiles.ts';
 import type { Exchange } from '../exchange.ts';
 import type { HeaderList } from '../servedPage.ts';

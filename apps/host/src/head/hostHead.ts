@@ -1,5 +1,5 @@
 import type { PageHead } from '@engawa/contract';
-import type { RenderTarget } from './protocol.ts';
+import type { RenderTarget } from '../render/protocol.ts';
 
 const plain = (title: string, description: string, path: string): PageHead => ({
   title,

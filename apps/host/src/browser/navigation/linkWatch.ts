@@ -1,0 +1,47 @@
+import { followedLink, isWithinPage, ownLinkAt } from './ownLink.ts';
+
+export type LinkWatch = {
+  /** whether an address of this site opens within the document */
+  readonly opensWithin: (path: string) => boolean;
+  /** a link that opens within the document was followed */
+  readonly onFollowed: (link: HTMLAnchorElement) => void;
+  /** a link to another place of the page was followed; the browser goes there by itself */
+  readonly onWithinPage: () => void;
+  /** the reader's hand, finger or focus is on a link that opens within the document */
+  readonly onIntended: (path: string) => void;
+};
+
+/** a hand that only passes over a link is no intent */
+const DWELL_MS = 65;
+
+/** Watches the links of the document, those that are still to come too, by a few listeners for all. */
+export const watchLinks = (watch: LinkWatch): void => {
+  const opening = (link: HTMLAnchorElement | undefined) =>
+    link &&
+    link.search === '' &&
+    link.pathname !== location.pathname &&
+    watch.opensWithin(link.pathname)
+      ? link
+      : undefined;
+
+  document.addEventListener('click', (event) => {
+    const link = followedLink(event);
+    if (link && isWithinPage(link)) watch.onWithinPage();
+    const opened = opening(link);
+    if (!opened) return;
+    event.preventDefault();
+    watch.onFollowed(opened);
+  });
+
+  const intend = (event: Event) => {
+    const link = opening(ownLinkAt(event));
+    if (link) watch.onIntended(link.pathname);
+  };
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(dwelling);
+    if (ownLinkAt(event)) dwelling = setTimeout(() => intend(event), DWELL_MS);
+  });
+  for (const sign of ['pointerdown', 'touchstart', 'focusin'] as const)
+    document.addEventListener(sign, intend, { passive: true });
+};

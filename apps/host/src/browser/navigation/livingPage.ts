@@ -1,0 +1,19 @@
+import type { ModuleLoader } from '../../remotes/federation.client.ts';
+import type { TrustedMaker } from '../../remotes/trustedMaker.client.ts';
+import type { BrowserSlots } from '../gates.ts';
+import type { KnownReleases } from '../knownReleases.ts';
+import type { SlotOpener } from '../openSlots.ts';
+import type { PageStore } from '../pageStore.ts';
+
+/** A document that has come alive, as in-site navigation takes it over. */
+export type LivingPage = {
+  readonly known: KnownReleases;
+  readonly pageStore: PageStore;
+  readonly slots: BrowserSlots;
+  readonly opener: SlotOpener;
+  readonly loadModule: ModuleLoader;
+  readonly trusted: TrustedMaker;
+  /** stored HTML of the page that is shown, where it arrived as data */
+  readonly shelf: Map<string, string | TrustedHTML>;
+  readonly report: (code: string, what: string, error: unknown) => void;
+};

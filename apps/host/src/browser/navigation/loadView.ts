@@ -1,0 +1,164 @@
+import type {
+  Exposed,
+  PageOutcome,
+  Read,
+  RemoteModule,
+  RemotePage,
+  RootState,
+  Write,
+} from '@engawa/contract';
+import { hostHead } from '../../head/hostHead.ts';
+import { loadSiteTop } from '../../shell/loadFrame.ts';
+import { pageSaga } from '../../shell/pageSaga.ts';
+import { HOST_SLICES } from '../../state/hostSlices.ts';
+import type { HostState } from '../../state/hostState.ts';
+import type { AnyState } from '../../state/rootReducer.ts';
+import { readPersonal } from '../personal.ts';
+import { exceptionOf, headOfException, stateOfException } from './exceptionOf.ts';
+import type { LivingPage } from './livingPage.ts';
+import type { ViewOutcome } from './loadedView.ts';
+import { startOfView, type ViewTarget } from './startOfView.ts';
+import { createViewStore, type ViewStore } from './viewStore.ts';
+
+export type ViewOptions = {
+  readonly read: Read;
+  readonly write: Write;
+  /** epoch ms UTC */
+  readonly nowMs: number;
+  readonly isMember: boolean;
+  /** aborted once nobody waits for the page any more */
+  readonly signal: AbortSignal;
+};
+
+type Living = Pick<LivingPage, 'loadModule' | 'known' | 'pageStore' | 'report'>;
+
+const DOCUMENT: ViewOutcome = { kind: 'document' };
+
+function* siteTopSaga(): Generator<unknown, PageOutcome> {
+  const isRead: boolean = yield* loadSiteTop();
+  return { status: isRead ? 200 : 503, cacheTags: [], maxAgeS: 0 };
+}
+
+/** Another template has another style sheet, which the document has not got. */
+const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
+  const { page, blogger, frame } = state as HostState;
+  const isChosen = blogger.blog !== null || frame.view.kind === 'site-top';
+  return isChosen && page.template !== shown.page.template;
+};
+
+/** @returns null where it was given up on the way */
+const endOf = async (
+  store: ViewStore,
+  saga: () => Generator<unknown, PageOutcome>,
+  signal: AbortSignal,
+  isGivenUp: (state: AnyState) => boolean,
+): Promise<PageOutcome | null> => {
+  const task = store.run(saga);
+  const cancel = () => task.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  const unsubscribe = store.subscribe(() => {
+    if (isGivenUp(store.state())) cancel();
+  });
+  try {
+    const outcome: PageOutcome = await task.toPromise();
+    return task.isCancelled() || isGivenUp(store.state()) ? null : outcome;
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', cancel);
+  }
+};
+
+/** The code of what stands on a page, gathered as it is asked for. */
+const gatherParts = (living: Living, store: ViewStore, shown: HostState) => {
+  const parts = new Map<string, Exposed>();
+  const dead = new Set<string>();
+  const partOf = async (module: string): Promise<Exposed> => {
+    const part = await living.loadModule(module);
+    living.known.learnPart(module, part, shown.page.template);
+    parts.set(module, part);
+    store.add(part.slices);
+    return part;
+  };
+  return {
+    parts,
+    dead,
+    pageOf: async (module: string): Promise<RemotePage> => {
+      const part = await partOf(module);
+      if (part.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
+      return part;
+    },
+    moduleOf: async (module: string): Promise<RemoteModule | null> => {
+      const part = await partOf(module);
+      return part.kind === 'module' ? part : null;
+    },
+    moduleFailed: (module: string, id: string, error: unknown) => {
+      dead.add(`${module}:${id}`);
+      living.report('REMOTE-004', module, error);
+    },
+  };
+};
+
+/** The slots of a page that can be drawn at once, its own first. */
+const slotKeysOf = (
+  target: ViewTarget,
+  page: RemotePage | null,
+  state: RootState,
+  dead: ReadonlySet<string>,
+): readonly string[] => {
+  if (target.kind !== 'page' || !page) return [];
+  const placed = page.modules(state).map(({ module, id }) => `${module}:${id}`);
+  return [`${target.module}:${target.match.path}`, ...placed].filter((key) => !dead.has(key));
+};
+
+/**
+ * Loads a page of the site within the document, by the route table and the sagas that the server draws
+ * it with. The page that is shown is not touched.
+ * @errors rejects where code does not arrive or a saga throws: then only the server can show the page.
+ */
+export const loadView = async (
+  target: ViewTarget,
+  living: Living,
+  { read, write, nowMs, isMember, signal }: ViewOptions,
+): Promise<ViewOutcome> => {
+  const shown = living.pageStore.store.getState() as HostState;
+  const html = new Map<string, string>();
+  const store = createViewStore(HOST_SLICES, startOfView(target, shown, nowMs), {
+    read,
+    write,
+    html: { put: (key, text) => void html.set(key, text), get: (key) => html.get(key) ?? '' },
+  });
+  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(living, store, shown);
+  const page = target.kind === 'page' ? await pageOf(target.module) : null;
+  const outcome = await endOf(
+    store,
+    target.kind === 'page' && page
+      ? () => pageSaga(target.match, page, { moduleOf, moduleFailed })
+      : siteTopSaga,
+    signal,
+    (state) => leavesTemplate(state, shown),
+  );
+  if (outcome === null) return DOCUMENT;
+  const { status, location } = outcome;
+  if (status === 302 && location !== undefined) return { kind: 'redirect', location };
+
+  const exception = exceptionOf(status, target);
+  if (exception) store.dispatch(exception);
+  else if (status !== 200) return DOCUMENT;
+  const travelled = store.travelled();
+  const state = exception ? stateOfException(travelled, status, shown) : travelled;
+  const root = state as RootState;
+  const { siteName } = shown.site;
+  return {
+    kind: 'view',
+    slices: store.slices(),
+    state,
+    head: exception
+      ? headOfException(status, siteName)
+      : (page?.head(root) ?? hostHead({ kind: 'site-top' }, siteName)),
+    blog: exception ? null : root.blogger.blog,
+    parts,
+    slotKeys: exception ? [] : slotKeysOf(target, page, root, dead),
+    html,
+    personal: await readPersonal(read, root, isMember),
+  };
+};

@@ -1,0 +1,169 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { locationChanged } from '../../state/adPerfSlice.ts';
+import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
+import { redirected } from '../../state/pageExceptionSlice.ts';
+import type { LivingPage } from './livingPage.ts';
+import type { LoadedView } from './loadedView.ts';
+import { prepareOwnerStyle } from './ownerStyles.ts';
+import type { Prefetcher, ViewLoad } from './prefetcher.ts';
+import { presentPlace, rememberScroll, scrollAt } from './scrollMemory.ts';
+import { ownerCssOf } from './showView.ts';
+
+/** What goes with an entry of the history: `ignoresScroll` leaves the reader where he stands. */
+export type NavigationState = { readonly ignoresScroll?: boolean };
+
+export type NavigatorOptions = {
+  readonly living: Pick<LivingPage, 'pageStore' | 'slots' | 'report'>;
+  readonly views: Pick<Prefetcher, 'take'>;
+  readonly show: (view: LoadedView) => void;
+  /** told once a page is shown */
+  readonly onShown: () => void;
+  /** the browser's own way to an address; without one, to the present address again */
+  readonly leave: (href?: string) => void;
+};
+
+export type Navigator = {
+  readonly open: (url: URL, state?: NavigationState) => Promise<void>;
+  /** notes where the reader stands; the document is about to be left or scrolled by the browser */
+  readonly rememberPlace: () => void;
+  /** gives up what is under way, such as when the document comes back from the browser's cache */
+  readonly rest: () => void;
+};
+
+const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;
+
+const ignoresScroll = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
+
+const scrollToPx = (top: number) => scrollTo({ top, behavior: 'instant' });
+
+const scrollToFragment = (hash: string) => {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else scrollToPx(0);
+};
+
+/**
+ * Opens pages of the site within the document. Every way there and back ends in one of two: the page
+ * stands whole with its address, or the browser loads it as a document.
+ */
+export const createNavigator = (options: NavigatorOptions): Navigator => {
+  const { living, views, show, onShown, leave } = options;
+  const { store } = living.pageStore;
+  const history = createBrowserHistory();
+  let shown = presentPlace();
+  let underWay: ViewLoad | null = null;
+
+  /** The place in the history has a name of its own from now on. */
+  const nameThisPlace = () => {
+    const { pathname, search, hash, state } = history.location;
+    history.replace({ pathname, search, hash }, state);
+    shown = presentPlace();
+  };
+
+  const rest = () => {
+    underWay?.abort();
+    underWay = null;
+    store.dispatch(loadingEnded());
+  };
+
+  /** Shows a page whose address is or becomes the present one. */
+  const turnTo = async (view: LoadedView, isPresent: () => boolean, enter: () => void) => {
+    const before = ownerCssOf(store.getState());
+    const exchangeStyle = await prepareOwnerStyle(before, ownerCssOf(view.state));
+    if (!isPresent()) return false;
+    rememberScroll(shown);
+    enter();
+    shown = presentPlace();
+    exchangeStyle();
+    show(view);
+    store.dispatch(locationChanged({ isHashChange: false }));
+    for (const key of view.slotKeys)
+      void living.slots.whenSettled(key).then((isLive) => isLive || leave());
+    return true;
+  };
+
+  /** @errors rejects where code does not arrive, a saga throws, or R2.1.7 an address redirects to itself. */
+  const go = async (url: URL, enter: (url: URL) => void, arrive: () => void): Promise<void> => {
+    underWay?.abort();
+    const load = views.take(url.pathname);
+    underWay = load;
+    const isPresent = () => underWay === load;
+    store.dispatch(loadingBegan());
+    const outcome = await load.outcome.catch((error: unknown) => {
+      if (isPresent()) throw error;
+      // nobody waits for it any more
+      return null;
+    });
+    if (!isPresent() || outcome === null) return;
+    if (outcome.kind === 'document') {
+      leave(url.href);
+      return;
+    }
+    if (outcome.kind === 'redirect') {
+      const next = new URL(outcome.location, url);
+      if (pathOf(next) === pathOf(url)) throw new Error('Redirect to same location');
+      store.dispatch(redirected(outcome.location));
+      if (next.origin === url.origin) await go(next, enter, arrive);
+      else leave(next.href);
+      return;
+    }
+    if (!(await turnTo(outcome, isPresent, () => enter(url)))) return;
+    rest();
+    arrive();
+    onShown();
+  };
+
+  const goOrLeave = async (...[url, enter, arrive]: Parameters<typeof go>): Promise<void> => {
+    try {
+      await go(url, enter, arrive);
+    } catch (error) {
+      living.report('NAV-001', url.pathname, error);
+      leave(url.href);
+    }
+  };
+
+  /** Another place of the page that is shown, where the reader was before. */
+  const returnTo = (place: typeof history.location) => {
+    rememberScroll(shown);
+    shown = presentPlace();
+    const top = scrollAt(place);
+    if (top !== null) scrollToPx(top);
+  };
+
+  const onPop = (place: typeof history.location): void => {
+    if (pathOf(place) === pathOf(shown)) {
+      if (underWay) rest();
+      store.dispatch(locationChanged({ isHashChange: true }));
+      // a place without a name is new: the browser has just gone to its fragment
+      if (place.key === 'default') nameThisPlace();
+      else returnTo(place);
+      return;
+    }
+    const url = new URL(place.pathname + place.search + place.hash, location.origin);
+    void goOrLeave(
+      url,
+      // a redirect's target takes the place of what led to it
+      (target) => pathOf(target) !== pathOf(location) && history.replace(target.pathname),
+      () => {
+        if (!ignoresScroll(place.state)) scrollToPx(scrollAt(presentPlace()) ?? 0);
+      },
+    );
+  };
+
+  if (shown.key === 'default') nameThisPlace();
+  history.listen(({ location: place }) => onPop(place));
+
+  return {
+    open: (url, state = {}) =>
+      goOrLeave(
+        url,
+        (target) => history.push(target.pathname + target.search + target.hash, state),
+        () => {
+          if (!ignoresScroll(state)) scrollToFragment(url.hash);
+        },
+      ),
+    rememberPlace: () => rememberScroll(shown),
+    rest,
+  };
+};

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { followedLink, isWithinPage } from './ownLink.ts';
+
+const LINK = '<a href="/koharu/page-2.html"><b>次へ</b></a>';
+
+/** The link that a click on the innermost element follows. */
+const followed = (html: string, over: MouseEventInit = {}, isPrevented = false) => {
+  document.body.innerHTML = html;
+  let link: HTMLAnchorElement | undefined;
+  const listen = (event: MouseEvent) => {
+    if (isPrevented) event.preventDefault();
+    link = followedLink(event);
+    event.preventDefault();
+  };
+  document.addEventListener('click', listen, { once: true });
+  const target = document.querySelector('b');
+  target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...over }));
+  return link?.pathname;
+};
+
+describe('the link that a click follows in this window', () => {
+  it('is the one around what was clicked', () => {
+    expect(followed(LINK)).toBe('/koharu/page-2.html');
+    expect(followed(LINK.replace('<a ', '<a target="_self" '))).toBe('/koharu/page-2.html');
+  });
+
+  it.each<MouseEventInit>([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('is none where the reader wants something else: %j', (modified) => {
+    expect(followed(LINK, modified)).toBeUndefined();
+  });
+
+  it.each(['target="_blank"', 'download', 'href="https://elsewhere.example/"'])(
+    'is none where the link is to do something else: %s',
+    (attribute) => {
+      const html = attribute.startsWith('href')
+        ? `<a ${attribute}><b>x</b></a>`
+        : LINK.replace('<a ', `<a ${attribute} `);
+      expect(followed(html)).toBeUndefined();
+    },
+  );
+
+  it('is none where somebody else has handled the click', () => {
+    expect(followed(LINK, {}, true)).toBeUndefined();
+  });
+
+  it('is none where there is no link', () => {
+    expect(followed('<p><b>x</b></p>')).toBeUndefined();
+    expect(followed('<a><b>x</b></a>')).toBeUndefined();
+  });
+});
+
+test('R2.1.9 a fragment of the present page is within it', () => {
+  history.replaceState(null, '', '/koharu/?a=1');
+  const at = (href: string) => isWithinPage(new URL(href, location.href));
+  expect(['#main', '/koharu/?a=1#x', '/koharu/#x', '/', '?a=1'].map(at)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,21 @@
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+const isOwnWay = (link: HTMLAnchorElement): boolean =>
+  (link.target === '' || link.target === '_self') &&
+  !link.hasAttribute('download') &&
+  link.origin === location.origin;
+
+/** The link around an event's target that leads to this site in this window; undefined where none is. */
+export const ownLinkAt = ({ target }: Event): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && isOwnWay(link) ? link : undefined;
+};
+
+/** The link that a click follows in this window. Handled by somebody else or modified: none. */
+export const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
+  event.defaultPrevented || !isPlainClick(event) ? undefined : ownLinkAt(event);
+
+/** Whether it leads to another place of the page that is shown. */
+export const isWithinPage = ({ pathname, search, hash }: HTMLAnchorElement | URL): boolean =>
+  hash !== '' && pathname === location.pathname && search === location.search;

@@ -1,0 +1,77 @@
+import { createPrefetcher } from './prefetcher.ts';
+import type { ViewOutcome } from './loadedView.ts';
+
+const DOCUMENT: ViewOutcome = { kind: 'document' };
+
+const aWorld = (outcomeOf: (path: string) => Promise<ViewOutcome> = async () => DOCUMENT) => {
+  const begun: string[] = [];
+  const aborted: string[] = [];
+  let nowMs = 0;
+  const prefetcher = createPrefetcher(
+    (path) => {
+      begun.push(path);
+      return { outcome: outcomeOf(path), abort: () => void aborted.push(path) };
+    },
+    () => nowMs,
+  );
+  return {
+    ...prefetcher,
+    begun,
+    aborted,
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+  };
+};
+
+describe('pages that are loaded ahead', () => {
+  it('are loaded once, and are there when they are wanted', async () => {
+    const { prefetch, take, begun } = aWorld();
+    prefetch('/a');
+    prefetch('/a');
+    expect(await take('/a').outcome).toBe(DOCUMENT);
+    expect(begun).toEqual(['/a']);
+  });
+
+  it('belong to whoever took them: the next reader gets a new one', () => {
+    const { prefetch, take, begun } = aWorld();
+    prefetch('/a');
+    take('/a');
+    take('/a');
+    expect(begun).toEqual(['/a', '/a']);
+  });
+
+  it('are no older than an answer of the read layer may be', () => {
+    const { prefetch, take, begun, pass } = aWorld();
+    prefetch('/a');
+    pass(10_000);
+    take('/a');
+    expect(begun).toEqual(['/a']);
+    prefetch('/b');
+    pass(10_001);
+    take('/b');
+    expect(begun).toEqual(['/a', '/b', '/b']);
+  });
+
+  it('are few: the oldest is given up', () => {
+    const { prefetch, aborted } = aWorld();
+    for (const path of ['/a', '/b', '/c', '/d']) prefetch(path);
+    expect(aborted).toEqual(['/a']);
+  });
+
+  it('that failed are tried again when they are wanted', async () => {
+    const { prefetch, take, begun } = aWorld(() => Promise.reject(new Error('no code')));
+    prefetch('/a');
+    await new Promise((next) => setTimeout(next, 0));
+    await expect(take('/a').outcome).rejects.toThrow('no code');
+    expect(begun).toEqual(['/a', '/a']);
+  });
+
+  it('can all be given up', () => {
+    const { prefetch, clear, aborted } = aWorld();
+    prefetch('/a');
+    prefetch('/b');
+    clear();
+    expect(aborted).toEqual(['/a', '/b']);
+  });
+});

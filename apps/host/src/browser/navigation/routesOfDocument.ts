@@ -1,0 +1,18 @@
+import { ROUTE_MAP_PATH, type RouteMap } from '../../routes/routeMap.ts';
+
+const releasesOfDocument = () => document.documentElement.getAttribute('data-releases') ?? '';
+
+/**
+ * Asks for the route map of the document's release set. Its browser answers by itself for some seconds,
+ * so that it may be asked before each page.
+ * @returns null where pages are drawn by other releases by now
+ * @errors rejects where nobody answers.
+ */
+export const fetchRouteMap = async (): Promise<RouteMap | null> => {
+  const releases = releasesOfDocument();
+  const answer = await fetch(`${ROUTE_MAP_PATH}?releases=${encodeURIComponent(releases)}`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`${ROUTE_MAP_PATH} answered ${answer.status}`);
+  // written by the host of this very release set, whose scripts these are
+  return (await answer.json()) as RouteMap;
+};

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { presentPlace, rememberScroll, scrollAt, type HistoryPlace } from './scrollMemory.ts';
+
+const place = (over: Partial<HistoryPlace> = {}): HistoryPlace => ({
+  key: 'k1',
+  pathname: '/koharu/',
+  search: '',
+  hash: '',
+  ...over,
+});
+
+const standAt = (top: number) => Object.assign(window, { scrollY: top });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('R2.1.9 the reader’s place', () => {
+  it('is kept per page in session storage', () => {
+    standAt(120);
+    rememberScroll(place());
+    standAt(7);
+    rememberScroll(place({ pathname: '/koharu/entry-1.html' }));
+    expect([scrollAt(place()), scrollAt(place({ pathname: '/koharu/entry-1.html' }))]).toEqual([
+      120, 7,
+    ]);
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('is the last one on a page that was left twice', () => {
+    standAt(120);
+    rememberScroll(place());
+    standAt(80);
+    rememberScroll(place());
+    expect(scrollAt(place())).toBe(80);
+  });
+
+  it('is none where he never was, nor at another visit of the same page', () => {
+    standAt(120);
+    rememberScroll(place());
+    expect(scrollAt(place({ key: 'k2' }))).toBeNull();
+  });
+
+  it('is kept for the last 50 pages', () => {
+    for (let page = 0; page < 51; page += 1) {
+      standAt(page);
+      rememberScroll(place({ key: `k${page}` }));
+    }
+    expect([scrollAt(place({ key: 'k0' })), scrollAt(place({ key: 'k1' }))]).toEqual([null, 1]);
+  });
+
+  it('is none in a storage that somebody else has written to', () => {
+    sessionStorage.setItem('engawa-scroll', '[["k1 /koharu/","120"],7]');
+    expect(scrollAt(place())).toBeNull();
+  });
+
+  it('belongs to the name that react-router gives to an entry of the history', () => {
+    history.replaceState({ key: 'abc', idx: 0, usr: null }, '', '/koharu/page-2.html#main');
+    expect(presentPlace()).toEqual({
+      key: 'abc',
+      pathname: '/koharu/page-2.html',
+      search: '',
+      hash: '#main',
+    });
+    history.replaceState(null, '');
+    expect(presentPlace().key).toBe('default');
+  });
+});

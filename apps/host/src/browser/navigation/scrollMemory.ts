@@ -1,0 +1,44 @@
+/** A page as its place in the browser's history, in the words of react-router. */
+export type HistoryPlace = {
+  readonly key: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+};
+
+const STORED_AT = 'engawa-scroll';
+/** most places whose position is kept; the oldest go first */
+const MOST_PLACES = 50;
+
+type Positions = readonly (readonly [place: string, topPx: number])[];
+
+const nameOf = ({ key, pathname, search, hash }: HistoryPlace) =>
+  `${key} ${pathname}${search}${hash}`;
+
+const isPosition = (value: unknown): value is Positions[number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+
+const stored = (): Positions => {
+  const parsed: unknown = JSON.parse(sessionStorage.getItem(STORED_AT) ?? '[]');
+  return Array.isArray(parsed) ? parsed.filter(isPosition) : [];
+};
+
+/** Keeps where the reader stands on a page, for when he comes back to it (R2.1.9). */
+export const rememberScroll = (place: HistoryPlace): void => {
+  const name = nameOf(place);
+  const others = stored().filter(([known]) => known !== name);
+  const positions = [...others, [name, scrollY]].slice(-MOST_PLACES);
+  sessionStorage.setItem(STORED_AT, JSON.stringify(positions));
+};
+
+/** Where the reader stood, in CSS px from the top; null where he never was. */
+export const scrollAt = (place: HistoryPlace): number | null =>
+  stored().find(([known]) => known === nameOf(place))?.[1] ?? null;
+
+/** The present place in the history, read from what react-router keeps there. */
+export const presentPlace = (): HistoryPlace => {
+  const state: unknown = history.state;
+  const isKeyed = typeof state === 'object' && state !== null && 'key' in state;
+  const { pathname, search, hash } = location;
+  return { key: isKeyed ? String(state.key) : 'default', pathname, search, hash };
+};

@@ -1,0 +1,80 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { Write } from '@engawa/contract';
+import { createRouteTable } from '../../routes/routeTable.ts';
+import type { HostState } from '../../state/hostState.ts';
+import '../boot/bootGlobal.ts';
+import { createAnnouncer, focusMain } from './announcePage.ts';
+import { createDocumentHead } from './documentHead.ts';
+import { watchLinks } from './linkWatch.ts';
+import type { LivingPage } from './livingPage.ts';
+import { createNavigator } from './navigator.ts';
+import { createPrefetcher } from './prefetcher.ts';
+import { fetchRouteMap } from './routesOfDocument.ts';
+import { showView } from './showView.ts';
+import { createViewLoader, opensWithin } from './viewLoader.ts';
+
+/** The browser's own way to an address, or to the present one again. */
+const leave = (href = location.href): void => {
+  if (href === location.href) location.reload();
+  else location.assign(href);
+};
+
+/**
+ * Lets links of the site open within the document from now on. Where pages are drawn by other releases
+ * by now, links stay what they are.
+ * @errors rejects where the routes cannot be read: links stay what they are, too.
+ */
+export const startNavigation = async (living: LivingPage, write: Write): Promise<void> => {
+  const routes = await fetchRouteMap();
+  if (!routes) return;
+  living.known.learn(routes);
+  const resolve = createRouteTable(routes.claims);
+  const { serverState } = living.pageStore;
+  const { site, page } = serverState as HostState;
+  // a wave of reads is one request; what is loaded ahead is kept as a whole
+  const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick', ttlMs: 0 });
+
+  const views = createPrefetcher(
+    createViewLoader(living, {
+      resolve,
+      services: { read, write },
+      // the clock that the document was drawn by
+      nowMs: () => page.nowMs + Math.round(performance.now()),
+    }),
+  );
+  const announce = createAnnouncer();
+  const showHead = createDocumentHead(living.trusted, site.hostOrigin, site.siteName);
+  const navigator = createNavigator({
+    living,
+    views,
+    show: (view) => showView(view, living, showHead),
+    onShown: () => {
+      focusMain();
+      announce(document.title);
+    },
+    leave,
+  });
+
+  window.engawaBoot.isRouted = true;
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    navigator.rememberPlace();
+    // who comes back to a document that is gone finds his place by the browser
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    history.scrollRestoration = 'manual';
+    navigator.rest();
+  });
+  watchLinks({
+    opensWithin: (path) => opensWithin(resolve(path)),
+    onFollowed: (link) =>
+      void navigator.open(new URL(link.href), {
+        ignoresScroll: link.hasAttribute('data-ignore-scroll'),
+      }),
+    onWithinPage: navigator.rememberPlace,
+    onIntended: views.prefetch,
+  });
+  document.documentElement.setAttribute('data-in-site', '');
+};

@@ -1,0 +1,51 @@
+import type { SagaServices } from '@engawa/contract';
+import type { Resolution, RouteTable } from '../../routes/routeTable.ts';
+import { takeMemberHint } from '../boot/memberHint.ts';
+import { loadView } from './loadView.ts';
+import type { ViewOutcome } from './loadedView.ts';
+import type { LivingPage } from './livingPage.ts';
+import type { ViewLoad } from './prefetcher.ts';
+import { fetchRouteMap } from './routesOfDocument.ts';
+
+export type ViewLoaderOptions = {
+  readonly resolve: RouteTable;
+  readonly services: Pick<SagaServices, 'read' | 'write'>;
+  /** what a page shows as now, epoch ms UTC */
+  readonly nowMs: () => number;
+};
+
+/** Whether an address can be opened within the document. Other addresses are documents of their own. */
+export const opensWithin = ({ kind }: Resolution): boolean =>
+  kind === 'page' || kind === 'site-top' || kind === 'redirect';
+
+const outcomeOf = async (
+  resolution: Resolution,
+  living: LivingPage,
+  { services, nowMs }: ViewLoaderOptions,
+  signal: AbortSignal,
+): Promise<ViewOutcome> => {
+  if (resolution.kind === 'redirect') return resolution;
+  if (resolution.kind !== 'page' && resolution.kind !== 'site-top') return { kind: 'document' };
+  const [routes, outcome] = await Promise.all([
+    fetchRouteMap(),
+    loadView(resolution, living, {
+      ...services,
+      nowMs: nowMs(),
+      isMember: takeMemberHint(),
+      signal,
+    }),
+  ]);
+  // other releases are live by now: a page of theirs is a document of its own
+  return routes ? outcome : { kind: 'document' };
+};
+
+/** Begins to load pages by their paths. */
+export const createViewLoader =
+  (living: LivingPage, options: ViewLoaderOptions) =>
+  (path: string): ViewLoad => {
+    const given = new AbortController();
+    return {
+      outcome: outcomeOf(options.resolve(path), living, options, given.signal),
+      abort: () => given.abort(),
+    };
+  };

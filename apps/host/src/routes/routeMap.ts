@@ -1,0 +1,17 @@
+import type { PageSettings } from '../render/pageSettings.ts';
+import type { OwnedClaim } from './routeTable.ts';
+
+/** Where a document asks for the route map of the release set that it was drawn with. */
+export const ROUTE_MAP_PATH = '/_routes';
+
+/**
+ * All that a document needs to open other pages of the site by itself: the routes and the files of one
+ * release set. A document tells its scripts of the parts that stand on it; this tells of all.
+ */
+export type RouteMap = Pick<PageSettings, 'remotes' | 'integrity'> & {
+  /** the release set, as in the document's `data-releases` */
+  readonly releases: string;
+  readonly claims: readonly OwnedClaim[];
+  /** every page and module, `{remote}/{Expose}` */
+  readonly modules: readonly string[];
+};

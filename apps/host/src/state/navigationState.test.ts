@@ -1,0 +1,80 @@
+import { adPerfFromInit, adPerfSlice, locationChanged } from './adPerfSlice.ts';
+import { loadingBegan, loadingEnded, navigationSlice, selectIsLoading } from './navigationSlice.ts';
+import {
+  entryNotFound,
+  exceptionReset,
+  internalErrorOccurred,
+  pageExceptionSlice,
+  pageNotFound,
+  redirected,
+} from './pageExceptionSlice.ts';
+
+const START = { type: 'start' };
+
+describe('how a page came here', () => {
+  it('R4.12 is unknown at first, initial in a document, client-updated after the next page', () => {
+    const { reducer } = adPerfSlice;
+    const unknown = reducer(undefined, START);
+    const initial = adPerfFromInit({ spaStatus: 'initial' });
+    const updated = reducer(initial, locationChanged({ isHashChange: false }));
+    expect([unknown, initial, updated].map(({ spaStatus }) => spaStatus)).toEqual([
+      null,
+      'initial',
+      'client-updated',
+    ]);
+  });
+
+  it('R4.12 the transition is told from the next change of location on', () => {
+    const initial = adPerfFromInit({ spaStatus: 'initial' });
+    const updated = adPerfSlice.reducer(initial, locationChanged({ isHashChange: false }));
+    expect([initial, updated].map(({ isPageTransitioned }) => isPageTransitioned)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('R2.1.9 a change of the fragment alone is marked, and is no change of page', () => {
+    const initial = adPerfFromInit({ spaStatus: 'initial' });
+    expect(adPerfSlice.reducer(initial, locationChanged({ isHashChange: true }))).toBe(initial);
+    const { reducer } = navigationSlice;
+    const marked = reducer(undefined, locationChanged({ isHashChange: true }));
+    expect(marked.isHashChange).toBe(true);
+    expect(reducer(marked, locationChanged({ isHashChange: false })).isHashChange).toBe(false);
+  });
+});
+
+test('R4.17 the progress bar shows while a page is on its way', () => {
+  const { reducer } = navigationSlice;
+  const states = [START, loadingBegan(), loadingEnded()].map(
+    (
+      (navigation) => (action) =>
+        (navigation = reducer(navigation, action))
+    )(reducer(undefined, START)),
+  );
+  expect(states.map((navigation) => selectIsLoading({ navigation }))).toEqual([false, true, false]);
+});
+
+describe('R4.15 the page exception', () => {
+  const { reducer } = pageExceptionSlice;
+  const missing = { amebaId: 'koharu', entryId: '7' };
+
+  it('is none by itself', () => {
+    expect(reducer(undefined, START)).toEqual({ status: 200, detail: null });
+  });
+
+  it.each([
+    [
+      'an internal error',
+      internalErrorOccurred('why'),
+      { status: 500, detail: { message: 'why' } },
+    ],
+    ['an error without a word', internalErrorOccurred(null), { status: 500, detail: null }],
+    ['no such page', pageNotFound(), { status: 404, detail: null }],
+    ['no such entry', entryNotFound(missing), { status: 404, detail: missing }],
+    ['a redirect', redirected('/b/'), { status: 302, detail: { location: '/b/' } }],
+  ])('says %s, and is reset', (_what, action, exception) => {
+    const state = reducer(undefined, action);
+    expect(state).toEqual(exception);
+    expect(reducer(state, exceptionReset())).toEqual({ status: 200, detail: null });
+  });
+});

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../harness/arrival.ts';
+import { BLOGS, LONG_BLOG } from '../harness/blogs.ts';
+import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
+import { assertIine, iineButton, shownIine } from '../harness/iine.ts';
+import {
+  assertAsDrawn,
+  awakenLinks,
+  followAt,
+  isSameDocument,
+  travel,
+  writeLink,
+  WRITTEN,
+} from '../harness/inSite.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { MEMBERS, signIn } from '../harness/members.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { ENTRY_IMAGE, ENTRY_TITLE, OLDER_ENTRY } from '../harness/selectors.ts';
+import { assertQuiet } from '../harness/soundPage.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
+const TITLE_LINK = '.BlogHeader a[href$="/"]';
+const MOST_DRIFT_PX = 2;
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.1.9 ${template}: pages open within the document as the server draws them`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const stranger = await visitor();
+      await reader.open(`${product.host}/${amebaId}/`);
+      await awakenLinks(reader);
+      for (const link of [ENTRY_TITLE, OLDER_ENTRY, TITLE_LINK, NEXT_PAGE]) {
+        await reader.follow(link);
+        await assertAsDrawn(reader, stranger);
+      }
+      await reader.open(await entryWithImages(product, amebaId));
+      await awakenLinks(reader);
+      await reader.follow(ENTRY_IMAGE);
+      await assertAsDrawn(reader, stranger);
+      assertQuiet(reader);
+    }),
+  );
+
+test(
+  'R2.1.9 R4.12 back and forth keep the document, and find the reader’s place within 2 px',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const places: { title: string; top: number }[] = [];
+    const standAt = async (top: number) => {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      places.push({ title: await page.title(), top: await scrollTop(page) });
+      assert.equal(places.at(-1)?.top, top);
+    };
+    await standAt(1234);
+    await followAt(page, ENTRY_TITLE);
+    assert.equal(await scrollTop(page), 0);
+    await standAt(321);
+    await followAt(page, OLDER_ENTRY);
+    await standAt(55);
+    const [top, entry, older] = places;
+    for (const [steps, place] of [
+      [-1, entry],
+      [-1, top],
+      [1, entry],
+      [1, older],
+    ] as const) {
+      if (!place) throw new Error('the reader was nowhere');
+      await travel(page, steps, place.title);
+      const drift = Math.abs((await scrollTop(page)) - place.top);
+      assert.ok(drift <= MOST_DRIFT_PX, `${place.title}: ${drift} px away`);
+    }
+    assert.ok(await isSameDocument(page));
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R2.1.9 a page that asks to ignore scrolling leaves the reader where he stands',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    await writeLink(page, `/${LONG_BLOG.amebaId}/page-2.html`, { 'data-ignore-scroll': '' });
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await followAt(page, WRITTEN);
+    assert.equal(await scrollTop(page), 700);
+    assert.ok(await isSameDocument(page));
+  }),
+);
+
+test(
+  'R2.1.9 a change of the fragment alone opens no page, and back finds the place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, LONG_BLOG.amebaId, 3);
+    await reader.open(url);
+    await awakenLinks(reader);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_')) reads.push(request.url());
+    });
+    await writeLink(page, '#main');
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    await page.$eval(WRITTEN, (link) => (link as HTMLElement).click());
+    await until('the fragment is in the address', async () => page.url() === `${url}#main`);
+    const atMain = await scrollTop(page);
+    assert.notEqual(atMain, 150);
+    await page.evaluate(() => history.back());
+    await until('the fragment is gone', async () => page.url() === url);
+    assert.equal(await scrollTop(page), 150);
+    assert.ok(await isSameDocument(page));
+    assert.deepEqual(reads, []);
+  }),
+);
+
+test(
+  'R2.1.9 by keyboard: the focus is on what the page is about, and its title is announced',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 2);
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    await page.focus(`${ENTRY_TITLE}[href$="${new URL(url).pathname}"]`);
+    const status = await arrivalAfter(page, () => page.keyboard.press('Enter'));
+    assert.equal(status, 200);
+    assert.equal(page.url(), url);
+    assert.ok(await isSameDocument(page));
+    const told = await page.evaluate(() => ({
+      focus: document.activeElement?.id,
+      announced: document.querySelector('.PageAnnouncement')?.textContent,
+      title: document.title,
+    }));
+    assert.equal(told.focus, 'main');
+    assert.equal(told.announced, told.title);
+    assert.ok(told.title.startsWith(title), told.title);
+    // the next stop is the page's own
+    await page.keyboard.press('Tab');
+    assert.ok(await page.$eval('#main', (main) => main.contains(document.activeElement)));
+  }),
+);
+
+test(
+  'R4.8 a like on a page that was opened within the document is sent once and kept',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await signIn(reader, MEMBERS.roaming);
+    await awakenLinks(reader);
+    const entry = await entryOf(product, LONG_BLOG.amebaId, 5);
+    await followAt(page, `${ENTRY_TITLE}[href$="${new URL(entry.url).pathname}"]`);
+    const { isLiked, count } = await shownIine(page, entry.entryId);
+    assert.equal(isLiked, false);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (/"operation":"(create|delete)"/.test(request.postData() ?? ''))
+        writes.push(request.url());
+    });
+    await page.click(iineButton(entry.entryId));
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    assert.equal(writes.length, 1);
+    // it goes with him to the list and back
+    await followAt(page, TITLE_LINK);
+    assert.deepEqual(await shownIine(page, entry.entryId), { isLiked: true, count: count + 1 });
+    assert.ok(await isSameDocument(page));
+    await page.click(iineButton(entry.entryId));
+    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: false, count });
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'after 50 pages the document holds no more than after ten',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const session = await page.createCDPSession();
+    const held = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { Nodes, JSEventListeners, Documents } = await page.metrics();
+      return { nodes: Nodes ?? 0, listeners: JSEventListeners ?? 0, documents: Documents ?? 0 };
+    };
+    const walk = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1)
+        for (const link of [ENTRY_TITLE, OLDER_ENTRY, TITLE_LINK, NEXT_PAGE, TITLE_LINK])
+          await followAt(page, link);
+    };
+    await walk(2);
+    const early = await held();
+    await walk(8);
+    const late = await held();
+    assert.ok(await isSameDocument(page));
+    // what React and the browser keep for later is bounded; a page that leaks leaves a hundred nodes
+    const bounds = { nodes: 100, listeners: 10, documents: 10 };
+    for (const kind of ['nodes', 'listeners', 'documents'] as const)
+      assert.ok(
+        late[kind] - early[kind] < bounds[kind],
+        `${kind}: ${early[kind]} after ten pages, ${late[kind]} after fifty`,
+      );
+    assertQuiet(reader);
+  }),
+);
