@@ -83,6 +83,11 @@ export class PageCache {
     return keys.size;
   }
 
+  /** Lets go of pages that nobody will ask for any more. @param isWanted by key */
+  retain(isWanted: (key: string) => boolean): void {
+    for (const key of [...this.#pages.keys()]) if (!isWanted(key)) this.#pages.delete(key);
+  }
+
   #draw(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
     const purgesBefore = this.#purges;
     const drawing = draw()

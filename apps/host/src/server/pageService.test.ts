@@ -32,6 +32,13 @@ const aService = (draw: Draw) => {
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];
   const clock = { nowMs: 0 };
+  const live = { version: '2.0.0' };
+  const cache = new PageCache({
+    maxBytes: 1_000_000,
+    staleMs: 0,
+    now: () => clock.nowMs,
+    onRefreshFailed: () => undefined,
+  });
   const service = createPageService({
     pool: {
       render: async (request) => {
@@ -39,15 +46,10 @@ const aService = (draw: Draw) => {
         return draw(request);
       },
     },
-    cache: new PageCache({
-      maxBytes: 1_000_000,
-      staleMs: 0,
-      now: () => clock.nowMs,
-      onRefreshFailed: () => undefined,
-    }),
+    cache,
     errorPages: ERROR_PAGES,
     common: { 'X-Common': '1' },
-    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry('2.0.0') }),
+    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
     now: () => 7,
   });
@@ -56,7 +58,7 @@ const aService = (draw: Draw) => {
     visits.push(visit);
     return service.answer(path, search, visit);
   };
-  return { answer, drawn, visits, lines, logged: messages, clock };
+  return { answer, drawn, visits, lines, logged: messages, clock, live, cache };
 };
 
 const pageOf = (answer: PageAnswer) => {
@@ -217,6 +219,23 @@ describe('page service', () => {
     clock.nowMs = 5_000;
     await answer('/kanoya-mio/', '');
     expect(drawn).toHaveLength(2);
+  });
+
+  it('keeps the pages of the live releases and of those before, for a roll back, and of no others', async () => {
+    const { answer, drawn, live, cache } = aService(() => aRenderedPage('縁側'));
+    const seen: number[] = [];
+    for (const version of ['2.0.0', '2.0.1', '2.0.2', '2.0.1', '2.0.3']) {
+      live.version = version;
+      await answer('/kanoya-mio/', '');
+      seen.push(cache.entries);
+    }
+    expect(seen).toEqual([1, 2, 2, 2, 2]);
+    expect(drawn.map(({ versions }) => versions['entry'])).toEqual([
+      '2.0.0',
+      '2.0.1',
+      '2.0.2',
+      '2.0.3',
+    ]);
   });
 
   it.each([

@@ -106,6 +106,8 @@ const ownLocation = (location: string | null, path: string): string => {
 const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string) =>
   `${set.id}|${target.kind === 'shell' ? '/_shell/' : path}`;
 
+const isKeyOf = (key: string, setId: string) => key.startsWith(`${setId}|`);
+
 /** Answers addresses with pages: route, cache, drawing, error page. */
 export const createPageService = (options: PageServiceOptions) => {
   const { pool, cache, errorPages } = options;
@@ -113,7 +115,11 @@ export const createPageService = (options: PageServiceOptions) => {
   let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
 
   const resolverOf = (set: ReleaseSet): RouteTable => {
-    if (table?.id !== set.id) table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
+    if (table?.id === set.id) return table.resolve;
+    // whoever rolls back finds the pages of before; those of older sets would fill the cache for nobody
+    const before = table?.id ?? set.id;
+    cache.retain((key) => isKeyOf(key, set.id) || isKeyOf(key, before));
+    table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
     return table.resolve;
   };
 
