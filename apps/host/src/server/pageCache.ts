@@ -85,7 +85,8 @@ export class PageCache {
 
   /** Lets go of pages that nobody will ask for any more. @param isWanted by key */
   retain(isWanted: (key: string) => boolean): void {
-    for (const key of [...this.#pages.keys()]) if (!isWanted(key)) this.#pages.delete(key);
+    const unwanted = [...this.#pages.keys()].filter((key) => !isWanted(key));
+    for (const key of unwanted) this.#pages.delete(key);
   }
 
   #draw(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
