@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorFields } from './errorFields.ts';
+import { patientFile } from './patientFile.server.ts';
 
 export type { Logger } from 'pino';
 
@@ -7,10 +8,8 @@ export type { Logger } from 'pino';
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * Standard error, written before the call returns: whatever ends the process, its last line is there.
- */
-export const standardError = (): DestinationStream => pino.destination({ dest: 2, sync: true });
+/** Written before the call returns: whatever ends the process, its last line is there. */
+const STANDARD_ERROR = 2;
 
 /**
  * JSON lines: `time` (ISO, UTC), `level`, `name`, `pid`, the fields of the line, `msg`. Errors go under
@@ -20,7 +19,7 @@ export const standardError = (): DestinationStream => pino.destination({ dest: 2
 export const createLogger = (
   name: string,
   level: LogLevel,
-  destination: DestinationStream = standardError(),
+  destination: DestinationStream = patientFile(STANDARD_ERROR),
 ): Logger =>
   pino(
     {
