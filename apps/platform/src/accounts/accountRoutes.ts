@@ -8,6 +8,7 @@ import { signInPage, signUpPage, type Journey } from './accountForms.ts';
 import { accountPageHtml, STYLE_PATH, type AccountPage } from './accountPage.ts';
 import { isFormTokenRight, issueFormToken } from './formToken.ts';
 import { safeReturnTo } from './returnTo.ts';
+import { statusOf } from '../server/statusOf.ts';
 import { createSignIn } from './signIn.ts';
 import { createBlog } from '../admin/createBlog.ts';
 import { signUp } from './signUp.ts';
@@ -28,6 +29,8 @@ const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
 const WRONG = 'IDまたはパスワードが違います。';
+const OUT_OF_SERVICE =
+  'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
 const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(4000)), '');
@@ -88,6 +91,26 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
         .header('Referrer-Policy', 'same-origin')
         .header('Cache-Control', 'no-store')
         .send(accountPageHtml(page));
+
+    // what has been typed is kept: whoever tries again later need not begin anew
+    accounts.setErrorHandler((error, request, reply) => {
+      const status = statusOf(error);
+      // what no page of ours has sent
+      if (status < 500) throw error;
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+      const parsed = v.safeParse(formSchema, request.body ?? request.query);
+      const form = parsed.success ? parsed.output : v.parse(formSchema, {});
+      const common = {
+        ...commonOf(request, reply, journeyOf(form)),
+        amebaId: form.ameba_id,
+        alert: OUT_OF_SERVICE,
+      };
+      const page =
+        request.routeOptions.url === '/signup'
+          ? signUpPage({ ...common, nickname: form.nickname, errors: {} })
+          : signInPage(common);
+      return show(reply, status, page);
+    });
 
     /** Without the host's state the way back would be refused: the journey starts at the host. */
     const startAtHost = (reply: FastifyReply, journey: Journey) =>

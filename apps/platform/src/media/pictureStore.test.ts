@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { OutOfRoom } from '../storage/diskRoom.ts';
 import { picturePath } from './picturePath.ts';
 import { createPictureStore, type PictureSource, type PictureStore } from './pictureStore.ts';
 
@@ -16,10 +17,12 @@ const UNKNOWN = pathOf(3, 1000, 500);
 let folder: string;
 let store: PictureStore;
 let asked: string[];
+let isFull: boolean;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-media-'));
   asked = [];
+  isFull = false;
   const svg = join(folder, 'drawing.svg');
   await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
     .png()
@@ -33,6 +36,9 @@ beforeEach(async () => {
     findSource: async (path) => {
       asked.push(path);
       return sources.get(path) ?? null;
+    },
+    requireRoom: async () => {
+      if (isFull) throw new OutOfRoom();
     },
   });
 });
@@ -96,4 +102,13 @@ test.each([
   await mkdir(join(folder, 'originals'), { recursive: true });
   expect(await store.find(path, null)).toBeNull();
   expect(asked).toEqual([]);
+});
+
+test('on a full disk the pictures that are there are found, and no new one is made', async () => {
+  const there = await store.find(WIDE, null);
+  isFull = true;
+  expect(await store.find(WIDE, null)).toBe(there);
+  await expect(store.find(TINY, null)).rejects.toBeInstanceOf(OutOfRoom);
+  isFull = false;
+  expect(await store.find(TINY, null)).toContain('originals');
 });

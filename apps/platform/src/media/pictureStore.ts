@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createCoalescer } from './coalesce.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { sizeOfPicturePath } from './picturePath.ts';
+import type { RequireRoom } from '../storage/diskRoom.ts';
 import type { Variant } from './variant.ts';
 
 /** Drawing on both cores would leave none to answer with. */
@@ -19,7 +20,10 @@ export type PictureSource = {
 };
 
 export type PictureStore = {
-  /** File of the picture or its variant, made now if need be; null where there is no such picture. */
+  /**
+   * File of the picture or its variant, made now if need be; null where there is no such picture.
+   * @errors rejects with OutOfRoom where it is not made yet and the disk is full
+   */
   readonly find: (path: string, variant: Variant | null) => Promise<string | null>;
 };
 
@@ -63,6 +67,7 @@ const resized = (original: string, { kind, side }: Variant, shorter: number) => 
 export const createPictureStore = (options: {
   readonly folder: string;
   readonly findSource: (path: string) => Promise<PictureSource | null>;
+  readonly requireRoom: RequireRoom;
 }): PictureStore => {
   const coalesce = createCoalescer<boolean>();
   const inTurn = limitConcurrency(DRAWING_AT_ONCE);
@@ -70,6 +75,7 @@ export const createPictureStore = (options: {
   const make = (file: string, picture: () => Sharp) =>
     coalesce(file, () =>
       inTurn(async () => {
+        await options.requireRoom();
         await writeWhole(file, picture());
         return true;
       }),

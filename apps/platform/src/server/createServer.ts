@@ -4,7 +4,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { isValiError } from 'valibot';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
@@ -25,6 +24,7 @@ import { createRequestRecords } from './observability/requestRecord.ts';
 import { watchedDatabase } from './observability/watchedDatabase.ts';
 import { watchedResources } from './observability/watchedResources.ts';
 import { createResources } from './resources.ts';
+import { statusOf } from './statusOf.ts';
 
 export type ServerDeps = {
   readonly config: Pick<
@@ -41,14 +41,6 @@ export type ServerDeps = {
 
 /** a group of reads takes about 5 ms, so the last of these waits under a second */
 const REQUESTS_AT_ONCE = 128;
-
-const statusOf = (error: unknown): number => {
-  // a query or form that no page of ours has sent
-  if (isValiError(error)) return 400;
-  const status: unknown =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
-  return typeof status === 'number' && status >= 400 ? status : 500;
-};
 
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {

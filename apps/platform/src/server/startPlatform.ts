@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { createHostPurge } from '../admin/hostPurge.ts';
 import { createClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +19,8 @@ import { createPictureStore } from '../media/pictureStore.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
+import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
+import { diskRoom, freeBytes, OutOfRoom } from '../storage/diskRoom.ts';
 import { createServer } from './createServer.ts';
 import { StartRefused } from './startRefused.ts';
 
@@ -41,16 +43,27 @@ const openDatabase = async (
 };
 
 /** Of several platforms that start on one database, the first makes and fills it for all. */
-const prepare = async (database: Database, seed: Config['seed'], clock: Clock): Promise<void> => {
+const prepare = async (database: Database, seed: Config['seed']): Promise<void> => {
   try {
     await database.exclusive('start', async (connection) => {
       await migrate(connection);
       if (seed === 'demo') await seedDemo(connection);
     });
-    await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
+  }
+};
+
+/** A platform that has no room to write still has all it needs to answer reads. */
+const refreshAtStart = async (database: Database, clock: Clock): Promise<void> => {
+  try {
+    await refreshRankings(database, clock, RANKING_MAX_AGE_MS);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable)
+      throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
+    // whoever watches the disk has told it
+    if (!(error instanceof OutOfRoom)) throw error;
   }
 };
 
@@ -72,12 +85,20 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   const clock = createClock(config.fixedNow);
   const log = createLogger('platform', config.logLevel);
   logCrashes(log);
-  const database = await openDatabase(folder, config.postgres, log);
+  const opened = await openDatabase(folder, config.postgres, log);
+  const requireRoom = diskRoom(folder, (isFull) => {
+    if (isFull) log.error({ folder }, 'the disk is full: nothing is written until there is room');
+    else log.info({ folder }, 'there is room on the disk again');
+  });
+  // a real PostgreSQL has a disk of its own, and stands up to its end
+  const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
   try {
-    await prepare(database, config.seed, clock);
+    await prepare(opened, config.seed);
+    await refreshAtStart(database, clock);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
       findSource: createDemoPictureSource(database),
+      requireRoom,
     });
     const metrics = createMetrics();
     addProcessMetrics(metrics);
@@ -85,6 +106,14 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       name: 'engawa_platform_purge_failures_total',
       help: 'Times the host could not be told which pages have changed',
       registers: [metrics],
+    });
+    const free = new Gauge({
+      name: 'engawa_platform_disk_free_bytes',
+      help: 'Room on the disk of the data folder; below 64 MB nothing is written',
+      registers: [metrics],
+      async collect() {
+        free.set(await freeBytes(folder));
+      },
     });
     const hostPurge = createHostPurge({
       ...config,

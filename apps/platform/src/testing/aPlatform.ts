@@ -10,6 +10,8 @@ import { createDemoPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createServer } from '../server/createServer.ts';
+import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
+import { OutOfRoom } from '../storage/diskRoom.ts';
 import { aDatabase } from './aDatabase.ts';
 
 export const HOST_ORIGIN = 'https://blog.example';
@@ -23,6 +25,8 @@ export const DEMO_NOW = new Date('2026-11-21T09:00:00+09:00');
 export type APlatform = {
   readonly server: FastifyInstance;
   readonly database: Database;
+  /** its disk, which a test may fill */
+  readonly disk: { isFull: boolean };
   /** tags that the host has been told to purge, in order */
   readonly purged: string[];
   /** what it has written to its log */
@@ -30,8 +34,20 @@ export type APlatform = {
   readonly close: () => Promise<void>;
 };
 
+const aDisk = () => {
+  const disk = {
+    isFull: false,
+    requireRoom: async () => {
+      if (disk.isFull) throw new OutOfRoom();
+    },
+  };
+  return disk;
+};
+
 /** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
-export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<APlatform> => {
+export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatform> => {
+  const disk = aDisk();
+  const database = databaseWithRoom(on, disk.requireRoom);
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
   const { log, lines } = aLog('debug');
@@ -48,7 +64,11 @@ export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<A
     },
     database,
     clock,
-    pictures: createPictureStore({ folder, findSource: createDemoPictureSource(database) }),
+    pictures: createPictureStore({
+      folder,
+      findSource: createDemoPictureSource(database),
+      requireRoom: disk.requireRoom,
+    }),
     purge: (tags) => purged.push(...tags),
     log,
     metrics: createMetrics(),
@@ -56,6 +76,7 @@ export const aPlatformOn = async (database: Database, now = DEMO_NOW): Promise<A
   return {
     server,
     database,
+    disk,
     purged,
     lines,
     close: async () => {

@@ -2,8 +2,8 @@ import { types } from 'node:util';
 import { DatabaseError } from 'pg';
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
 
-/** SQLSTATE of a server that goes, starts or is full, and of a statement that took too long. */
-const UNAVAILABLE = /^(?:08...|57P0[1-5]|57014|53300|25P0[34])$/;
+/** SQLSTATE of a server that goes, starts or is full (disk, memory, connections), and of a statement that took too long. */
+const UNAVAILABLE = /^(?:08...|57P0[1-5]|57014|53[123]00|25P0[34])$/;
 
 /** What the driver says of a lost connection where it has no code for it. */
 const LOST = /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed))/;
