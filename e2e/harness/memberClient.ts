@@ -4,12 +4,11 @@ import type { Page } from 'puppeteer';
 
 const SESSION_COOKIE = 'engawa_session';
 
-/** The read layer as the member sees it who is signed in on a page; its calls pass no browser. */
-export const memberClient = async (page: Page): Promise<ReadClient> => {
-  const { origin } = new URL(page.url());
-  const cookies = await page.browserContext().cookies();
-  const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
-  if (session === undefined) throw new Error('nobody is signed in');
+/**
+ * The read layer as the member of a session sees it.
+ * @param origin of the host
+ */
+export const clientOfSession = async (origin: string, session: string): Promise<ReadClient> => {
   const options = {
     baseUrl: `${origin}/_api`,
     timeoutMs: 20_000,
@@ -19,4 +18,12 @@ export const memberClient = async (page: Page): Promise<ReadClient> => {
   const personal = await getPersonal(read)({ entryIds: [], amebaIds: [] });
   if (!personal.ok) throw new Error(personal.error.message);
   return createReadClient({ ...options, csrfToken: () => personal.value.csrfToken });
+};
+
+/** The read layer as the member sees it who is signed in on a page; its calls pass no browser. */
+export const memberClient = async (page: Page): Promise<ReadClient> => {
+  const cookies = await page.browserContext().cookies();
+  const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  if (session === undefined) throw new Error('nobody is signed in');
+  return clientOfSession(new URL(page.url()).origin, session);
 };

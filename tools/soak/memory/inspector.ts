@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+
+const messageShape = v.object({
+  id: v.optional(v.number()),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ message: v.string() })),
+  method: v.optional(v.string()),
+  params: v.optional(v.unknown()),
+});
+
+type Message = v.InferOutput<typeof messageShape>;
+
+/** Calls of the inspector's protocol to one isolate. */
+export type Calls = {
+  /** @errors rejects with the isolate's own words */
+  readonly call: (method: string, params?: object) => Promise<unknown>;
+};
+
+type Line = Calls & { readonly take: (message: Message) => void };
+
+const createLine = (send: (text: string) => void): Line => {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  return {
+    call: (method, params = {}) => {
+      lastId += 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(lastId, answer);
+      send(JSON.stringify({ id: lastId, method, params }));
+      return answer.promise;
+    },
+    take: ({ id, result, error }) => {
+      const answer = waiting.get(id ?? 0);
+      waiting.delete(id ?? 0);
+      if (error) answer?.reject(new Error(error.message));
+      else answer?.resolve(result);
+    },
+  };
+};
+
+const attachedShape = v.object({
+  sessionId: v.string(),
+  workerInfo: v.object({ url: v.string() }),
+});
+const toldShape = v.object({ sessionId: v.string(), message: v.string() });
+
+const parse = (text: string): Message => v.parse(messageShape, JSON.parse(text));
+
+export type Inspector = {
+  readonly main: Calls;
+  /** its worker threads, by the address of their code */
+  readonly workers: readonly (Calls & { readonly url: string })[];
+  readonly close: () => void;
+};
+
+const opened = (url: string): Promise<WebSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url);
+    socket.addEventListener('open', () => resolve(socket), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`nobody listens at ${url}`)), {
+      once: true,
+    });
+  });
+
+/**
+ * Looks into a process that runs with `--inspect`, and into its worker threads.
+ * @param url `ws:…`, as the process prints it when it starts
+ * @errors rejects where nobody listens there
+ */
+export const openInspector = async (url: string): Promise<Inspector> => {
+  const socket = await opened(url);
+  const main = createLine((text) => socket.send(text));
+  const workers = new Map<string, Line & { readonly url: string }>();
+  const attach = (params: unknown) => {
+    const { sessionId, workerInfo } = v.parse(attachedShape, params);
+    const send = (message: string) =>
+      // an answer to this call says only that it was passed on
+      void main.call('NodeWorker.sendMessageToWorker', { sessionId, message });
+    workers.set(sessionId, { ...createLine(send), url: workerInfo.url });
+  };
+  socket.addEventListener('message', ({ data }) => {
+    const message = parse(String(data));
+    if (message.id !== undefined) main.take(message);
+    else if (message.method === 'NodeWorker.attachedToWorker') attach(message.params);
+    else if (message.method === 'NodeWorker.receivedMessageFromWorker') {
+      const told = v.parse(toldShape, message.params);
+      workers.get(told.sessionId)?.take(parse(told.message));
+    }
+  });
+  await main.call('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  return { main, workers: [...workers.values()], close: () => socket.close() };
+};

@@ -1,0 +1,28 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { parseArgs } from 'node:util';
+import { commandLineFault } from '../bootstrap/commandLine.mjs';
+
+export const SOAK_USAGE = 'Usage: npm run soak -- [--minutes 10]';
+
+export type SoakCommandOptions = { readonly minutes: number };
+
+const DEFAULT_MINUTES = '10';
+const LONGEST_MINUTES = 24 * 60;
+
+/** Reads the command line of `npm run soak`. @returns the options, or one sentence and the usage */
+export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOptions, string> => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { minutes: { type: 'string', default: DEFAULT_MINUTES } },
+    });
+    const minutes = Number(values.minutes);
+    return minutes > 0 && minutes <= LONGEST_MINUTES
+      ? success({ minutes })
+      : failure(
+          `--minutes takes a number up to ${LONGEST_MINUTES}, not '${values.minutes}'.\n${SOAK_USAGE}`,
+        );
+  } catch (error) {
+    return failure(`${commandLineFault(error)}\n${SOAK_USAGE}`);
+  }
+};
