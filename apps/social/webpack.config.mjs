@@ -3,7 +3,14 @@ import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
 export const remote = {
   directory: import.meta.dirname,
   name: 'social',
-  exposes: { './Iine': './src/iine/iine.module.ts' },
+  exposes: {
+    './Iine': './src/iine/iine.module.ts',
+    './Readers': './src/readers/readers.page.ts',
+    './Favorites': './src/favorites/favorites.page.ts',
+    './Bookmarks': './src/bookmarks/bookmarks.page.ts',
+    './Likers': './src/likers/likers.page.ts',
+    './Reblogs': './src/reblogs/reblogs.page.ts',
+  },
 };
 
 export default remoteConfig(remote);

@@ -28,6 +28,9 @@ const pageAt = (
   ...rest,
 });
 
+/** Who likes an entry. @param entry its address */
+const likersOf = (entry: string) => entry.replace('/entry-', '/iine-');
+
 const refusedSignUp = (visitor: Visitor) =>
   sendAccountForm(visitor, { ameba_id: 'kaze-no-tami', nickname: '風の民', password: 'short' });
 
@@ -63,6 +66,10 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
     pageAt(`entry-${template}`, entry),
     pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
+    pageAt(`reader-${template}`, `/${amebaId}/reader.html`),
+    pageAt(`favorite-${template}`, `/${amebaId}/favorite.html`),
+    pageAt(`bookmark-${template}`, `/${amebaId}/bookmark.html`),
+    pageAt(`iine-${template}`, async (product) => likersOf(await entry(product))),
     pageAt(`blogtop-member-${template}`, `/${amebaId}/`, member),
     pageAt(`entry-member-${template}`, entry, member),
   ];

@@ -1,5 +1,17 @@
-import type { RemoteModule } from '@engawa/contract';
+import type { Exposed } from '@engawa/contract';
+import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
+import { exposed as favorites } from './favorites/favorites.page.ts';
 import { exposed as iine } from './iine/iine.module.ts';
+import { exposed as likers } from './likers/likers.page.ts';
+import { exposed as readers } from './readers/readers.page.ts';
+import { exposed as reblogs } from './reblogs/reblogs.page.ts';
 
 /** What this remote exposes. */
-export const modules = { './Iine': iine } satisfies Record<string, RemoteModule>;
+export const modules = {
+  './Iine': iine,
+  './Readers': readers,
+  './Favorites': favorites,
+  './Bookmarks': bookmarks,
+  './Likers': likers,
+  './Reblogs': reblogs,
+} satisfies Record<string, Exposed>;

@@ -23,7 +23,13 @@ export {
   type PlaceholderName,
   type RouteClaim,
 } from './routes/claims.ts';
-export { blogTopPath, entryPath, pageNumberOf } from './routes/blogPaths.ts';
+export {
+  blogTopPath,
+  entryPath,
+  likersPath,
+  pageNumberOf,
+  reblogsPath,
+} from './routes/blogPaths.ts';
 export type { PageMatch } from './routes/pageMatch.ts';
 export { hashtagPath, signInPath, signUpPath } from './routes/servicePaths.ts';
 export type {

@@ -110,6 +110,29 @@ describe('R2.2.15 reactions under an entry', () => {
     expect(foot?.textContent).toContain('リブログ12');
   });
 
+  it('R3.14 leads to who has reblogged it, and from its own page to who likes it', () => {
+    const hrefsOf = (foot: Element | null | undefined) =>
+      [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(hrefsOf(showCounted(aShownEntry()))).toEqual([
+      '/hidamari-yonin/reblog-12870014402.html',
+    ]);
+    const reactions = { '12870014402': { iineCount: 3, commentCount: 0, reblogCount: 0 } };
+    const { container } = show(
+      entryDetailPage,
+      anEntryDetailStore(aShownEntry(), {}, { reactions }),
+      'new',
+    );
+    expect(hrefsOf(container.querySelector('.skinArticleFooter'))).toEqual([
+      '/hidamari-yonin/iine-12870014402.html',
+    ]);
+  });
+
+  it('does not tell who likes an entry for members', () => {
+    const foot = showCounted(aShownEntry({ publishFlg: 'amember', hasText: false }));
+    expect(foot?.querySelector('a')).toBeNull();
+    expect(foot?.textContent).toContain('リブログ12');
+  });
+
   it('does not speak of what the entry never took', () => {
     const shut = { denyComment: 'deny', denyReblog: 'deny' } as const;
     const none = { iineCount: 3, commentCount: 0, reblogCount: 0 };

@@ -54,7 +54,7 @@ export const EntryArticle = ({ entryId, place }: { entryId: number; place: 'list
         className={joinClasses(styles['Entry-foot'], 'skinArticleFooter')}
         data-uranus-component="entryFooter"
       >
-        <Reactions entry={entry} />
+        <Reactions entry={entry} hasLikers={place === 'page'} />
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { PublicPaging } from '@engawa/api-client/model/publicPaging.ts';
 import type { Acceptance } from '@engawa/contract';
 
 /** One entry in INIT_DATA; held by docs/contracts/init-data.md. */
@@ -23,18 +24,6 @@ export type PublicEntry = {
   readonly image_url: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
-};
-
-export type PublicPaging = {
-  readonly prev: boolean;
-  readonly next: boolean;
-  readonly limit: number;
-  readonly total_count: number;
-  readonly max_page: number;
-  readonly current_page: number;
-  readonly next_page: number | null;
-  readonly prev_page: number | null;
-  readonly order: 'desc';
 };
 
 /** A page of a list: entry ids in its order. */

@@ -37,6 +37,10 @@ export const PLANNED_CLAIMS: readonly RouteClaim[] = [
   { file: 'favorite-{page}.html', pageType: 'blog-favorite' },
   { file: 'bookmark.html', pageType: 'blog-bookmark' },
   { file: 'bookmark-{page}.html', pageType: 'blog-bookmark' },
+  { file: 'iine-{entryId}.html', pageType: 'blog-iine-entry' },
+  { file: 'iine{page}-{entryId}.html', pageType: 'blog-iine-entry' },
+  { file: 'reblog-{entryId}.html', pageType: 'blog-reblog' },
+  { file: 'reblog{page}-{entryId}.html', pageType: 'blog-reblog' },
 ];
 
 /** First segments of the pages outside a blog that are still to come. */

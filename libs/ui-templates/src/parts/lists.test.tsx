@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Empty } from './Empty/Empty.tsx';
 import { ICON_SHAPES } from './Icon/iconShapes.tsx';
 import { Icon, type IconName } from './Icon/Icon.tsx';
+import { ListPanel } from './ListPanel/ListPanel.tsx';
 import { PeopleList } from './PeopleList/PeopleList.tsx';
 import { Ranking } from './Ranking/Ranking.tsx';
 import { SearchBox } from './SearchBox/SearchBox.tsx';
@@ -43,11 +44,46 @@ test('a ranking keeps its order, sizes its pictures, and marks what is being rea
 test('people have a name even where they have no page and no picture', () => {
   render(
     <PeopleList
-      people={[{ amebaId: 'a', name: 'とんび', note: '空き地の記録', imageUrl: null, href: null }]}
+      people={[{ id: 'a', name: 'とんび', note: '空き地の記録', imageUrl: null, href: null }]}
     />,
   );
   expect(screen.getByText('とんび').tagName).toBe('B');
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('people lead to their place and to what is new there', () => {
+  const newest = { href: '/tombi/entry-1.html', title: '草を刈る' };
+  render(
+    <PeopleList
+      people={[
+        { id: 'a', name: 'とんび', note: '空き地の記録', imageUrl: null, href: '/tombi/', newest },
+        {
+          id: 'b',
+          name: '図鑑',
+          note: '',
+          imageUrl: null,
+          href: 'https://a.example/',
+          rel: 'nofollow',
+        },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/tombi/',
+    '/tombi/entry-1.html',
+    'https://a.example/',
+  ]);
+  expect(screen.getByRole('link', { name: '図鑑' }).getAttribute('rel')).toBe('nofollow');
+});
+
+test('a page that is a list says in its heading what and how many', () => {
+  render(
+    <ListPanel title="読者" count={1284} unit="人" lead={null}>
+      みなさん
+    </ListPanel>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('読者1,284人');
+  expect(document.querySelector('p')).toBeNull();
 });
 
 test('an empty list says so', () => {

@@ -1,0 +1,44 @@
+import { selectMatch } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import type { Bookmark } from '@engawa/api-client/model/person.ts';
+import {
+  PeopleList,
+  type ListedPerson,
+} from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
+import { toListed } from '../people/toListed.ts';
+import { bookmarkPath } from './bookmarkPath.ts';
+import { selectShownBookmarks } from './bookmarkSelectors.ts';
+
+export const BOOKMARK_TEXTS: PanelTexts = {
+  title: 'ブックマーク',
+  unit: '件',
+  emptyIcon: 'link',
+  emptyTitle: 'ブックマークはまだありません',
+  emptyText: 'このブログのブックマークが登録されると、ここに並びます。',
+};
+
+/** A link elsewhere is the owner's word for it, so search engines need not follow. */
+const listed = ({ name, url, description, person }: Bookmark, index: number): ListedPerson => ({
+  ...(person ? toListed(person) : { imageUrl: null, icon: 'link', rel: 'nofollow noopener' }),
+  id: String(index),
+  name,
+  note: description,
+  href: url,
+});
+
+/** One page of the links that an owner keeps. */
+export const Bookmarks = () => {
+  const page = useSelector(selectShownBookmarks);
+  const { amebaId } = useSelector(selectMatch);
+  if (!page) return null;
+  return (
+    <PagedPanel
+      texts={BOOKMARK_TEXTS}
+      paging={page.paging}
+      hrefOf={(number) => bookmarkPath(amebaId, number)}
+    >
+      <PeopleList people={page.bookmarks.map(listed)} />
+    </PagedPanel>
+  );
+};

@@ -1,0 +1,36 @@
+import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { listHead } from '../people/listHead.ts';
+import { bookmarkPath } from './bookmarkPath.ts';
+import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
+import { selectShownBookmarks, type BookmarkRootState } from './bookmarkSelectors.ts';
+import { bookmarkSlice } from './bookmarkState.ts';
+import { loadBookmarks } from './loadBookmarks.ts';
+
+const headOf = (state: BookmarkRootState): PageHead => {
+  const page = selectShownBookmarks(state);
+  if (!page) throw new Error('the head of bookmarks was asked for before they were loaded');
+  const { amebaId } = selectMatch(state);
+  return listHead(state, {
+    title: BOOKMARK_TEXTS.title,
+    description: `「${headFacts(state).blog.title}」のブックマークの一覧です。`,
+    paging: page.paging,
+    pathOf: (number) => bookmarkPath(amebaId, number),
+    items: page.bookmarks.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }])),
+  });
+};
+
+/** The links that an owner keeps (R2.2.14). */
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'Bookmarks',
+  pageType: 'blog-bookmark',
+  claims: [
+    { file: 'bookmark.html', pageType: 'blog-bookmark' },
+    { file: 'bookmark-{page}.html', pageType: 'blog-bookmark' },
+  ],
+  slices: [bookmarkSlice],
+  load: loadBookmarks,
+  modules: () => [],
+  head: (state) => headOf(state as BookmarkRootState),
+  View: Bookmarks,
+};

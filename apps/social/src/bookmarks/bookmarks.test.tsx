@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  aWireBookmark,
+  aWireBookmarkPage,
+  aWirePerson,
+} from '@engawa/api-client/fixtures/person.ts';
+import { TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed } from './bookmarks.page.ts';
+
+const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
+  const match = aPageMatch({ path: '/hidamari-yonin/bookmark.html', params });
+  const page = aContractStore({
+    slices: exposed.slices,
+    shared: { page: { ...aRootState().page, match } },
+    read: fakeRead(answers),
+  });
+  const outcome = await page.run(() => exposed.load(match));
+  return { ...page, outcome };
+};
+
+const two = aWireBookmarkPage([
+  aWireBookmark(),
+  aWireBookmark({ name: 'おとなりさん', url: '/nanohana-daidokoro/', person: aWirePerson() }),
+  aWireBookmark({ name: '行けないところ', url: 'javascript:alert(1)' }),
+]);
+
+describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template) => {
+  it('come alive as they were drawn, each leading where it may', async () => {
+    const { travelled } = await open({ blogBookmarks: two });
+    const { View } = exposed;
+    const page = hydrated(<View id="" template={template} />, {
+      store: travelled().store,
+      template,
+    });
+    expect(page.complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ブックマーク3件');
+    const far = screen.getByRole('link', { name: '梅の品種図鑑' });
+    expect([far.getAttribute('href'), far.getAttribute('rel')]).toEqual([
+      'https://example.com/ume',
+      'nofollow noopener',
+    ]);
+    const near = screen.getByRole('link', { name: 'おとなりさん' });
+    expect([near.getAttribute('href'), near.getAttribute('rel')]).toEqual([
+      '/nanohana-daidokoro/',
+      null,
+    ]);
+    expect(screen.getByText('行けないところ').tagName).toBe('B');
+    page.container.remove();
+  });
+});
+
+it('R3.21 stands in INIT_DATA by blog and page', async () => {
+  const { store } = await open({ blogBookmarks: two });
+  const [slice] = exposed.slices;
+  expect(slice?.toInit(Object(store.getState()).bookmarkState)).toMatchObject({
+    bookmarkPageMap: {
+      '10001/1': { blogIds: [10_014_580_212], data: [{ name: '梅の品種図鑑' }, {}, { url: null }] },
+    },
+  });
+});
+
+it.each([
+  [200, aWireBookmarkPage([], { total_count: 0, max_page: 0 }), {}],
+  [404, two, { page: '2' }],
+  [404, failsWith('API-004', 404), {}],
+  [503, failsWith('API-001', 0), {}],
+  [500, { wrong: 'shape' }, {}],
+])('answers %i', async (status, blogBookmarks, params) => {
+  expect((await open({ blogBookmarks }, params)).outcome.status).toBe(status);
+});
+
+it('has a head that names the list, and cannot have it before', async () => {
+  const { store } = await open({ blogBookmarks: two });
+  expect(exposed.head(store.getState())).toMatchObject({
+    title: 'ブックマーク｜ひだまり四人ぐらし',
+    canonicalPath: '/hidamari-yonin/bookmark.html',
+    jsonLd: [{ itemListElement: [{ name: '梅の品種図鑑' }, { name: 'おとなりさん' }] }, {}],
+  });
+  const failed = await open({ blogBookmarks: failsWith('API-001', 0) });
+  expect(() => exposed.head(failed.store.getState())).toThrow('before they were loaded');
+});

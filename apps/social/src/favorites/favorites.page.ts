@@ -1,0 +1,21 @@
+import { getBlogFavorites } from '@engawa/api-client/resources/blogFavorites.ts';
+import { peoplePage } from '../people/peoplePage.ts';
+
+/** The blogs that an owner likes best (R2.2.13). */
+export const exposed = peoplePage({
+  name: 'Favorites',
+  pageType: 'blog-favorite',
+  files: ['favorite.html', 'favorite-{page}.html'],
+  pathOf: (amebaId, page) =>
+    page === 1 ? `/${amebaId}/favorite.html` : `/${amebaId}/favorite-${page}.html`,
+  list: 'favorite',
+  get: getBlogFavorites,
+  texts: {
+    title: 'お気に入り',
+    unit: '件',
+    emptyIcon: 'heart',
+    emptyTitle: 'お気に入りはまだありません',
+    emptyText: 'このブログのお気に入りが登録されると、ここに並びます。',
+  },
+  describe: (owner) => `「${owner}」のお気に入りブログの一覧です。`,
+});

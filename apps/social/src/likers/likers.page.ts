@@ -1,0 +1,22 @@
+import { likersPath } from '@engawa/contract';
+import { getIineUsers } from '@engawa/api-client/resources/iineUsers.ts';
+import { peoplePage } from '../people/peoplePage.ts';
+
+/** Who likes an entry (R3.15). */
+export const exposed = peoplePage({
+  name: 'Likers',
+  pageType: 'blog-iine-entry',
+  files: ['iine-{entryId}.html', 'iine{page}-{entryId}.html'],
+  pathOf: (amebaId, page, entryId = '') => likersPath(amebaId, entryId, page),
+  list: 'liker',
+  get: getIineUsers,
+  texts: {
+    title: 'いいね！した人',
+    unit: '人',
+    emptyIcon: 'heart',
+    emptyTitle: 'まだ「いいね！」がありません',
+    emptyText: '最初の「いいね！」を、どうぞ。',
+  },
+  describe: (owner) => `「${owner}」の記事に「いいね！」した人の一覧です。`,
+  isNoIndex: true,
+});

@@ -1,0 +1,6 @@
+/** The same keys with changed values. */
+export const mapValues = <A, B>(
+  map: Readonly<Record<string, A>>,
+  change: (value: A) => B,
+): Readonly<Record<string, B>> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));

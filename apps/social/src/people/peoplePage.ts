@@ -1,0 +1,62 @@
+import {
+  blogTopPath,
+  selectBlog,
+  selectMatch,
+  type PageHead,
+  type PageType,
+  type RemotePage,
+  type RouteClaim,
+} from '@engawa/contract';
+import { listHead } from './listHead.ts';
+import { peopleLoader, type PeopleSource } from './loadPeople.ts';
+import type { PanelTexts } from './PagedPanel.tsx';
+import { peopleView, type ListPath } from './PeoplePageView.tsx';
+import {
+  peopleOf,
+  peopleStateIn,
+  selectShownPage,
+  type PeopleRootState,
+} from './peopleSelectors.ts';
+import { peopleSlice } from './peopleSlice.ts';
+
+/** What tells one page of people from another. */
+export type PeoplePageFacts = PeopleSource & {
+  readonly name: string;
+  readonly pageType: PageType;
+  readonly files: readonly [first: string, paged: string];
+  readonly pathOf: ListPath;
+  readonly texts: PanelTexts;
+  /** @param owner the blog's title */
+  readonly describe: (owner: string) => string;
+  readonly isNoIndex?: boolean;
+};
+
+const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
+  const page = selectShownPage(state, facts.list);
+  if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
+  const { amebaId, params } = selectMatch(state);
+  const about = page.entry ? `「${page.entry.title}」に` : '';
+  return listHead(state, {
+    title: `${about}${facts.texts.title}`,
+    description: facts.describe(selectBlog(state)?.title ?? amebaId),
+    paging: page.paging,
+    pathOf: (number) => facts.pathOf(amebaId, number, params.entryId),
+    items: peopleOf(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
+      blog ? [{ name: blog.title, url: blogTopPath(id) }] : [],
+    ),
+    ...(facts.isNoIndex && { isNoIndex: true }),
+  });
+};
+
+/** A page that is one list of people: what it reads, its addresses, its words. */
+export const peoplePage = (facts: PeoplePageFacts): RemotePage => ({
+  kind: 'page',
+  name: facts.name,
+  pageType: facts.pageType,
+  claims: facts.files.map((file): RouteClaim => ({ file, pageType: facts.pageType })),
+  slices: [peopleSlice],
+  load: peopleLoader(facts),
+  modules: () => [],
+  head: (state) => headOf(facts, peopleStateIn(state)),
+  View: peopleView(facts.list, facts.texts, facts.pathOf),
+});

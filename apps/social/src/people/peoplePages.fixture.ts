@@ -1,0 +1,101 @@
+import { aPerson } from '@engawa/api-client/fixtures/person.ts';
+import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import type { Person } from '@engawa/api-client/model/person.ts';
+import type { PageType, RemotePage } from '@engawa/contract';
+import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed as favorites } from '../favorites/favorites.page.ts';
+import { exposed as likers } from '../likers/likers.page.ts';
+import { exposed as readers } from '../readers/readers.page.ts';
+import { exposed as reblogs } from '../reblogs/reblogs.page.ts';
+import { pageKey, peoplePageLoaded, type PeopleListName } from './peopleState.ts';
+
+export const ENTRY_ID = 7;
+
+type ListCase = {
+  readonly list: PeopleListName;
+  readonly exposed: RemotePage;
+  readonly isOfEntry: boolean;
+  readonly heading: string;
+  readonly pathOf: (page: number) => string;
+};
+
+const ofBlog = (file: string) => (page: number) =>
+  `/hidamari-yonin/${file}${page === 1 ? '' : `-${page}`}.html`;
+const ofEntry = (file: string) => (page: number) =>
+  `/hidamari-yonin/${file}${page === 1 ? '' : page}-${ENTRY_ID}.html`;
+
+/** The four pages that are lists of people. */
+export const LIST_CASES: readonly ListCase[] = [
+  {
+    list: 'reader',
+    exposed: readers,
+    isOfEntry: false,
+    heading: '読者25人',
+    pathOf: ofBlog('reader'),
+  },
+  {
+    list: 'favorite',
+    exposed: favorites,
+    isOfEntry: false,
+    heading: 'お気に入り25件',
+    pathOf: ofBlog('favorite'),
+  },
+  {
+    list: 'liker',
+    exposed: likers,
+    isOfEntry: true,
+    heading: 'いいね！した人25人',
+    pathOf: ofEntry('iine'),
+  },
+  {
+    list: 'reblog',
+    exposed: reblogs,
+    isOfEntry: true,
+    heading: 'リブログした人25人',
+    pathOf: ofEntry('reblog'),
+  },
+];
+
+/** Where the reader stands on a list: its page 2 bears a number. */
+export const listMatch = (list: ListCase, page: number, pageType: PageType = 'blog-reader') =>
+  aPageMatch({
+    pageType,
+    path: list.pathOf(page),
+    params: {
+      ...(page > 1 && { page: String(page) }),
+      ...(list.isOfEntry && { entryId: String(ENTRY_ID) }),
+    },
+  });
+
+export const MIDDLE: Partial<Paging> = {
+  currentPage: 2,
+  maxPage: 3,
+  prevPage: 1,
+  nextPage: 3,
+  totalCount: 25,
+};
+
+/** The store of a page that shows these people. */
+export const aPeopleStore = (
+  list: ListCase,
+  people: readonly Person[] = [aPerson()],
+  paging: Partial<Paging> = {},
+): ContractStore => {
+  const { currentPage = 1 } = paging;
+  const opened = aContractStore({
+    slices: list.exposed.slices,
+    shared: { page: { ...aRootState().page, match: listMatch(list, currentPage) } },
+  });
+  const page = {
+    people,
+    paging: aPaging(paging),
+    ...(list.isOfEntry && { entry: { entryId: ENTRY_ID, title: '梅を干す日' } }),
+  };
+  const owner = list.isOfEntry ? ENTRY_ID : 10001;
+  opened.store.dispatch(
+    peoplePageLoaded({ list: list.list, key: pageKey(owner, currentPage), page }),
+  );
+  return opened;
+};

@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { aPerson } from '@engawa/api-client/fixtures/person.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPeopleStore, ENTRY_ID, LIST_CASES, MIDDLE } from './peoplePages.fixture.ts';
+
+const hrefs = (name: string | RegExp) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+const show = (...page: Parameters<typeof aPeopleStore>) => {
+  const { View } = page[0].exposed;
+  const { store } = aPeopleStore(...page);
+  return render(
+    <Hosted store={store} host={aSlotHost()}>
+      <View id="" template="new" />
+    </Hosted>,
+  );
+};
+
+const nobody = aPerson({
+  amebaId: 'constructor',
+  nickname: 'とんび',
+  blog: null,
+  newestEntry: null,
+});
+
+describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list) => {
+  it('shows each with nickname, blog and newest entry', () => {
+    show(list, [aPerson(), nobody], MIDDLE);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(list.heading);
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
+    expect(hrefs('菜の花')).toEqual(['/nanohana-daidokoro/']);
+    expect(screen.getByText('菜の花台所')).toBeTruthy();
+    expect(screen.getByText('とんび').tagName).toBe('B');
+  });
+
+  it('R2.2.18 turns pages at the top and at the bottom', () => {
+    show(list, [aPerson()], MIDDLE);
+    expect(hrefs('前のページ')).toEqual([list.pathOf(1), list.pathOf(1)]);
+    expect(hrefs('次のページ')).toEqual([list.pathOf(3), list.pathOf(3)]);
+  });
+
+  it('says so where there is nobody', () => {
+    show(list, [], { totalCount: 0 });
+    expect(screen.getByText(/ありません|いません/)).toBeTruthy();
+  });
+
+  it('says whose entry it is, where it is one’s', () => {
+    show(list);
+    const links = screen.queryAllByRole('link', { name: '梅を干す日' });
+    const about = links.filter((link) => link.closest('li') === null);
+    expect(about.map((link) => link.getAttribute('href'))).toEqual(
+      list.isOfEntry ? [`/hidamari-yonin/entry-${ENTRY_ID}.html`] : [],
+    );
+  });
+
+  it.each(TEMPLATE_NAMES)('comes alive in %s without a change of what was drawn', (template) => {
+    const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE).travelled();
+    const { View } = list.exposed;
+    const page = hydrated(<View id="" template={template} />, { store, template });
+    expect(page.complaints).toEqual([]);
+    expect(page.container.textContent).toContain('とんび');
+  });
+
+  it('has a head of its own for each page', () => {
+    const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE);
+    const head = list.exposed.head(store.getState());
+    expect(head).toMatchObject({
+      canonicalPath: list.pathOf(2),
+      prevPath: list.pathOf(1),
+      nextPath: list.pathOf(3),
+    });
+    expect(head.title).toMatch(/（2ページ目）｜ひだまり四人ぐらし$/);
+    expect(head.description).toMatch(/「ひだまり四人ぐらし」.*（2ページ目）$/);
+    expect(head.jsonLd).toMatchObject([
+      {
+        '@type': 'ItemList',
+        numberOfItems: 25,
+        itemListElement: [{ position: 11, url: 'https://blog.test/nanohana-daidokoro/' }],
+      },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  it('cannot have one before its load', () => {
+    const { store } = aPeopleStore(list);
+    const state = store.getState();
+    const match = { ...state.page.match, params: { ...state.page.match.params, page: '9' } };
+    expect(() => list.exposed.head({ ...state, page: { ...state.page, match } })).toThrow(
+      'before it was loaded',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { blogTopPath, entryPath } from '@engawa/contract';
+import type { Person } from '@engawa/api-client/model/person.ts';
+import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+
+/** An entry without a title still needs a name to be linked by. */
+export const shownTitle = (title: string): string => (title.trim() === '' ? '無題' : title);
+
+/** A person as lists show him: his blog, and what he has written last. */
+export const toListed = ({
+  amebaId,
+  nickname,
+  image,
+  blog,
+  newestEntry,
+}: Person): ListedPerson => ({
+  id: amebaId,
+  name: nickname,
+  note: blog?.title ?? '',
+  imageUrl: image?.url ?? null,
+  href: blog && blogTopPath(amebaId),
+  newest: newestEntry && {
+    href: entryPath(amebaId, newestEntry.entryId),
+    title: shownTitle(newestEntry.title),
+  },
+});

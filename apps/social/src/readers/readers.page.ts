@@ -1,0 +1,21 @@
+import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
+import { peoplePage } from '../people/peoplePage.ts';
+
+/** Who reads a blog (R2.2.12). */
+export const exposed = peoplePage({
+  name: 'Readers',
+  pageType: 'blog-reader',
+  files: ['reader.html', 'reader-{page}.html'],
+  pathOf: (amebaId, page) =>
+    page === 1 ? `/${amebaId}/reader.html` : `/${amebaId}/reader-${page}.html`,
+  list: 'reader',
+  get: getBlogReaders,
+  texts: {
+    title: '読者',
+    unit: '人',
+    emptyIcon: 'user',
+    emptyTitle: 'まだ読者がいません',
+    emptyText: 'フォローすると、ここに並びます。',
+  },
+  describe: (owner) => `「${owner}」を読んでいる人の一覧です。`,
+});

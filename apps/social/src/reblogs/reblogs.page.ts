@@ -1,0 +1,22 @@
+import { reblogsPath } from '@engawa/contract';
+import { getBlogReblogs } from '@engawa/api-client/resources/blogReblogs.ts';
+import { peoplePage } from '../people/peoplePage.ts';
+
+/** Who has reblogged an entry (R3.14). */
+export const exposed = peoplePage({
+  name: 'Reblogs',
+  pageType: 'blog-reblog',
+  files: ['reblog-{entryId}.html', 'reblog{page}-{entryId}.html'],
+  pathOf: (amebaId, page, entryId = '') => reblogsPath(amebaId, entryId, page),
+  list: 'reblog',
+  get: getBlogReblogs,
+  texts: {
+    title: 'リブログした人',
+    unit: '人',
+    emptyIcon: 'reblog',
+    emptyTitle: 'まだリブログされていません',
+    emptyText: 'リブログされると、ここに並びます。',
+  },
+  describe: (owner) => `「${owner}」の記事をリブログした人の一覧です。`,
+  isNoIndex: true,
+});

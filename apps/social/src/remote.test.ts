@@ -1,0 +1,37 @@
+import { claimsOverlap, compileClaim } from '@engawa/contract';
+import { modules } from './remote.ts';
+
+const pages = Object.values(modules).filter((exposed) => exposed.kind === 'page');
+const claims = pages.flatMap((page) => page.claims);
+
+describe('what the remote answers for', () => {
+  it.each([
+    ['R2.2.12', 'reader.html', 'blog-reader', {}],
+    ['R2.2.12', 'reader-2.html', 'blog-reader', { page: '2' }],
+    ['R2.2.13', 'favorite.html', 'blog-favorite', {}],
+    ['R2.2.13', 'favorite-3.html', 'blog-favorite', { page: '3' }],
+    ['R2.2.14', 'bookmark.html', 'blog-bookmark', {}],
+    ['R2.2.14', 'bookmark-1.html', 'blog-bookmark', { page: '1' }],
+    ['R2.2.16', 'iine-7.html', 'blog-iine-entry', { entryId: '7' }],
+    ['R2.2.16', 'iine2-7.html', 'blog-iine-entry', { page: '2', entryId: '7' }],
+    ['R2.2.16', 'reblog-7.html', 'blog-reblog', { entryId: '7' }],
+    ['R2.2.16', 'reblog4-7.html', 'blog-reblog', { page: '4', entryId: '7' }],
+  ])('%s %s is %s', (_requirement, file, pageType, params) => {
+    const found = claims
+      .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
+      .find((one) => one.params !== null);
+    expect(found).toEqual({ pageType, params });
+  });
+
+  it.each(['reader-0.html', 'reader-.html', 'iine-.html', 'iine0-7.html', 'reblog-0.html'])(
+    'is no address: %s',
+    (file) => {
+      expect(claims.filter((claim) => compileClaim(claim)(file) !== null)).toEqual([]);
+    },
+  );
+
+  it('claims no address twice', () => {
+    const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
+    expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Count } from '../Count/Count.tsx';
+import styles from './ListPanel.module.scss';
+
+/**
+ * A page that is one list: its heading, the page's only h1, with how many there are.
+ * @param count left out where it says nothing   @param lead what the list is about
+ */
+export const ListPanel = ({
+  title,
+  count,
+  unit = '',
+  lead,
+  children,
+}: {
+  title: string;
+  count?: number;
+  /** such as 人 or 件 */
+  unit?: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className={styles['ListPanel']}>
+    <h1 className={styles['ListPanel-title']}>
+      {title}
+      {count !== undefined && (
+        <Count className={styles['ListPanel-count']} value={count} unit={unit} />
+      )}
+    </h1>
+    {lead && <p className={styles['ListPanel-lead']}>{lead}</p>}
+    <div>{children}</div>
+  </section>
+);
