@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from './arrival.ts';
-import { awaken } from './slots.ts';
+import { awaken, showIntent } from './slots.ts';
 import { until } from './until.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,10 +12,12 @@ declare global {
   }
 }
 
+const IN_SITE = 'html[data-in-site]';
+
 /** Brings a page to life until its links open within the document, and marks the document. */
 export const awakenLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void> => {
   await awaken(page);
-  await page.waitForSelector('html[data-in-site]');
+  await page.waitForSelector(IN_SITE);
   await page.evaluate(() => {
     window.engawaDocument = 'the first';
   });
@@ -38,10 +40,12 @@ export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<
 const pageContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const TOLD_OF_THE_WAY = new Set(['data-hydrated']);
+    // React names the ids that it makes after the way, too
+    const MADE_ID = /_[rR]_[0-9a-z]+_/g;
     const attributeOf = (element: Element, name: string) =>
       name === 'style' && element instanceof HTMLElement
         ? element.style.cssText
-        : element.getAttribute(name);
+        : element.getAttribute(name)?.replaceAll(MADE_ID, 'made');
     const linesOf = (node: Node): string[] => {
       if (node instanceof Text) return [node.data];
       if (!(node instanceof Element)) return [];
@@ -86,7 +90,8 @@ export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise
   const { page } = reader;
   assert.ok(await isSameDocument(page), `${page.url()} was loaded as a document`);
   await stranger.open(page.url());
-  await awaken(stranger.page);
+  await showIntent(stranger.page);
+  await stranger.page.waitForSelector(IN_SITE);
   const factsOf = async (seen: Page) => ({
     attributes: await seen.$eval('html', ({ dataset }) => ({ ...dataset, inSite: undefined })),
     head: await headHtml(seen),

@@ -84,7 +84,8 @@ for (const [what, spoil] of [
         const { pathname } = new URL(request.url());
         if (pathname !== (spoil === 'other' ? '/_routes' : '/_api')) return 'untouched';
         if (spoil === 'broken') await request.abort('connectionreset');
-        else await request.respond({ status: spoil === 'busy' ? 503 : 404, body: '{}' });
+        else if (spoil === 'busy') await request.respond({ status: 503, body: '{}' });
+        else await request.respond({ status: 204 });
         return 'handled';
       });
       const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 4);

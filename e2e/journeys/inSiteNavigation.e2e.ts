@@ -49,6 +49,35 @@ for (const { template, amebaId } of BLOGS)
     }),
   );
 
+/** Pages of a blog that its pages link to, by their last segment. */
+const LIST_PAGES = [
+  'entrylist.html',
+  'entrylist-2.html',
+  'themelist.html',
+  'archivelist.html',
+  'archive-202611.html',
+  'popular.html',
+  'amemberentrylist.html',
+];
+
+test(
+  'R2.2.3 lists of entries open within the document as the server draws them, and so does the front page',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const stranger = await visitor();
+    const { page } = reader;
+    const [{ amebaId } = LONG_BLOG] = BLOGS;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await awakenLinks(reader);
+    for (const path of [...LIST_PAGES.map((file) => `/${amebaId}/${file}`), '/', `/${amebaId}/`]) {
+      await writeLink(page, path);
+      await followAt(page, WRITTEN);
+      await assertAsDrawn(reader, stranger);
+    }
+    assertQuiet(reader);
+  }),
+);
+
 test(
   'R2.1.9 R4.12 back and forth keep the document, and find the reader’s place within 2 px',
   journey(async ({ product, visitor }) => {

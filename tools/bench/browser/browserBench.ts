@@ -9,6 +9,7 @@ import { median, medians } from '../report/statistics.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
 import { executedScriptBytes } from './executedScripts.ts';
 import { likePage, watchLikes, type Liking } from './likePage.ts';
+import { openNext, type Opening } from './openNext.ts';
 import { pagesOf, type BenchPage } from './pages.ts';
 import { readPage, type Reading } from './readPage.ts';
 import { scriptBeforePaint } from './scriptBeforePaint.ts';
@@ -27,6 +28,7 @@ export type BrowserFigures = BenchPage & {
   /** code that a guest's browser runs without being asked to */
   readonly scriptBeforeInteractionBytes: number;
   readonly liking: Liking;
+  readonly opening: Opening;
 };
 
 const VISITS = 5;
@@ -95,6 +97,12 @@ const measureLiking = async (
   }
 };
 
+const measureOpening = async (browser: Browser, url: string, visits: number): Promise<Opening> => {
+  const openings: Opening[] = [];
+  for (let visit = 0; visit < visits; visit += 1) openings.push(await openNext(browser, url));
+  return medians(openings);
+};
+
 /** Measures blog top and newest entry of each template in a browser with a slow processor and line. */
 export const benchBrowser = async (
   { host }: BenchProduct,
@@ -112,7 +120,8 @@ export const benchBrowser = async (
       const script = await measureScript(browser, `${host}${page.path}`, visits);
       const reading = await measureReading(browser, host, page.path, visits);
       const liking = await measureLiking(browser, host, page.path, visits);
-      figures.push({ ...page, ...reading, ...script, liking });
+      const opening = await measureOpening(browser, `${host}${page.path}`, visits);
+      figures.push({ ...page, ...reading, ...script, liking, opening });
     }
     return figures;
   } finally {

@@ -42,6 +42,7 @@ const PAGE_BUDGETS: readonly Budget<BrowserFigures>[] = [
   { name: 'blocking while it comes alive, ms', of: (f) => f.reading.hydrationTbtMs, atMost: 100 },
   { name: 'like is heard, ms', of: (f) => f.liking.heardMs, atMost: 100 },
   { name: 'like is done, ms', of: (f) => f.liking.doneMs, atMost: 1000 },
+  { name: 'next entry opens, ms', of: (f) => f.opening.atOnceMs, atMost: 200 },
   { name: 'writes for one like', of: (f) => f.liking.writes, atMost: 1 },
 ];
 

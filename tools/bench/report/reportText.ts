@@ -61,6 +61,8 @@ const nameOf = ({ template, kind }: BrowserFigures) => `${template} ${kind}`;
 
 const LIKING_HEADS = ['member likes', 'heard ms', 'done ms', 'INP ms', 'TBT ms', 'writes'];
 
+const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms'];
+
 const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   tableText(
     READING_HEADS,
@@ -75,6 +77,10 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
       const { heardMs, doneMs, inpMs, tbtMs, writes } = page.liking;
       return [nameOf(page), heardMs, doneMs, inpMs, tbtMs, writes];
     }),
+  ),
+  tableText(
+    OPENING_HEADS,
+    pages.map((page) => [nameOf(page), page.opening.atOnceMs, page.opening.hoveredMs]),
   ),
 ];
 

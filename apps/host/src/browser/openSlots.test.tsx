@@ -69,6 +69,9 @@ class FakeObserver {
     this.targets.push(target);
   }
   unobserve() {}
+  disconnect() {
+    this.targets.length = 0;
+  }
 }
 
 const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
@@ -211,5 +214,29 @@ describe('opening of slots', () => {
     await opener.open(slot('social/B'));
     expect(loads).toEqual(['social/A']);
     expect(slot('social/A').textContent).toBe('A');
+  });
+
+  it('after a page was turned it watches what stands, and loads the data of what is new', async () => {
+    const { opener, slot, live, loads } = await aDocument();
+    opener.watch();
+    const drawn = new Set(['entry/Page:0', 'social/A:1']);
+    opener.turnPage(drawn);
+    const seen = ['entry/Page', 'social/A', 'social/B'].map((module) => ({
+      isIntersecting: true,
+      target: slot(module),
+    }));
+    for (const see of observers) see(seen);
+    while (live().length < 3) await new Promise((next) => setTimeout(next, 0));
+    expect(loads).toEqual(['social/B']);
+  });
+
+  it('a slot whose page was turned while its code was on the way is left alone', async () => {
+    const { opener, slot, live, left } = await aDocument();
+    const lost = slot('social/A');
+    const opening = opener.open(lost);
+    lost.remove();
+    expect(await opening).toBe(false);
+    expect(live()).not.toContain('social/A:1');
+    expect(left).toEqual(['social/A:1']);
   });
 });

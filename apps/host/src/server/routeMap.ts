@@ -2,8 +2,8 @@ import type { ReleaseSet } from '../remotes/release.ts';
 import { claimsOf } from '../remotes/releaseFollower.server.ts';
 import { compressed } from '../render/compressed.ts';
 import { filesOfReleases } from '../render/releaseFiles.ts';
-import { ROUTE_MAP_PATH, type RouteMap } from '../routes/routeMap.ts';
-import { sendText, type Exchange, type Handler } from './exchange.ts';
+import type { RouteMap } from '../routes/routeMap.ts';
+import type { Exchange, Handler } from './exchange.ts';
 import { sendPage } from './sendPage.ts';
 import { servedPageOf, type ServedPage } from './servedPage.ts';
 
@@ -51,7 +51,7 @@ const serve = (map: RouteMap): ServedPage => {
 const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 
 /**
- * `GET /_routes?releases=…`: the route map of the release set that is live; 404 for any other, which
+ * `GET /_routes?releases=…`: the route map of the release set that is live; 204 for any other, which
  * tells a document that pages are drawn by other releases by now.
  */
 export const createRouteMapAddress = (
@@ -62,7 +62,9 @@ export const createRouteMapAddress = (
   return async (exchange) => {
     const set = currentSet();
     if (setAskedFor(exchange) !== set.id) {
-      sendText(exchange, 404, `${ROUTE_MAP_PATH}: another release set is live\n`);
+      // no fault, which a browser would tell its reader of: the document is older than the releases
+      exchange.response.writeHead(204, { 'Cache-Control': 'no-store' });
+      exchange.response.end();
       return;
     }
     if (served?.id !== set.id) served = { id: set.id, page: serve(routeMapOf(set, assetsOrigin)) };

@@ -11,7 +11,7 @@ const releasesOfDocument = () => document.documentElement.getAttribute('data-rel
 export const fetchRouteMap = async (): Promise<RouteMap | null> => {
   const releases = releasesOfDocument();
   const answer = await fetch(`${ROUTE_MAP_PATH}?releases=${encodeURIComponent(releases)}`);
-  if (answer.status === 404) return null;
+  if (answer.status === 204) return null;
   if (!answer.ok) throw new Error(`${ROUTE_MAP_PATH} answered ${answer.status}`);
   // written by the host of this very release set, whose scripts these are
   return (await answer.json()) as RouteMap;

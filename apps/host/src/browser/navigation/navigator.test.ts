@@ -1,0 +1,226 @@
+/** @jest-environment jsdom */
+import { NO_FRAME } from '../../state/frameSlice.ts';
+import { createPageStore } from '../pageStore.ts';
+import type { LoadedView, ViewOutcome } from './loadedView.ts';
+import { createNavigator } from './navigator.ts';
+import type { ViewLoad } from './prefetcher.ts';
+
+// react-router's own history; its public file holds what jest cannot read
+jest.mock('react-router', () => ({
+  UNSAFE_createBrowserHistory: jest.requireActual(
+    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
+  ).createBrowserHistory,
+}));
+
+const DOCUMENT: ViewOutcome = { kind: 'document' };
+
+const aView = (name: string): LoadedView => ({
+  kind: 'view',
+  slices: [],
+  state: { frame: NO_FRAME },
+  head: { title: name, description: '', canonicalPath: '/', ogType: 'blog' },
+  blog: null,
+  parts: new Map(),
+  slotKeys: [],
+  html: new Map(),
+  personal: null,
+});
+
+const pathOf = () => location.pathname + location.hash;
+const turn = () => new Promise((next) => setTimeout(next, 0));
+
+/** A document at `/a/` whose pages arrive when the test says so. */
+const aDocument = () => {
+  history.pushState(null, '', '/a/');
+  const loads = new Map<string, PromiseWithResolvers<ViewOutcome>>();
+  const aborted: string[] = [];
+  const shown: string[] = [];
+  const left: (string | undefined)[] = [];
+  const reports: unknown[] = [];
+  const unread = () => Promise.reject(new Error('nothing is read here'));
+  const pageStore = createPageStore(
+    {},
+    { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
+  );
+  const { open, rest } = createNavigator({
+    living: {
+      pageStore,
+      slots: {
+        slotHost: {} as never,
+        open: () => undefined,
+        whenSettled: async () => true,
+        forgetLost: () => undefined,
+      },
+      report: (_code, _what, error) => void reports.push(error),
+    },
+    views: {
+      take: (path): ViewLoad => {
+        const load = Promise.withResolvers<ViewOutcome>();
+        loads.set(path, load);
+        return { outcome: load.promise, abort: () => void aborted.push(path) };
+      },
+    },
+    show: ({ head }) => void shown.push(head.title),
+    onShown: () => undefined,
+    leave: (href) => void left.push(href),
+  });
+  const arrives = async (path: string, outcome: ViewOutcome | Error) => {
+    const load = loads.get(path);
+    if (!load) throw new Error(`${path} is not on its way`);
+    if (outcome instanceof Error) load.reject(outcome);
+    else load.resolve(outcome);
+    await turn();
+  };
+  const opens = (path: string, state?: Parameters<typeof open>[1]) =>
+    void open(new URL(path, location.href), state);
+  const state = () =>
+    pageStore.store.getState() as {
+      navigation: { isLoading: boolean; isHashChange: boolean };
+      adPerf: { spaStatus: string | null };
+    };
+  return { opens, rest, arrives, aborted, shown, left, reports, state };
+};
+
+const scrolledTo: number[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolledTo.length = 0;
+  Object.assign(window, {
+    scrollY: 0,
+    scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
+  });
+});
+
+/** Goes in the history as the browser's buttons do. */
+const travel = async (steps: number) => {
+  const arrived = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
+  history.go(steps);
+  await arrived;
+  await turn();
+};
+
+describe('opening a page within the document', () => {
+  it('R4.12 R4.17 changes the address when the page is there, and not before', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
+    await page.arrives('/a/entry-1.html', aView('1'));
+    expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/entry-1.html', false]);
+    expect(page.shown).toEqual(['1']);
+    expect(page.state().adPerf.spaStatus).toBe('client-updated');
+    expect(scrolledTo).toEqual([0]);
+  });
+
+  it('the last wish counts: what it overtakes is given up and never shown', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    page.opens('/a/entry-2.html');
+    expect(page.aborted).toEqual(['/a/entry-1.html']);
+    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-2.html', aView('2'));
+    expect([page.shown, pathOf()]).toEqual([['2'], '/a/entry-2.html']);
+  });
+
+  it('what fails after it was overtaken disturbs nobody', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    page.opens('/a/entry-2.html');
+    await page.arrives('/a/entry-1.html', new Error('no code'));
+    expect([page.left, page.reports]).toEqual([[], []]);
+  });
+
+  it.each<[string, ViewOutcome | Error, number]>([
+    ['only the server can show', DOCUMENT, 0],
+    ['fails', new Error('no code'), 1],
+  ])('a page that %s is left to the browser', async (_what, outcome, reports) => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html#main');
+    await page.arrives('/a/entry-1.html', outcome);
+    expect(page.left).toEqual([`${location.origin}/a/entry-1.html#main`]);
+    expect(page.reports).toHaveLength(reports);
+    expect([page.shown, pathOf()]).toEqual([[], '/a/']);
+  });
+
+  it('R2.1.7 follows a redirect to the page it leads to', async () => {
+    const page = aDocument();
+    page.opens('/a/videolist-1.html');
+    await page.arrives('/a/videolist-1.html', { kind: 'redirect', location: '/a/videolist.html' });
+    await page.arrives('/a/videolist.html', aView('list'));
+    expect([page.shown, pathOf()]).toEqual([['list'], '/a/videolist.html']);
+  });
+
+  it('R2.1.7 a redirect to the same location is an error, told by the server', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', { kind: 'redirect', location: '/a/entry-1.html' });
+    expect(page.reports).toMatchObject([{ message: 'Redirect to same location' }]);
+    expect(page.left).toEqual([`${location.origin}/a/entry-1.html`]);
+  });
+
+  it('a redirect to another site is the browser’s', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', {
+      kind: 'redirect',
+      location: 'https://elsewhere.example/',
+    });
+    expect(page.left).toEqual(['https://elsewhere.example/']);
+  });
+
+  it('R2.1.9 leaves the reader where he stands where the navigation says so', async () => {
+    const page = aDocument();
+    page.opens('/a/page-2.html', { ignoresScroll: true });
+    await page.arrives('/a/page-2.html', aView('2'));
+    expect(scrolledTo).toEqual([]);
+  });
+
+  it('comes to rest when asked to', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    page.rest();
+    await page.arrives('/a/entry-1.html', aView('1'));
+    expect([page.shown, page.state().navigation.isLoading]).toEqual([[], false]);
+  });
+});
+
+describe('going back and forth', () => {
+  it('R2.1.9 opens the page again and finds the reader’s place', async () => {
+    const page = aDocument();
+    Object.assign(window, { scrollY: 640 });
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', aView('1'));
+    Object.assign(window, { scrollY: 33 });
+    await travel(-1);
+    expect([pathOf(), page.shown]).toEqual(['/a/', ['1']]);
+    await page.arrives('/a/', aView('top'));
+    expect(page.shown).toEqual(['1', 'top']);
+    expect(scrolledTo.at(-1)).toBe(640);
+    await travel(1);
+    await page.arrives('/a/entry-1.html', aView('1 again'));
+    expect(scrolledTo.at(-1)).toBe(33);
+  });
+
+  it('a page that cannot be opened is loaded at its address', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', aView('1'));
+    await travel(-1);
+    await page.arrives('/a/', DOCUMENT);
+    expect(page.left).toEqual([`${location.origin}/a/`]);
+  });
+
+  it('R2.1.9 a change of the fragment is marked, opens nothing and finds the place', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', aView('1'));
+    // as the browser does for a link of the page
+    history.pushState(null, '', '#main');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(page.state().navigation.isHashChange).toBe(true);
+    Object.assign(window, { scrollY: 500 });
+    await travel(-1);
+    await travel(1);
+    expect([page.shown, pathOf()]).toEqual([['1'], '/a/entry-1.html#main']);
+    expect(scrolledTo.at(-1)).toBe(500);
+  });
+});
