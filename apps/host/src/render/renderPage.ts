@@ -1,6 +1,7 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
+import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
@@ -98,7 +99,14 @@ export const renderPage = async (
   for (const module of drawn.broken) {
     if (!dead.has(module)) report(module, `${module} was not drawn`);
   }
-  const identity = new TextEncoder().encode(drawn.html);
+  const text = request.forDomain
+    ? await pageForDomain(drawn.html, {
+        ...request.forDomain,
+        hostOrigin: setup.origins.host,
+        canonicalUrl: setup.origins.host + (target.kind === 'page' ? target.match.path : '/'),
+      })
+    : drawn.html;
+  const identity = new TextEncoder().encode(text);
   const brotli = compressed(identity);
   recorder.ended('compressMs');
   return { ...withoutBody(outcome, failures), identity, brotli };

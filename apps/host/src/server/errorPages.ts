@@ -1,3 +1,6 @@
+import { pageForDomain } from '../domains/pageForDomain.ts';
+import { compressed } from '../render/compressed.ts';
+import type { RenderedPage } from '../render/protocol.ts';
 import type { RenderPool } from '../render/renderPool.server.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
@@ -7,32 +10,57 @@ export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
 export type ErrorPages = ReadonlyMap<ErrorStatus, ServedPage>;
 
+/** Where a page stands: on the site, or on a domain that is not the service's. */
+export type Ground = 'site' | 'domain';
+
+export type ErrorPagesSetup = {
+  /** the host's own release, all that these pages are made of */
+  readonly hostVersion: string;
+  readonly hostOrigin: string;
+  /** headers of every page */
+  readonly common: Readonly<Record<Ground, HeaderList>>;
+};
+
 const RETRY_AFTER_S = 5;
 
-/**
- * Draws every error page once, so that one can be shown when nothing can be drawn any more.
- * @param hostVersion the host's own release, all that these pages are made of
- */
+/** The same page for a domain: all its links lead to the site. */
+const forDomain = async (page: RenderedPage, hostOrigin: string): Promise<RenderedPage> => {
+  const html = await pageForDomain(new TextDecoder().decode(page.identity), {
+    amebaId: null,
+    hostOrigin,
+    canonicalUrl: `${hostOrigin}/`,
+  });
+  const identity = new TextEncoder().encode(html);
+  return { ...page, identity, brotli: compressed(identity) };
+};
+
+const served = (page: RenderedPage, status: ErrorStatus, common: HeaderList): ServedPage =>
+  servedPageOf(
+    { ...page, status, cacheTags: [] },
+    {
+      ...common,
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? { 'Retry-After': RETRY_AFTER_S } : {}),
+    },
+  );
+
+/** Draws every error page once, so that one can be shown when nothing can be drawn any more. */
 export const drawErrorPages = async (
-  pool: RenderPool,
-  hostVersion: string,
-  common: HeaderList,
-): Promise<ErrorPages> => {
-  const pages = await Promise.all(
+  pool: Pick<RenderPool, 'render'>,
+  { hostVersion, hostOrigin, common }: ErrorPagesSetup,
+): Promise<Readonly<Record<Ground, ErrorPages>>> => {
+  const drawn = await Promise.all(
     ERROR_STATUSES.map(async (status) => {
-      const page = await pool.render({
+      const site = await pool.render({
         target: { kind: 'error', status },
         versions: { host: hostVersion },
         nowMs: 0,
         context: null,
       });
-      const headers = {
-        ...common,
-        'Cache-Control': 'no-store',
-        ...(status === 503 ? { 'Retry-After': RETRY_AFTER_S } : {}),
-      };
-      return [status, servedPageOf({ ...page, status, cacheTags: [] }, headers)] as const;
+      return { status, site, domain: await forDomain(site, hostOrigin) };
     }),
   );
-  return new Map(pages);
+  const pagesOf = (ground: Ground): ErrorPages =>
+    new Map(drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]));
+  return { site: pagesOf('site'), domain: pagesOf('domain') };
 };

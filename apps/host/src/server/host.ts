@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { errorCodeIn } from '@engawa/contract';
+import { createDomainDirectory } from '../domains/domainDirectory.ts';
+import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
 import { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
@@ -22,7 +24,7 @@ import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
 import { createHostServer } from './router.ts';
 import { hostRoutes } from './routes.ts';
-import { pageSecurityHeaders } from './securityHeaders.ts';
+import { domainPageHeaders, pageSecurityHeaders } from './securityHeaders.ts';
 
 const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
@@ -131,18 +133,29 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
 
   goLive(follower.set);
   const pageHeaders = pageSecurityHeaders(config, bootScript);
-  const errorPages = await drawErrorPages(pool, own.record.version, pageHeaders);
+  const common = { site: pageHeaders, domain: domainPageHeaders(config, bootScript) };
+  const errorPages = await drawErrorPages(pool, {
+    hostVersion: own.record.version,
+    hostOrigin: origins.host,
+    common,
+  });
   await follower.start();
   const pages = createPageService({
     pool,
     cache,
     errorPages,
-    common: pageHeaders,
+    common,
+    hostOrigin: origins.host,
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),
     now,
   });
   addHostGauges(metrics, { cache, pool, follower, registryReadMs: () => registryReadMs });
+  const placeOf = createDomainDirectory({
+    ownHosts: new Set([origins.host, origins.platform].map((origin) => new URL(origin).hostname)),
+    findAmebaId: createFindAmebaId(config.platformAddress),
+    onFailure: (host, err) => log.warn({ host, err }, 'nobody says whose a domain is'),
+  });
   let isDraining = false;
   const server = createHostServer(
     hostRoutes({
@@ -160,6 +173,7 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     }),
     pages,
     createObserver(log, figures.answered),
+    { placeOf },
   );
   server.once('error', (error) => {
     process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);

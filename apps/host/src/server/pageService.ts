@@ -8,7 +8,10 @@ import {
   type RenderPool,
 } from '../render/renderPool.server.ts';
 import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
-import type { ErrorPages, ErrorStatus } from './errorPages.ts';
+import type { Domain } from '../domains/domain.ts';
+import { domainAddress } from '../domains/domainAddress.ts';
+import { resolveOnDomain } from '../domains/resolveOnDomain.ts';
+import type { ErrorPages, ErrorStatus, Ground } from './errorPages.ts';
 import { createRefusalLog } from './observability/refusalLog.ts';
 import type { Visit } from './observability/visit.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
@@ -17,8 +20,10 @@ import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from '
 export type PageServiceOptions = {
   readonly pool: Pick<RenderPool, 'render'>;
   readonly cache: PageCache;
-  readonly errorPages: ErrorPages;
-  readonly common: HeaderList;
+  /** as they stand on the site, and on domains that are not the service's */
+  readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
+  readonly common: Readonly<Record<Ground, HeaderList>>;
+  readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
   readonly now: () => number;
@@ -103,14 +108,16 @@ const ownLocation = (location: string | null, path: string): string => {
 };
 
 /** One shell for all versions: else whoever makes up addresses fills the cache. */
-const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string) =>
-  `${set.id}|${target.kind === 'shell' ? '/_shell/' : path}`;
+const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string, domain: Domain | null) =>
+  `${set.id}|${domain?.host ?? ''}${target.kind === 'shell' ? '/_shell/' : path}`;
+
+const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
 
 const isKeyOf = (key: string, setId: string) => key.startsWith(`${setId}|`);
 
 /** Answers addresses with pages: route, cache, drawing, error page. */
 export const createPageService = (options: PageServiceOptions) => {
-  const { pool, cache, errorPages } = options;
+  const { pool, cache, hostOrigin } = options;
   const refusals = createRefusalLog();
   let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
 
@@ -123,8 +130,8 @@ export const createPageService = (options: PageServiceOptions) => {
     return table.resolve;
   };
 
-  const errorPage = (status: ErrorStatus): ServedPage => {
-    const page = errorPages.get(status);
+  const errorPage = (status: ErrorStatus, ground: Ground = 'site'): ServedPage => {
+    const page = options.errorPages[ground].get(status);
     if (!page) throw new Error(`there is no error page for ${status}`);
     return page;
   };
@@ -136,10 +143,20 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
-  const draw = async (target: DrawTarget, versions: Versions, path: string, visit: Visit) => {
-    const nowMs = options.now();
-    const { context } = visit;
-    const first = await pool.render({ target, versions, nowMs, context });
+  const draw = async (
+    target: DrawTarget,
+    versions: Versions,
+    path: string,
+    visit: Visit,
+    domain: Domain | null,
+  ) => {
+    const asked = {
+      target,
+      nowMs: options.now(),
+      context: visit.context,
+      ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
+    };
+    const first = await pool.render({ ...asked, versions });
     report(path, first, visit);
     if (first.brokenRemote === null) return { drawn: first, versions };
     const lastGood = options.lastGoodOf(first.brokenRemote);
@@ -147,7 +164,7 @@ export const createPageService = (options: PageServiceOptions) => {
       return { drawn: first, versions };
     }
     const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
-    const second = await pool.render({ target, versions: earlier, nowMs, context });
+    const second = await pool.render({ ...asked, versions: earlier });
     report(path, second, visit);
     return { drawn: second, versions: earlier };
   };
@@ -157,20 +174,24 @@ export const createPageService = (options: PageServiceOptions) => {
     live: Versions,
     path: string,
     visit: Visit,
+    domain: Domain | null,
   ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, live, path, visit);
+    const { drawn, versions } = await draw(target, live, path, visit, domain);
+    const ground = groundOf(domain);
     if (drawn.status === 302) {
-      return { page: redirectPageOf(ownLocation(drawn.location, path)), maxAgeS: 0 };
+      const location = ownLocation(drawn.location, path);
+      const there = domain ? domainAddress(location, domain.amebaId, hostOrigin) : location;
+      return { page: redirectPageOf(there), maxAgeS: 0 };
     }
     if (drawn.identity.length === 0) {
-      return { page: errorPage(drawn.status as ErrorStatus), maxAgeS: 0 };
+      return { page: errorPage(drawn.status as ErrorStatus, ground), maxAgeS: 0 };
     }
     const status = target.kind === 'not-yet' ? 501 : drawn.status;
     const wholeMaxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;
     const maxAgeS =
       drawn.failures.length > 0 ? Math.min(wholeMaxAgeS, INCOMPLETE_MAX_AGE_S) : wholeMaxAgeS;
     const headers = {
-      ...(documentTypeOf(target) ? DOCUMENT_HEADERS : options.common),
+      ...(documentTypeOf(target) ? DOCUMENT_HEADERS : options.common[ground]),
       'Cache-Control':
         status === 200
           ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
@@ -188,22 +209,33 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   /**
-   * @param path raw path  @param search with its question mark, or empty; only redirects keep it
+   * @param asked raw path  @param search with its question mark, or empty; only redirects keep it
    * @param visit told what the answer is
+   * @param domain a blog's own, where the request is for one; its paths begin below the blog
    * @returns never rejects: a fault becomes its error page
    */
-  const answer = async (path: string, search: string, visit: Visit): Promise<PageAnswer> => {
+  const answer = async (
+    asked: string,
+    search: string,
+    visit: Visit,
+    domain: Domain | null = null,
+  ): Promise<PageAnswer> => {
     const set = options.currentSet();
-    const resolution = resolverOf(set)(path, search);
+    const resolve = resolverOf(set);
+    const resolution = domain
+      ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
+      : resolve(asked, search);
+    const path = domain ? `/${domain.amebaId}${asked}` : asked;
+    const ground = groundOf(domain);
     visit.route = routeOf(resolution);
     if (resolution.kind === 'redirect') {
       return { kind: 'redirect', status: 301, location: resolution.location };
     }
     const target = targetOf(resolution, path);
-    if (!target) return { kind: 'page', page: errorPage(404) };
+    if (!target) return { kind: 'page', page: errorPage(404, ground) };
     try {
-      const { page, state } = await cache.get(cacheKeyOf(set, target, path), () =>
-        fill(target, versionsOf(set), path, visit),
+      const { page, state } = await cache.get(cacheKeyOf(set, target, path, domain), () =>
+        fill(target, versionsOf(set), path, visit, domain),
       );
       visit.cache = state;
       // an error page is nobody's drawing, but it was these that decided for it
@@ -212,13 +244,13 @@ export const createPageService = (options: PageServiceOptions) => {
     } catch (error) {
       if (error instanceof OverloadedError) {
         refusals.add(visit.log);
-        return { kind: 'page', page: errorPage(503) };
+        return { kind: 'page', page: errorPage(503, ground) };
       }
       visit.log.error(
         { code: codeOfFault(error), path, releases: set.id, err: error },
         'a page could not be drawn',
       );
-      return { kind: 'page', page: errorPage(statusOfFault(error)) };
+      return { kind: 'page', page: errorPage(statusOfFault(error), ground) };
     }
   };
 

@@ -1,52 +1,13 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { listening, sendRaw, type RunningServer } from './httpServer.fixture.ts';
-import type { PageAnswer, PageService } from './pageService.ts';
-import { readBody } from './requestBody.ts';
-import { createHostServer, exactly, type Route } from './router.ts';
-import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
-import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { sendRaw } from './httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
-import { sendText } from './exchange.ts';
-import { PATIENCE } from './unreadRequests.ts';
+import { aHost, closeHosts, PAGE, pagesOf, takesForms } from './router.fixture.ts';
+import { createHostServer, exactly, type Route } from './router.ts';
+import { anErrorPage } from './servedPage.fixture.ts';
 
-const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
-
-const running: RunningServer[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(({ close }) => close()));
-});
-
-const pagesOf = (answer: (path: string) => PageAnswer | Promise<PageAnswer>): PageService => ({
-  answer: async (path) => answer(path),
-  errorPage: anErrorPage,
-});
-
-const aHost = async (
-  routes: readonly Route[] = [],
-  pages: PageService = pagesOf(() => ({ kind: 'page', page: PAGE })),
-  patience?: typeof PATIENCE,
-) => {
-  const { log, lines } = aLog('debug');
-  const answered: (readonly [route: string, status: number])[] = [];
-  const observer = createObserver(
-    log,
-    ({ visit, status }) => void answered.push([visit.route, status]),
-  );
-  const server = await listening(createHostServer(routes, pages, observer, patience));
-  running.push(server);
-  return { ...server, lines, answered };
-};
-
-const takesForms: Route = {
-  name: 'form',
-  methods: ['POST'],
-  matches: exactly('/_form'),
-  handle: async (exchange) => {
-    const body = await readBody(exchange.request, 10);
-    sendText(exchange, 200, body.toString());
-  },
-};
+afterEach(closeHosts);
 
 describe('pages over HTTP', () => {
   it('R2.1.1 come in the encoding that is liked best', async () => {
@@ -133,56 +94,6 @@ describe('methods', () => {
     expect(await answer.text()).toBe('error 405');
   });
 });
-
-const bodyIn = (raw: string) => raw.slice(raw.indexOf('\r\n\r\n') + 4);
-
-describe('what HTTP itself refuses', () => {
-  it.each([
-    ['is no request', 'nonsense\r\n\r\n'],
-    ['has a method that nobody knows', 'LOOK / HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ['has a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n'],
-    ['has too long an address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
-    [
-      'tells two lengths',
-      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
-    ],
-  ])('R2.4.1 R8.1 what %s is shown the page of 400', async (_name, bytes) => {
-    const { port, answered } = await aHost();
-    const raw = await sendRaw(port, bytes);
-    expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(raw).toContain('Content-Type: text/html; charset=utf-8\r\n');
-    expect(raw).toContain('Connection: close\r\n');
-    expect(bodyIn(raw)).toBe('error 400');
-    expect(answered).toEqual([['unread', 400]]);
-  });
-
-  it('R2.4.1 R8.1 a request that does not come to its end is shown the page of 408', async () => {
-    const hasty = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
-    const { port, answered } = await aHost([], undefined, hasty);
-    const raw = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow');
-    expect(raw).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(bodyIn(raw)).toBe('error 408');
-    expect(answered).toEqual([['unread', 408]]);
-  });
-
-  it('R2.4.1 R8.1 an expectation that cannot be met is shown the page of 417', async () => {
-    const { port, answered } = await aHost([takesForms]);
-    const raw = await sendRaw(
-      port,
-      'POST /_form HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nContent-Length: 3\r\n\r\nabc',
-    );
-    expect(raw).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
-    expect(bodyIn(raw)).toBe('error 417');
-    expect(answered).toEqual([['unread', 417]]);
-  });
-
-  it('goes on serving others', async () => {
-    const { port, origin } = await aHost();
-    await sendRaw(port, 'nonsense\r\n\r\n');
-    expect((await fetch(origin)).status).toBe(200);
-  });
-});
-
 describe('faults', () => {
   it('R2.1.10 a handler that throws shows the error page, and is reported', async () => {
     const broken: Route = {

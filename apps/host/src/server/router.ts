@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import type { Domain } from '../domains/domain.ts';
+import type { DomainDirectory } from '../domains/domainDirectory.ts';
 import { exchangeOf, sendRedirect, sendText, type Exchange, type Handler } from './exchange.ts';
 import type { Observer } from './observability/observer.ts';
 import type { PageService } from './pageService.ts';
@@ -13,6 +15,8 @@ export type Route = {
   readonly methods: readonly string[];
   readonly matches: (path: string) => boolean;
   readonly handle: Handler;
+  /** also where the Host header names another domain than the service's own */
+  readonly isOnAnyHost?: boolean;
 };
 
 export const exactly = (expected: string) => (path: string) => path === expected;
@@ -42,8 +46,12 @@ const answerFault = async (
 const bearRequestId = ({ response, visit }: Exchange) =>
   response.setHeader('X-Request-Id', visit.context.requestId);
 
-const sendPageAnswer = async (exchange: Exchange, pages: PageService): Promise<void> => {
-  const answer = await pages.answer(exchange.path, exchange.search, exchange.visit);
+const sendPageAnswer = async (
+  exchange: Exchange,
+  pages: PageService,
+  domain: Domain | null = null,
+): Promise<void> => {
+  const answer = await pages.answer(exchange.path, exchange.search, exchange.visit, domain);
   if (exchange.visit.cache !== 'hit') bearRequestId(exchange);
   if (answer.kind === 'page') {
     await sendPage(exchange, answer.page);
@@ -52,45 +60,76 @@ const sendPageAnswer = async (exchange: Exchange, pages: PageService): Promise<v
   sendRedirect(exchange, answer.status, answer.location);
 };
 
-const dispatch = async (
+/** @param domain a blog's own; null on the site, 'unknown' where nobody's pages are */
+const dispatchTo = async (
   exchange: Exchange,
-  routes: readonly Route[],
+  route: Route | undefined,
   pages: PageService,
+  domain: Domain | null | 'unknown',
 ): Promise<void> => {
   const method = exchange.request.method ?? 'GET';
-  const route = routes.find(({ matches }) => matches(exchange.path));
   const methods = route?.methods ?? READS;
+  const ground = domain === null ? 'site' : 'domain';
   if (route) {
     exchange.visit.route = route.name;
     bearRequestId(exchange);
   }
   if (!methods.includes(method)) {
     exchange.response.setHeader('Allow', methods.join(', '));
-    await sendPage(exchange, pages.errorPage(405));
-    return;
-  }
-  await (route ? route.handle(exchange) : sendPageAnswer(exchange, pages));
+    await sendPage(exchange, pages.errorPage(405, ground));
+  } else if (route) await route.handle(exchange);
+  else if (domain === 'unknown') await sendPage(exchange, pages.errorPage(404, ground));
+  else await sendPageAnswer(exchange, pages, domain);
+};
+
+/** HTTP/1.0 may leave the host out. */
+const placeOfRequest = ({ request }: Exchange, placeOf: DomainDirectory) => {
+  const { host } = request.headers;
+  if (host !== undefined) return placeOf(host);
+  return request.httpVersion === '1.0' ? 'site' : 'malformed';
+};
+
+const dispatch = async (
+  exchange: Exchange,
+  routes: readonly Route[],
+  pages: PageService,
+  placeOf: DomainDirectory,
+): Promise<void> => {
+  const found = placeOfRequest(exchange, placeOf);
+  const route = routes.find(({ matches }) => matches(exchange.path));
+  // a page out of the cache must not wait for a promise
+  if (found === 'site') return dispatchTo(exchange, route, pages, null);
+  const place = await found;
+  if (place === 'site') return dispatchTo(exchange, route, pages, null);
+  if (place === 'malformed') return sendPage(exchange, pages.errorPage(400));
+  if (place === 'unreachable') return sendPage(exchange, pages.errorPage(503, 'domain'));
+  return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place);
 };
 
 /** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
 const KEEP_ALIVE_MS = 65_000;
 const SILENCE_MS = 60_000;
 
-/**
- * Bare node:http: its own addresses first, pages for all others.
- * @param patience how long a request may take to come, in ms
- */
+export type HostServerOptions = {
+  /** how long a request may take to come, in ms */
+  readonly patience?: typeof PATIENCE;
+  /** whose pages a request is for; the site's without it, whatever host it names */
+  readonly placeOf?: DomainDirectory;
+};
+
+/** Bare node:http: its own addresses first, pages for all others. */
 export const createHostServer = (
   routes: readonly Route[],
   pages: PageService,
   observer: Observer,
-  patience = PATIENCE,
+  { patience = PATIENCE, placeOf = () => 'site' }: HostServerOptions = {},
 ): Server => {
   const server = createServer(
-    { ...patience, keepAliveTimeout: KEEP_ALIVE_MS },
+    // whoever leaves it out is shown the page for it
+    { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
       const exchange = exchangeOf(request, response, observer.begin(request));
-      void dispatch(exchange, routes, pages)
+      void dispatch(exchange, routes, pages, placeOf)
         .catch((error: unknown) => answerFault(exchange, error, pages))
         .catch((error: unknown) => {
           exchange.visit.log.error({ err: error }, 'no error page could be sent');

@@ -86,6 +86,8 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'health',
       methods: GET,
       matches: exactly('/_health'),
+      // a load balancer asks by whatever name it likes
+      isOnAnyHost: true,
       handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
     },
     {

@@ -12,7 +12,11 @@ type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
  * The policy of every page: scripts by the hash of the boot script and what that one adds, never by
  * address; a constant, so that a cached page carries no part of one response.
  */
-const contentSecurityPolicy = ({ origins, searchUrl }: PolicyFacts, boot: string) => {
+const contentSecurityPolicy = (
+  { origins, searchUrl }: PolicyFacts,
+  boot: string,
+  formsTo: readonly string[] = [],
+) => {
   const { host, assets, platform } = origins;
   return [
     "default-src 'self'",
@@ -25,7 +29,7 @@ const contentSecurityPolicy = ({ origins, searchUrl }: PolicyFacts, boot: string
     `font-src 'self' ${assets}`,
     `connect-src 'self' ${assets}`,
     // a browser applies it to the redirects that follow too
-    `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin])].join(' ')}`,
+    `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, ...formsTo])].join(' ')}`,
     "frame-src 'none'",
     "frame-ancestors 'self'",
     "object-src 'none'",
@@ -45,3 +49,15 @@ export const pageSecurityHeaders = (facts: PolicyFacts, boot: string): HeaderLis
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Speculation-Rules': '"/_speculation/v1.json"',
 });
+
+/**
+ * Headers of pages on domains that are not the service's: no script of ours runs there, so nothing is
+ * drawn ahead, and their forms lead to the site.
+ */
+export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList => {
+  const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, boot);
+  return {
+    ...headers,
+    'Content-Security-Policy': contentSecurityPolicy(facts, boot, [facts.origins.host]),
+  };
+};

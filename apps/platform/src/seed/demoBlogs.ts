@@ -104,6 +104,9 @@ export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
       ...bookmark,
     })),
   ),
+  blog_domains: files.blogs.flatMap((blog) =>
+    blog.domains.map((host): Row => ({ host, blog_id: ids.blog(blog.amebaId) })),
+  ),
   favourites: files.blogs.flatMap((blog) =>
     blog.favourites.map((amebaId, position): Row => ({
       blog_id: ids.blog(blog.amebaId),

@@ -49,6 +49,7 @@ export const blogSchema = v.object({
   }),
   bookmarks: v.array(v.object({ name: v.string(), url: v.string(), description: v.string() })),
   favourites: v.array(v.string()),
+  domains: v.optional(v.array(v.string()), []),
   avatar: v.string(),
   coverImage: v.nullable(v.string()),
   customCss: v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),

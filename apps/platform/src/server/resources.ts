@@ -21,6 +21,7 @@ import { blogReblogs } from '../reads/blogReblogs.ts';
 import { blogSkin } from '../reads/blogSkin.ts';
 import { blogThemeEntries } from '../reads/blogThemeEntries.ts';
 import { blogThemes } from '../reads/blogThemes.ts';
+import { customDomain } from '../reads/customDomain.ts';
 import { entryImage } from '../reads/entryImage.ts';
 import { hashtagRanking } from '../reads/hashtagRanking.ts';
 import { iineUsers } from '../reads/iineUsers.ts';
@@ -70,6 +71,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogRanking', blogRanking(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['newEntries', newEntries(deps)],
+    ['customDomain', customDomain(deps)],
     ['blogFeed', blogFeed(deps)],
     ['sitemap', sitemap(deps)],
     ['sitemapBlogs', sitemapBlogs(deps)],

@@ -24,6 +24,7 @@ import { getBlogNewComments } from './blogNewComments.ts';
 import { getBlogReblogs } from './blogReblogs.ts';
 import { getIineUsers } from './iineUsers.ts';
 import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
+import { getCustomDomain } from './customDomain.ts';
 import { getEntryImage } from './entryImage.ts';
 import { getHashtagRanking } from './hashtagRanking.ts';
 import { getIine } from './iine.ts';
@@ -71,6 +72,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogRanking: (read) => getBlogRanking(read)(),
   hashtagRanking: (read) => getHashtagRanking(read)(),
   newEntries: (read) => getNewEntries(read)(),
+  customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),
   blogFeed: (read) => getBlogFeed(read)(blog),
   sitemap: (read) => getSitemap(read)(),
   sitemapBlogs: (read) => getSitemapBlogs(read)({ chunk: 1 }),

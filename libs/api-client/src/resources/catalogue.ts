@@ -31,6 +31,7 @@ export const RESOURCE_PARAMS = {
   blogRanking: ['limit'],
   hashtagRanking: ['limit'],
   newEntries: ['limit'],
+  customDomain: ['host'],
   blogFeed: ['amebaId', 'blogId', 'limit'],
   sitemap: [],
   sitemapBlogs: ['chunk'],

@@ -1,0 +1,20 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { CLIENT_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
+import { getCustomDomain } from '@engawa/api-client/resources/customDomain.ts';
+
+/**
+ * Asks the platform whose a domain is.
+ * @returns null where it is nobody's  @errors rejects where the platform does not say
+ */
+export const createFindAmebaId = (platformAddress: string) => {
+  const { read } = createReadClient({
+    baseUrl: `${platformAddress}/_api`,
+    timeoutMs: CLIENT_TIMEOUT_MS,
+  });
+  return async (host: string): Promise<string | null> => {
+    const answer = await getCustomDomain(read)({ host });
+    if (answer.ok) return answer.value;
+    if (answer.error.statusCode === 404) return null;
+    throw new Error(`${answer.error.code}: ${answer.error.message}`);
+  };
+};

@@ -1,0 +1,45 @@
+import { pageForDomain } from './pageForDomain.ts';
+
+const LINKS = {
+  amebaId: 'kanoya-mio',
+  hostOrigin: 'https://blog.example',
+  canonicalUrl: 'https://blog.example/kanoya-mio/entry-1.html',
+};
+
+describe('R2.1.6 a page for a blog’s domain', () => {
+  it('starts no client application, and keeps its structured data', async () => {
+    const html =
+      '<!doctype html><head><script type="application/ld+json">{"a":"<\\/script>"}</script><script>boot("</p>")</script></head>' +
+      '<body><p>本文</p><script type="application/json" id="INIT_DATA">{"b":1}</script></body></html>';
+    expect(await pageForDomain(html, LINKS)).toBe(
+      '<!doctype html><head><script type="application/ld+json">{"a":"<\\/script>"}</script></head>' +
+        '<body><p>本文</p></body></html>',
+    );
+  });
+
+  it('leads its links where they lead from there, and those that name a host nowhere else', async () => {
+    const html =
+      '<a href="/kanoya-mio/entry-2.html?a=1&amp;b=2">次</a><a class="x" href="/ranking/">人気</a>' +
+      '<a href="https://other.example/">外</a><form action="/search"><input name="q"></form>';
+    expect(await pageForDomain(html, LINKS)).toBe(
+      '<a href="/entry-2.html?a=1&amp;b=2">次</a><a class="x" href="https://blog.example/ranking/">人気</a>' +
+        '<a href="https://other.example/">外</a><form action="https://blog.example/search"><input name="q"></form>',
+    );
+  });
+
+  it('leads to the page on the site instead of posting', async () => {
+    const html =
+      '<form class="Iine" method="post" action="/_iine"><button name="entry_id" value="1">いいね</button></form>';
+    expect(await pageForDomain(html, LINKS)).toBe(
+      '<form class="Iine" action="https://blog.example/kanoya-mio/entry-1.html">' +
+        '<button name="entry_id" value="1">いいね</button></form>',
+    );
+  });
+
+  it('leaves every other byte, text that looks like a link too', async () => {
+    const html =
+      '<!doctype html><html lang="ja"><body>\n<pre>&lt;a href="/kanoya-mio/"&gt; href="/x" &amp;copy; &nbsp;</pre>' +
+      '<img src="/a.jpg" alt=\'"\'><svg viewBox="0 0 1 1"><path d="M0 0"/></svg><!-- href="/x" --><br/>梅🌿</body></html>\n';
+    expect(await pageForDomain(html, LINKS)).toBe(html);
+  });
+});

@@ -1,0 +1,73 @@
+import { RewritingStream } from 'parse5-html-rewriting-stream';
+import { finished } from 'node:stream/promises';
+import { domainAddress } from './domainAddress.ts';
+
+type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
+
+export type DomainLinks = {
+  /** null where the domain is nobody's */
+  readonly amebaId: string | null;
+  readonly hostOrigin: string;
+  /** of the page's own address on the site */
+  readonly canonicalUrl: string;
+};
+
+const ADDRESSES = new Set(['href', 'action', 'formaction']);
+const STRUCTURED_DATA = 'application/ld+json';
+
+const valueOf = ({ attrs }: StartTag, name: string) =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+
+const isProgram = (tag: StartTag) =>
+  tag.tagName === 'script' && valueOf(tag, 'type') !== STRUCTURED_DATA;
+
+/** A visitor is known on the site alone: what would be posted there leads to the same page instead. */
+const leadsThere = (form: StartTag, canonicalUrl: string): StartTag => ({
+  ...form,
+  attrs: [
+    ...form.attrs.filter(({ name }) => name !== 'action' && name !== 'method'),
+    { name: 'action', value: canonicalUrl },
+  ],
+});
+
+const withAddresses = (tag: StartTag, { amebaId, hostOrigin }: DomainLinks): StartTag => ({
+  ...tag,
+  attrs: tag.attrs.map((attribute) =>
+    ADDRESSES.has(attribute.name)
+      ? { ...attribute, value: domainAddress(attribute.value, amebaId, hostOrigin) }
+      : attribute,
+  ),
+});
+
+/**
+ * Makes of a page of the site the same page for a blog's domain: without the client application, its
+ * links where they lead from there. What is not touched keeps its bytes.
+ * @source specification 2.1: the client app does not start on custom domains
+ */
+export const pageForDomain = async (html: string, links: DomainLinks): Promise<string> => {
+  const page = new RewritingStream();
+  const parts: string[] = [];
+  page.on('data', (part: string) => parts.push(part));
+  let isInProgram = false;
+  page.on('startTag', (tag, raw) => {
+    if (isProgram(tag)) {
+      isInProgram = true;
+      return;
+    }
+    if (tag.tagName === 'form' && valueOf(tag, 'method')?.toLowerCase() === 'post') {
+      page.emitStartTag(leadsThere(tag, links.canonicalUrl));
+    } else if (tag.attrs.some(({ name, value }) => ADDRESSES.has(name) && value.startsWith('/'))) {
+      page.emitStartTag(withAddresses(tag, links));
+    } else page.emitRaw(raw);
+  });
+  page.on('text', (_, raw) => {
+    if (!isInProgram) page.emitRaw(raw);
+  });
+  page.on('endTag', (tag, raw) => {
+    if (tag.tagName === 'script' && isInProgram) isInProgram = false;
+    else page.emitRaw(raw);
+  });
+  page.end(html);
+  await finished(page);
+  return parts.join('');
+};

@@ -1,0 +1,55 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import type { Domain } from '../domains/domain.ts';
+import { sendText } from './exchange.ts';
+import { listening, type RunningServer } from './httpServer.fixture.ts';
+import { createObserver } from './observability/observer.ts';
+import type { PageAnswer, PageService } from './pageService.ts';
+import { readBody } from './requestBody.ts';
+import { createHostServer, exactly, type HostServerOptions, type Route } from './router.ts';
+import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
+
+export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
+
+const running: RunningServer[] = [];
+/** Ends the hosts of one test. */
+export const closeHosts = async (): Promise<void> => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+};
+
+export const pagesOf = (
+  answer: (path: string, domain: Domain | null) => PageAnswer | Promise<PageAnswer>,
+): PageService => ({
+  answer: async (path, _search, _visit, domain) => answer(path, domain ?? null),
+  errorPage: (status, ground = 'site') =>
+    ground === 'site' ? anErrorPage(status) : aServedPage(`domain ${status}`, { status }),
+});
+
+export const aHost = async (
+  routes: readonly Route[] = [],
+  pages: PageService = pagesOf(() => ({ kind: 'page', page: PAGE })),
+  options: HostServerOptions = {},
+) => {
+  const { log, lines } = aLog('debug');
+  const answered: (readonly [route: string, status: number])[] = [];
+  const observer = createObserver(
+    log,
+    ({ visit, status }) => void answered.push([visit.route, status]),
+  );
+  const server = await listening(createHostServer(routes, pages, observer, options));
+  running.push(server);
+  return { ...server, lines, answered };
+};
+
+/** Takes a form of ten bytes at most. */
+export const takesForms: Route = {
+  name: 'form',
+  methods: ['POST'],
+  matches: exactly('/_form'),
+  handle: async (exchange) => {
+    const body = await readBody(exchange.request, 10);
+    sendText(exchange, 200, body.toString());
+  },
+};
+
+/** The body of an answer as it came over the line. */
+export const bodyIn = (raw: string): string => raw.slice(raw.indexOf('\r\n\r\n') + 4);
