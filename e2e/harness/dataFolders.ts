@@ -6,11 +6,16 @@ import { addDatabaseFor } from './databases.ts';
 /** A fresh folder for one product's data. */
 export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'engawa-e2e-'));
 
-/** A copy of a data folder that no product has open, with its database wherever that lies. */
+/** Fills a folder with a copy of the data that no product has open, and their database wherever that lies. */
+export const copyInto = async (folder: string, source: string): Promise<void> => {
+  await cp(source, folder, { recursive: true });
+  await addDatabaseFor(folder, source);
+};
+
+/** A copy of a data folder that no product has open. */
 export const copyOfDataFolder = async (source: string): Promise<string> => {
   const copy = await newDataFolder();
-  await cp(source, copy, { recursive: true });
-  await addDatabaseFor(copy, source);
+  await copyInto(copy, source);
   return copy;
 };
 

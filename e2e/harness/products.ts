@@ -18,8 +18,11 @@ export const sharedProduct = async (): Promise<RunningProduct> => ({
   stop: async () => undefined,
 });
 
+/** The seeded data folder; it is only copied. */
+export const seededData = (): string => told(SEEDED_DATA);
+
 /** A copy of the seeded data folder for a journey that starts the product itself. */
-export const seededDataFolder = (): Promise<string> => copyOfDataFolder(told(SEEDED_DATA));
+export const seededDataFolder = (): Promise<string> => copyOfDataFolder(seededData());
 
 /** A product for journeys that break something. */
 export const ownProduct = async (): Promise<RunningProduct> => {

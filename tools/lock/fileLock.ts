@@ -57,15 +57,16 @@ export const takeLock = async (
   const id = randomUUID();
   const text = `${JSON.stringify({ pid: process.pid, startedAs: processStart(process.pid), id, ...content })}\n`;
   const draft = `${path}.${id}`;
-  await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
   try {
+    await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
     while (await isTaken(draft, path)) {
       const holder = readLockHolder(path);
       if (holder?.isAlive) return failure(holder.pid);
       if (holder) await removeDead(path, holder.text);
     }
   } finally {
-    await rm(draft);
+    // on a full disk there may be half of it, or none
+    await rm(draft, { force: true });
   }
   return success(() => removeLock(path, text));
 };

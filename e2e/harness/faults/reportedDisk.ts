@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Loaded before a program: a disk on which a file of this name lies beside the data has no room. */
+export const FULL_MARK = 'full';
+
+const real = fs.statfs;
+
+const reported = async (folder: string) => {
+  const room = await real(folder);
+  return existsSync(join(dirname(folder), FULL_MARK)) ? Object.assign(room, { bavail: 0 }) : room;
+};
+
+Object.assign(fs, { statfs: reported });
+syncBuiltinESMExports();
