@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'puppeteer';
+import { TimeoutError, type Page } from 'puppeteer';
 import { arrivalAfter } from './arrival.ts';
 import { awaken, showIntent } from './slots.ts';
 import { until } from './until.ts';
@@ -27,10 +27,20 @@ export const awakenLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.engawaDocument === 'the first');
 
+const titleOf = async (page: Page): Promise<string | null> => {
+  try {
+    return await page.title();
+  } catch (error) {
+    // between two documents there is nobody to answer
+    if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
+    return null;
+  }
+};
+
 /** Goes back or forth in the history, as the browser's buttons do, and waits for the page's title. */
 export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<void> => {
   await page.evaluate((by) => history.go(by), steps);
-  await until(`the page is ${title}`, async () => (await page.title()) === title);
+  await until(`the page is ${title}`, async () => (await titleOf(page)) === title);
 };
 
 /**

@@ -1,6 +1,8 @@
 import { afterFirstPaint } from './afterFirstPaint.ts';
+import { presentPage } from './keepToHistory.ts';
 import { startBoot } from './startBoot.ts';
 
 // Stands inline in the head of every page with the same bytes; what differs is in the data blocks. It
 // stands before the style sheets: after one, a script would wait for it and keep the parser waiting.
-afterFirstPaint(startBoot);
+const arrivedAt = presentPage();
+afterFirstPaint(() => startBoot(arrivedAt));

@@ -1,19 +1,20 @@
 /** @jest-environment jsdom */
 import { keepToHistory } from './keepToHistory.ts';
 
-const atOnce = (run: () => void) => run();
-
 /** A document at an address; tells how often it was asked for anew. */
-const aDocument = (path: string, isRouted = false) => {
+const aDocument = (path: string, isRouted = false, arrivedAt = path) => {
   history.replaceState({ key: 'k1' }, '', path);
   const given = new AbortController();
   let reloads = 0;
-  keepToHistory(
-    () => isRouted,
-    atOnce,
-    () => (reloads += 1),
-    given.signal,
-  );
+  keepToHistory({
+    arrivedAt,
+    isRouted: () => isRouted,
+    whenParsed: (run) => run(),
+    reload: () => {
+      reloads += 1;
+    },
+    signal: given.signal,
+  });
   return {
     reloads: () => reloads,
     goTo: (to: string) => {
@@ -36,6 +37,12 @@ describe('a document that inherits the history of another', () => {
   it('asks for the page whose address comes up while nobody follows the history', () => {
     const page = aDocument('/koharu/entry-1.html');
     page.goTo('/koharu/');
+    expect(page.reloads()).toBe(1);
+    page.end();
+  });
+
+  it('asks for the page too where the reader went back before it could watch', () => {
+    const page = aDocument('/koharu/', false, '/koharu/entry-1.html');
     expect(page.reloads()).toBe(1);
     page.end();
   });

@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
 import { takeMemberHint } from './memberHint.ts';
-import { keepToHistory } from './keepToHistory.ts';
+import { keepToHistory, presentPage } from './keepToHistory.ts';
 import { createRecorder } from './recorder.ts';
 
 const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
@@ -34,8 +34,9 @@ const prefetch = (href: string, integrity: string) => {
 /**
  * Watches for the first sign of intent and only then has the host's main script run; keeps what the
  * reader does before. A member's page starts by itself, once it has loaded.
+ * @param arrivedAt the page that the document was loaded for
  */
-export const startBoot = (): void => {
+export const startBoot = (arrivedAt = presentPage()): void => {
   let settings: PageSettings | undefined;
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
 
@@ -95,7 +96,6 @@ export const startBoot = (): void => {
     }),
   );
 
-  keepToHistory(() => window.engawaBoot.isRouted, whenParsed);
   const isMember = takeMemberHint();
   window.engawaBoot = {
     settings: readSettings,
@@ -106,6 +106,8 @@ export const startBoot = (): void => {
     replay: recorder.replay,
     release: recorder.release,
   };
+
+  keepToHistory({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
 
   const onIntent = ({ isTrusted }: Event) => {
     if (isTrusted) soon(start);

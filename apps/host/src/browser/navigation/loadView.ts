@@ -53,6 +53,7 @@ const endOf = async (
   signal: AbortSignal,
   isGivenUp: (state: AnyState) => boolean,
 ): Promise<PageOutcome | null> => {
+  if (signal.aborted) return null;
   const task = store.run(saga);
   const cancel = () => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
@@ -61,7 +62,8 @@ const endOf = async (
   });
   try {
     const outcome: PageOutcome = await task.toPromise();
-    return task.isCancelled() || isGivenUp(store.state()) ? null : outcome;
+    const isGone = task.isCancelled() || signal.aborted;
+    return isGone || isGivenUp(store.state()) ? null : outcome;
   } finally {
     unsubscribe();
     signal.removeEventListener('abort', cancel);

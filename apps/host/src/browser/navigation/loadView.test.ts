@@ -1,0 +1,259 @@
+import {
+  failsWith,
+  fakeRead,
+  fakeWrite,
+  type FakeAnswers,
+} from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import {
+  call,
+  entriesLoaded,
+  getHtmlShelf,
+  getRead,
+  put,
+  type Exposed,
+  type PageOutcome,
+  type RemoteModule,
+  type RemotePage,
+  type TemplateName,
+} from '@engawa/contract';
+import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { NO_FRAME } from '../../state/frameSlice.ts';
+import type { HostState } from '../../state/hostState.ts';
+import { createKnownReleases } from '../knownReleases.ts';
+import { createPageStore } from '../pageStore.ts';
+import type { LoadedView, ViewOutcome } from './loadedView.ts';
+import { loadView } from './loadView.ts';
+import type { ViewTarget } from './startOfView.ts';
+
+const SAME_BLOG = 'hidamari-yonin';
+const PAGE = 'entry/EntryDetail';
+const PART = 'social/Iine';
+const PATH = `/${SAME_BLOG}/entry-7.html`;
+
+const target = (amebaId = SAME_BLOG): ViewTarget => ({
+  kind: 'page',
+  module: PAGE,
+  match: {
+    pageType: 'blog-entry',
+    amebaId,
+    params: { entryId: '7' },
+    path: `/${amebaId}/entry-7.html`,
+  },
+});
+
+const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
+  kind: 'page',
+  name: 'EntryDetail',
+  pageType: 'blog-entry',
+  claims: [],
+  slices: [],
+  *load() {
+    yield* call(yield* getRead(), 'blogEntry', { entryId: 7 });
+    yield* put(entriesLoaded([anEntryFacts({ entryId: 7 })]));
+    (yield* getHtmlShelf()).put('entry-7', '<p>本文</p>');
+    return { status: 200, cacheTags: [], maxAgeS: 0, ...outcome };
+  },
+  modules: ({ entryFacts }) => Object.keys(entryFacts).map((id) => ({ module: PART, id })),
+  head: ({ entryFacts }) => ({
+    title: entryFacts['7']?.title ?? '',
+    description: '',
+    canonicalPath: PATH,
+    ogType: 'article',
+  }),
+  View: () => null,
+});
+
+const aPart = (load: () => void = () => undefined): RemoteModule => ({
+  kind: 'module',
+  name: 'Iine',
+  slices: [],
+  *load() {
+    yield* call(load);
+  },
+  View: () => null,
+  placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
+  preloadMarginPx: 0,
+});
+
+type World = {
+  readonly outcome?: Partial<PageOutcome>;
+  readonly answers?: FakeAnswers;
+  readonly part?: RemoteModule;
+  /** modules whose code does not come */
+  readonly missing?: readonly string[];
+  readonly isMember?: boolean;
+  readonly to?: ViewTarget;
+  readonly template?: TemplateName;
+  readonly signal?: AbortSignal;
+};
+
+/** Loads the page from the top of a blog whose frame stands. */
+const loaded = async (world: World = {}) => {
+  const { page, ...root } = aRootState();
+  const rankings = { blogRanking: [], hashtagRanking: [] };
+  const read = fakeRead({ blogEntry: {}, ...world.answers });
+  const write = fakeWrite({});
+  const reports: string[] = [];
+  const pageStore = createPageStore(
+    {
+      ...root,
+      page: { ...page, template: world.template ?? page.template },
+      frame: {
+        ...NO_FRAME,
+        ...rankings,
+        entryCount: 3,
+        view: { kind: 'blog', module: 'entry/Top' },
+      },
+    },
+    { read, write, html: { put: () => undefined, get: () => '' } },
+  );
+  const before = pageStore.store.getState();
+  const code: Readonly<Record<string, Exposed>> = {
+    [PAGE]: shownPage(world.outcome ?? {}),
+    [PART]: world.part ?? aPart(),
+  };
+  const known = createKnownReleases({
+    assetsOrigin: '',
+    main: '',
+    remotes: {},
+    modules: {},
+    integrity: {},
+  });
+  const view = loadView(
+    world.to ?? target(),
+    {
+      known,
+      pageStore,
+      loadModule: async (module) => {
+        const exposed = world.missing?.includes(module) ? undefined : code[module];
+        if (!exposed) throw new Error(`REMOTE-001 ${module}`);
+        return exposed;
+      },
+      report: (errorCode) => void reports.push(errorCode),
+    },
+    {
+      read,
+      write,
+      nowMs: 1234,
+      isMember: world.isMember ?? false,
+      signal: world.signal ?? new AbortController().signal,
+    },
+  );
+  const outcome = await view;
+  expect(pageStore.store.getState()).toBe(before);
+  return { outcome, reads: read.calls.map(({ resource }) => resource), reports, known };
+};
+
+const viewOf = (outcome: ViewOutcome): LoadedView => {
+  if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
+  return outcome;
+};
+
+describe('a page that is loaded within the document', () => {
+  it('R4.2 within a blog reads the page alone, and takes the blog’s frame over', async () => {
+    const { outcome, reads, known } = await loaded();
+    const view = viewOf(outcome);
+    expect(reads).toEqual(['blogEntry']);
+    expect(view.head.title).toBe(anEntryFacts().title);
+    expect(view.blog?.amebaId).toBe(SAME_BLOG);
+    expect(view.slotKeys).toEqual([`${PAGE}:${PATH}`, `${PART}:7`]);
+    expect([...view.parts.keys()]).toEqual([PAGE, PART]);
+    expect([...view.html]).toEqual([['entry-7', '<p>本文</p>']]);
+    expect(view.state).toMatchObject({
+      page: { match: { path: PATH }, template: 'new', nowMs: 1234, status: 200 },
+      frame: { entryCount: 3, view: { kind: 'blog', module: PAGE } },
+      pageException: { status: 200 },
+    });
+    expect(known.modules[PART]?.heightPx).toBe(1);
+  });
+
+  it('reads another blog’s own frame, but not the footer of the site', async () => {
+    const { outcome, reads } = await loaded({
+      to: target('kanoya-mio'),
+      answers: { blogger: aWireBlogger() },
+    });
+    expect(reads).toContain('blogger');
+    expect(reads).toContain('blogCalendars');
+    expect(reads).not.toContain('blogRanking');
+    expect(viewOf(outcome).state).toMatchObject({ frame: { profile: expect.anything() } });
+  });
+
+  it('is a document of its own where the other blog has another template', async () => {
+    const { outcome, reads } = await loaded({
+      to: target('kanoya-mio'),
+      template: 'old',
+      answers: { blogger: aWireBlogger() },
+    });
+    expect(outcome).toEqual({ kind: 'document' });
+    // given up as soon as that is known
+    expect(reads).not.toContain('blogEntry');
+  });
+
+  it('brings what is the reader’s own on it', async () => {
+    const guest = await loaded();
+    expect([guest.reads.includes('personal'), viewOf(guest.outcome).personal]).toEqual([
+      false,
+      null,
+    ]);
+    const member = await loaded({ isMember: true, answers: { personal: aWirePersonal() } });
+    expect(viewOf(member.outcome).personal).toMatchObject({ ok: true });
+  });
+
+  it('R4.15 that is not there is told of in the document’s own template', async () => {
+    const { outcome } = await loaded({ outcome: { status: 404 }, template: 'new' });
+    const view = viewOf(outcome);
+    expect(view.state).toMatchObject({
+      page: { match: { pageType: 'error', path: PATH }, template: 'new', status: 404 },
+      pageException: { status: 404, detail: { amebaId: SAME_BLOG, entryId: '7' } },
+    });
+    expect([view.slotKeys, view.blog, view.head.isNoIndex]).toEqual([[], null, true]);
+  });
+
+  it('R4.15 that the platform finds broken is told of as an internal error', async () => {
+    const { outcome } = await loaded({ outcome: { status: 500 } });
+    expect((viewOf(outcome).state as HostState).pageException.status).toBe(500);
+  });
+
+  it('R4.15 of a blogger who is not there is not found', async () => {
+    const { outcome } = await loaded({
+      to: target('nobody-here'),
+      answers: { blogger: failsWith('API-004', 404) },
+    });
+    expect((viewOf(outcome).state as HostState).pageException.status).toBe(404);
+  });
+
+  it('R2.1.7 redirects', async () => {
+    const { outcome } = await loaded({ outcome: { status: 302, location: '/b/' } });
+    expect(outcome).toEqual({ kind: 'redirect', location: '/b/' });
+  });
+
+  it('that cannot be read now is left to the server, which may hold a copy', async () => {
+    expect((await loaded({ outcome: { status: 503 } })).outcome).toEqual({ kind: 'document' });
+  });
+
+  it('loses a part whose data breaks, and says so', async () => {
+    const part = aPart(() => {
+      throw new Error('broken');
+    });
+    const { outcome, reports } = await loaded({ part });
+    expect(viewOf(outcome).slotKeys).toEqual([`${PAGE}:${PATH}`]);
+    expect(reports).toEqual(['REMOTE-004']);
+  });
+
+  it.each([PAGE, PART])('is not shown without the code of %s', async (module) => {
+    await expect(loaded({ missing: [module] })).rejects.toThrow(`REMOTE-001 ${module}`);
+  });
+
+  it('is given up when nobody waits for it any more', async () => {
+    const given = new AbortController();
+    const answers = {
+      blogEntry: () => {
+        given.abort();
+        return { ok: true, value: {} } as const;
+      },
+    };
+    expect((await loaded({ answers, signal: given.signal })).outcome).toEqual({ kind: 'document' });
+  });
+});
