@@ -3,6 +3,9 @@ export const ENTRIES_PER_PAGE = 10;
 export const COMMENTS_PER_PAGE = 10;
 /** readers, favourites, bookmarks, likers: ours, the specification names no number */
 export const PEOPLE_PER_PAGE = 20;
+/** full rows of three, four and six tiles; ours too */
+export const IMAGES_PER_PAGE = 48;
+export const VIDEOS_PER_PAGE = 12;
 export const FOLLOWS_PER_PAGE = 10;
 /** most ids in one read of profiles; more are split */
 export const APPROACH_ID_LIMIT = 10;

@@ -1,4 +1,4 @@
-import { entryListReads } from '@engawa/api-client/fixtures/pageReads.ts';
+import { entryListReads, mediaReads } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, type AskPage } from '../testing/askPage.ts';
@@ -72,6 +72,12 @@ test.each([0, 1, 2, 3, 4, 5])('list of entries %i is answered by 8 statements', 
   const page = lists[at];
   if (!page) throw new Error(`there is no list ${at}`);
   expect(await statementsOf(askDetail(amebaId, page, [entryId]))).toBe(8);
+});
+
+test.each([0, 1, 2])('list of pictures or films %i is answered by 7 statements', async (at) => {
+  const page = mediaReads(amebaId, { yearMonth: '202611', entryId })[at];
+  if (!page) throw new Error(`there is no list ${at}`);
+  expect(await statementsOf(askDetail(amebaId, page, []))).toBe(7);
 });
 
 test('a page of comments is one statement', async () => {

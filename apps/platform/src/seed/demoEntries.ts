@@ -1,6 +1,7 @@
 import type { Row } from '../database/insertRows.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
 import { imageMarkup } from '../entryHtml/imageMarkup.ts';
+import { videoPathOf } from '../media/videoPath.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
 import type { PicturePlacer } from './demoPictures.ts';
@@ -17,7 +18,7 @@ const textOfAttribute = (value: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Rows of the demo's entries with their pictures and hashtags, by table. */
+/** Rows of the demo's entries with their pictures, films and hashtags, by table. */
 export const demoEntryRows = (
   files: DemoFiles,
   ids: DemoIds,
@@ -25,7 +26,8 @@ export const demoEntryRows = (
   sanitise: (html: string) => string,
 ) => {
   const images: Row[] = [];
-  let posters = 0;
+  const videos: Row[] = [];
+  const films: Row[] = [];
 
   const placed = (slug: string, entry: Entry, id: number) => {
     const image = required(files.images.get(slug), `image ${slug}`);
@@ -68,13 +70,26 @@ export const demoEntryRows = (
         video_poster_height: null,
         video_seconds: null,
       };
-    const poster = placed(entry.video, entry, demoId('poster', posters));
-    posters += 1;
+    const slug = entry.video;
+    const poster = placed(slug, entry, demoId('poster', videos.length));
+    const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
+    const path = videoPathOf(poster.path);
+    videos.push({
+      video_id: demoId('video', videos.length),
+      entry_id: ids.entry(entry.key),
+      position: 1,
+      video_path: path,
+      poster_path: poster.path,
+      width: poster.width,
+      height: poster.height,
+      seconds,
+    });
+    films.push({ video_path: path, source_file: `${slug}.mp4` });
     return {
       video_poster_path: poster.path,
       video_poster_width: poster.width,
       video_poster_height: poster.height,
-      video_seconds: files.images.get(entry.video)?.seconds ?? null,
+      video_seconds: seconds,
     };
   };
 
@@ -109,6 +124,8 @@ export const demoEntryRows = (
   return {
     entries,
     entry_images: images,
+    entry_videos: videos,
+    film_sources: films,
     entry_hashtags: files.entries.flatMap((entry) =>
       entry.hashtags.map((name, index): Row => ({
         entry_id: ids.entry(entry.key),

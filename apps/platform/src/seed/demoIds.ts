@@ -11,6 +11,7 @@ const FIRST = {
   cover: 14_100_000_001,
   poster: 14_200_000_001,
   image: 15_000_000_001,
+  video: 16_000_000_001,
 } as const;
 
 export type IdKind = keyof typeof FIRST;

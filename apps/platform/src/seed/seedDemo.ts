@@ -52,6 +52,7 @@ const SEQUENCES = [
   ['themes', 'theme_id'],
   ['entries', 'entry_id'],
   ['entry_images', 'image_id'],
+  ['entry_videos', 'video_id'],
   ['comments', 'comment_id'],
 ] as const;
 

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
+import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { sharedRows } from '../reads/sharedRows.ts';
 import { addAdmission } from './admission.ts';
@@ -109,6 +110,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addAccountRoutes(server, { database, clock, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
+  addVideoRoutes(server, database);
   addOwnerCssRoutes(server, database);
   addAdminRoutes(server, {
     database,

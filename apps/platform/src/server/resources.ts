@@ -22,9 +22,12 @@ import { blogSkin } from '../reads/blogSkin.ts';
 import { blogThemeEntries } from '../reads/blogThemeEntries.ts';
 import { blogThemes } from '../reads/blogThemes.ts';
 import { customDomain } from '../reads/customDomain.ts';
+import { blogVideos } from '../reads/blogVideos.ts';
 import { entryImage } from '../reads/entryImage.ts';
+import { entryVideos } from '../reads/entryVideos.ts';
 import { hashtagRanking } from '../reads/hashtagRanking.ts';
 import { iineUsers } from '../reads/iineUsers.ts';
+import { imageArchive } from '../reads/imageArchive.ts';
 import { messageBoard } from '../reads/messageBoard.ts';
 import { newEntries } from '../reads/newEntries.ts';
 import { pcLayout } from '../reads/pcLayout.ts';
@@ -62,6 +65,9 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogCalendars', blogCalendars(deps)],
     ['messageBoard', messageBoard],
     ['entryImage', entryImage(deps)],
+    ['imageArchive', imageArchive(deps)],
+    ['blogVideos', blogVideos(deps)],
+    ['entryVideos', entryVideos(deps)],
     ['blogReaders', blogReaders(deps)],
     ['blogFavorites', blogFavorites(deps)],
     ['blogBookmarks', blogBookmarks(deps)],

@@ -26,6 +26,9 @@ import { getIineUsers } from './iineUsers.ts';
 import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
 import { getCustomDomain } from './customDomain.ts';
 import { getEntryImage } from './entryImage.ts';
+import { getBlogVideos } from './blogVideos.ts';
+import { getEntryVideos } from './entryVideos.ts';
+import { getImageArchive } from './imageArchive.ts';
 import { getHashtagRanking } from './hashtagRanking.ts';
 import { getIine } from './iine.ts';
 import { getMessageBoard } from './messageBoard.ts';
@@ -63,6 +66,9 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogCalendars: (read) => getBlogCalendar(read)({ ...blog, yearMonth: '202207' }),
   messageBoard: (read) => getMessageBoard(read)(blog),
   entryImage: (read) => getEntryImage(read)({ ...entry, imageId: 3 }),
+  imageArchive: (read) => getImageArchive(read)({ ...blog, yearMonth: '202207' }),
+  blogVideos: (read) => getBlogVideos(read)(blog),
+  entryVideos: (read) => getEntryVideos(read)(entry),
   blogReaders: (read) => getBlogReaders(read)(blog),
   blogFavorites: (read) => getBlogFavorites(read)(blog),
   blogBookmarks: (read) => getBlogBookmarks(read)(blog),

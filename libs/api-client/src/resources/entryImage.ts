@@ -1,37 +1,12 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { EntryImage, EntryImageDetail } from '../model/entryImage.ts';
+import type { EntryImageDetail } from '../model/entryImage.ts';
 import type { BlogQuery } from './parts/blogQuery.ts';
 import { decodeWith, wrongShape } from './parts/decodeWith.ts';
+import { WireImage } from './parts/entryImage.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
-import { WireTime } from './parts/wireFields.ts';
 
 export type EntryImageQuery = BlogQuery & { readonly entryId: number; readonly imageId: number };
-
-const WireImage = v.pipe(
-  v.object({
-    imageId: v.number(),
-    imgUrl: v.string(),
-    width: v.number(),
-    height: v.number(),
-    alt: v.nullable(v.string(), ''),
-    pageUrl: v.string(),
-    title: v.string(),
-    entryUrl: v.string(),
-    entryId: v.number(),
-    date: WireTime,
-  }),
-  v.transform((wire): EntryImage => ({
-    imageId: wire.imageId,
-    entryId: wire.entryId,
-    entryTitle: wire.title,
-    picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
-    alt: wire.alt,
-    pageUrl: wire.pageUrl,
-    entryUrl: wire.entryUrl,
-    createdAt: wire.date,
-  })),
-);
 
 const decodeWire = decodeWith(v.object({ image: WireImage, images: v.array(WireImage) }));
 

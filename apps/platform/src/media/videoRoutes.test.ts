@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import { DEMO_FOLDER } from '../seed/demoFiles.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+}, 60_000);
+afterAll(async () => platform.close());
+
+type Film = {
+  readonly video_path: string;
+  readonly poster_path: string;
+  readonly source_file: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+const films = () =>
+  platform.database.query<Film>(
+    'select v.*, s.source_file from entry_videos v join film_sources s using (video_path) order by video_id',
+  );
+const ask = (url: string, headers = {}) => platform.server.inject({ url, headers });
+
+test('every film of the demo is there, short and with its poster', async () => {
+  const all = await films();
+  expect(all).toHaveLength(12);
+  for (const film of all) {
+    // oxlint-disable-next-line no-await-in-loop -- each is small
+    const answer = await ask(film.video_path);
+    expect([film.source_file, answer.statusCode]).toEqual([film.source_file, 200]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.rawPayload.length).toBeLessThan(300_000);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const poster = await ask(film.poster_path);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await sharp(poster.rawPayload).metadata()).toMatchObject({
+      width: film.width,
+      height: film.height,
+    });
+  }
+}, 60_000);
+
+test('BR11 a player takes the ranges it asks for', async () => {
+  const [film] = await films();
+  if (!film) throw new Error('the demo has no film');
+  const { size } = await stat(new URL(`films/${film.source_file}`, DEMO_FOLDER));
+  const whole = (await ask(film.video_path)).rawPayload;
+  const part = await ask(film.video_path, { range: 'bytes=100-199' });
+  expect(part.statusCode).toBe(206);
+  expect(part.headers['content-range']).toBe(`bytes 100-199/${size}`);
+  expect(part.rawPayload.equals(whole.subarray(100, 200))).toBe(true);
+  const rest = await ask(film.video_path, { range: 'bytes=-50' });
+  expect(rest.rawPayload.equals(whole.subarray(size - 50))).toBe(true);
+  const beyond = await ask(film.video_path, { range: `bytes=${size}-` });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+  const again = await ask(film.video_path, { 'if-none-match': part.headers['etag'] });
+  expect(again.statusCode).toBe(304);
+});
+
+test('an unknown film is 404, and no path leads out of the films', async () => {
+  const [film] = await films();
+  const known = film?.video_path ?? '';
+  for (const path of [
+    known.replace('.mp4', '.webm'),
+    known.replace('user_videos', 'user_videos/..'),
+    known.replace('.mp4', '%2emp4'),
+    '/user_videos/cat-roll.mp4',
+    '/user_videos/',
+    '/user_videos/../../package.json',
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- each is a moment
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+});
