@@ -16,7 +16,7 @@ const pagesOf = (
   missing(pathOf(String(pages + 1))),
 ];
 
-/** Lists of a blog's entries: all of them, by theme, month and day, those for members. */
+/** Lists of a blog's entries: all of them, by theme, month and day, those for members; of pictures and films. */
 export const listAddresses = (
   { amebaId, listPages, entries }: BlogFacts,
   stranger: BlogFacts,
@@ -49,6 +49,11 @@ export const listAddresses = (
       list(`${blog}/day-${day}.html`, 'blog-day'),
       missing(`${blog}/day2-${day}.html`),
     ]),
+    list(`${blog}/imagelist.html`, 'image-list'),
+    missing(`${blog}/imagelist-209901.html`),
+    missing(`${blog}/imagelist-202611-99.html`),
+    list(`${blog}/videolist.html`, 'video-list'),
+    missing(`${blog}/videolist-2.html`),
     missing(`${blog}/archive-209901.html`),
     missing(`${blog}/archive-202600.html`),
     missing(`${blog}/day-20990101.html`),

@@ -1,5 +1,13 @@
 import type { RemotePage } from '@engawa/contract';
 import { exposed as imageDetail } from './imageDetail/imageDetail.page.ts';
+import { exposed as imageList } from './imageList/imageList.page.ts';
+import { exposed as videoDetail } from './videoDetail/videoDetail.page.ts';
+import { exposed as videoList } from './videoList/videoList.page.ts';
 
 /** What this remote exposes. */
-export const modules = { './ImageDetail': imageDetail } satisfies Record<string, RemotePage>;
+export const modules = {
+  './ImageDetail': imageDetail,
+  './ImageList': imageList,
+  './VideoDetail': videoDetail,
+  './VideoList': videoList,
+} satisfies Record<string, RemotePage>;

@@ -62,6 +62,7 @@ export {
 export {
   getHtmlShelf,
   getRead,
+  getReadAside,
   getWrite,
   type HtmlShelf,
   type SagaServices,

@@ -22,9 +22,11 @@ test.each(['blog-reader', 'blog-favorite', 'blog-bookmark'] as const)(
 
 test('R2.2.18 of the lists with pages only blog top and entry list have the navigation bar', () => {
   const paged = PAGE_TYPES.filter((pageType) =>
-    /^blog-(blogtop|entrylist|amemberentrylist|archive|theme|day)$/.test(pageType),
+    /^(blog-(blogtop|entrylist|amemberentrylist|archive|theme|day)|image-list|video-list)$/.test(
+      pageType,
+    ),
   );
-  expect(paged).toHaveLength(6);
+  expect(paged).toHaveLength(8);
   expect(paged.filter(hasNavBar)).toEqual(['blog-entrylist', 'blog-blogtop']);
 });
 
@@ -34,5 +36,6 @@ test('a page knows its place in the menu and among the tabs', () => {
     null,
     'amember',
   ]);
+  expect([tabOf('image-list'), tabOf('video-list')]).toEqual(['image', 'video']);
   expect([sectionOf('blog-reader'), tabOf('blog-theme')]).toEqual([null, null]);
 });

@@ -12,6 +12,7 @@ const WITH_NAV_BAR: ReadonlySet<PageType> = new Set([
   'blog-archivetop',
   'blog-popular-recent-list',
   'image-detail',
+  'video-detail',
 ]);
 
 /** Blog top, entry list, and the lists that stand beside them. */
@@ -25,6 +26,8 @@ const WITH_TABS: ReadonlySet<PageType> = new Set([
   'blog-theme',
   'blog-popular-recent-list',
   'blog-amemberentrylist',
+  'image-list',
+  'video-list',
 ]);
 
 const SECTIONS: Partial<Record<PageType, BlogSection>> = {
@@ -36,6 +39,8 @@ const TABS: Partial<Record<PageType, GlobalTab>> = {
   'blog-blogtop': 'all',
   'blog-entrylist': 'all',
   'blog-amemberentrylist': 'amember',
+  'image-list': 'image',
+  'video-list': 'video',
 };
 
 export const hasNavBar = (pageType: PageType): boolean => WITH_NAV_BAR.has(pageType);

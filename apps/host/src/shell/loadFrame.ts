@@ -1,4 +1,12 @@
-import { all, call, getRead, put, type Result, type SagaGenerator } from '@engawa/contract';
+import {
+  all,
+  call,
+  getRead,
+  getReadAside,
+  put,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
 import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
 import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
@@ -8,7 +16,6 @@ import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.t
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { frameLoaded } from '../state/frameSlice.ts';
-import { getReadAside } from './readAside.ts';
 
 const RECENT_ENTRIES = 5;
 const FOOTER_BLOGS = 5;

@@ -1,6 +1,7 @@
 import {
   all,
   call,
+  getReadAside,
   select,
   type PageMatch,
   type PageOutcome,
@@ -13,7 +14,6 @@ import { setContext } from 'typed-redux-saga';
 import type { FrameState } from '../state/frameSlice.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar } from './loadFrame.ts';
-import { getReadAside } from './readAside.ts';
 
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {

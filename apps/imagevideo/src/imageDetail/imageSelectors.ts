@@ -1,5 +1,6 @@
 import { createSelector, selectMatch, type RootState } from '@engawa/contract';
-import type { EntryImages, ImageState, ShownImage } from './imageState.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import type { EntryImages, ImageState, ShownImage } from '../imageState/imageState.ts';
 
 /** The state as this page sees it: the shared slices and its own. */
 export type ImageRootState = RootState & { readonly imageState: ImageState };
@@ -14,9 +15,7 @@ export type ImageView = {
   readonly next: ShownImage | null;
 };
 
-const UNTITLED = '無題';
-
-export const titleOf = ({ title }: EntryImages): string => (title.trim() === '' ? UNTITLED : title);
+export const titleOf = ({ title }: EntryImages): string => shownTitle(title);
 
 /** What stands for a picture that nobody described. */
 export const altOf = ({ entry, image, position }: ImageView): string =>

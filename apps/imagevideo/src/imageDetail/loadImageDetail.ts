@@ -8,7 +8,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { imageDetailLoaded } from './imageState.ts';
+import { imageDetailLoaded } from '../imageState/imageState.ts';
 
 /** Seconds a page counts as fresh; a change of the entry purges it sooner. */
 const MAX_AGE_S = 30;

@@ -1,4 +1,9 @@
 import type { EntryImages, ImageState, ShownImage } from './imageState.ts';
+import {
+  fromPublicImageArchive,
+  toPublicImageArchive,
+  type PublicImageArchive,
+} from './publicImageArchive.ts';
 
 /** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
 export type PublicImage = {
@@ -18,7 +23,9 @@ export type PublicEntryImages = {
   readonly imageData: readonly PublicImage[];
 };
 
-export type PublicImageState = { readonly entryImages: readonly PublicEntryImages[] };
+export type PublicImageState = PublicImageArchive & {
+  readonly entryImages: readonly PublicEntryImages[];
+};
 
 const toPublicImage = ({ imageId, picture, alt, pageUrl }: ShownImage): PublicImage => ({
   imageId,
@@ -43,7 +50,8 @@ const fromPublicImage = ({
   pageUrl,
 });
 
-export const toPublicImageState = ({ entries }: ImageState): PublicImageState => ({
+export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
+  ...toPublicImageArchive(archivePages),
   entryImages: entries.map(({ createdAt, images, ...entry }) => ({
     ...entry,
     date: createdAt,
@@ -51,7 +59,11 @@ export const toPublicImageState = ({ entries }: ImageState): PublicImageState =>
   })),
 });
 
-export const fromPublicImageState = ({ entryImages }: PublicImageState): ImageState => ({
+export const fromPublicImageState = ({
+  entryImages,
+  ...archive
+}: PublicImageState): ImageState => ({
+  archivePages: fromPublicImageArchive(archive),
   entries: entryImages.map(({ date, imageData, ...entry }): EntryImages => ({
     ...entry,
     createdAt: date,

@@ -1,0 +1,71 @@
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
+import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
+import { useSelector } from 'react-redux';
+import type { BlogArchivePage } from '../imageState/imageState.ts';
+import { monthOf, monthText } from '../imageState/monthOf.ts';
+import { imageListPath } from '../pages/addresses.ts';
+import styles from './ImageList.module.scss';
+import { selectArchivePage } from './imageListSelectors.ts';
+import { ImageTiles } from './ImageTiles.tsx';
+import { MonthIndex, MonthSteps } from './MonthNav.tsx';
+
+/** The newest of all end with the way on: the month that the last of them is of. */
+const MoreImages = ({ page }: { page: BlogArchivePage }) => {
+  const last = page.images.at(-1);
+  if (!last || page.images.length >= page.paging.totalCount) return null;
+  const yearMonth = monthOf(last.createdAt);
+  return (
+    <p className={styles['MoreImages']}>
+      <a href={imageListPath(page.amebaId, yearMonth)}>
+        {`${monthText(yearMonth)}の画像からつづきを見る`}
+      </a>
+    </p>
+  );
+};
+
+const NoImages = ({ yearMonth }: { yearMonth: string | null }) => (
+  <Empty
+    icon="image"
+    title={yearMonth === null ? 'まだ画像がありません' : 'この月の画像はありません'}
+  >
+    <p>
+      {yearMonth === null
+        ? '記事に画像が載ると、ここに並びます。'
+        : '画像がある月は、下の一覧から選べます。'}
+    </p>
+  </Empty>
+);
+
+/** The pictures of a blog as tiles: the newest of all, or those of one month. */
+export const ImageList = () => {
+  const page = useSelector(selectArchivePage);
+  if (!page) return null;
+  const { amebaId, yearMonth, images, paging, months } = page;
+  const isOfMonth = yearMonth !== null;
+  const turn = (position: 'top' | 'bottom') =>
+    isOfMonth && (
+      <Paging
+        position={position}
+        paging={paging}
+        hrefOf={(number) => imageListPath(amebaId, yearMonth, number)}
+      />
+    );
+  return (
+    <>
+      {turn('top')}
+      <ListPanel
+        title={isOfMonth ? `${monthText(yearMonth)}の画像` : '画像一覧'}
+        count={paging.totalCount}
+        unit="枚"
+      >
+        {isOfMonth && <MonthSteps page={page} />}
+        {images.length === 0 && <NoImages yearMonth={months.length === 0 ? null : yearMonth} />}
+        <ImageTiles images={images} />
+        {!isOfMonth && <MoreImages page={page} />}
+        {months.length > 0 && <MonthIndex page={page} />}
+      </ListPanel>
+      {turn('bottom')}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import type { BlogArchivePage } from '../imageState/imageState.ts';
+import { monthText } from '../imageState/monthOf.ts';
+import { imageListPath } from '../pages/addresses.ts';
+import styles from './ImageList.module.scss';
+
+/** From a month to the nearest ones that have pictures, and back to all. */
+export const MonthSteps = ({ page }: { page: BlogArchivePage }) => {
+  const { amebaId, previousYearMonth: older, nextYearMonth: newer } = page;
+  return (
+    <nav className={styles['MonthSteps']} aria-label="前後の月">
+      {older === null ? (
+        <span className="is-disabled">前の月</span>
+      ) : (
+        <a href={imageListPath(amebaId, older)}>
+          <Icon name="left" />
+          {monthText(older)}
+        </a>
+      )}
+      <a href={imageListPath(amebaId)}>すべての画像</a>
+      {newer === null ? (
+        <span className="is-disabled">次の月</span>
+      ) : (
+        <a href={imageListPath(amebaId, newer)}>
+          {monthText(newer)}
+          <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  );
+};
+
+/** Every month that has pictures, year by year. */
+export const MonthIndex = ({ page: { amebaId, months, yearMonth } }: { page: BlogArchivePage }) => {
+  const years = [...new Set(months.map((month) => month.yearMonth.slice(0, 4)))];
+  return (
+    <nav className={styles['MonthIndex']} aria-labelledby="image-months">
+      <h2 id="image-months">月別の画像</h2>
+      <dl>
+        {years.map((year) => (
+          <div key={year}>
+            <dt>{`${year}年`}</dt>
+            {months
+              .filter((month) => month.yearMonth.startsWith(year))
+              .map((month) => (
+                <dd key={month.yearMonth}>
+                  <a
+                    href={imageListPath(amebaId, month.yearMonth)}
+                    aria-current={month.yearMonth === yearMonth ? 'page' : undefined}
+                  >
+                    {`${Number(month.yearMonth.slice(4))}月（${formatCount(month.imageCount)}）`}
+                  </a>
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+};

@@ -1,0 +1,94 @@
+import { anEntryImage, aWireImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import type { ClaimParams, PageOutcome, TemplateName } from '@engawa/contract';
+import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed } from './imageList.page.ts';
+
+const AMEBA_ID = 'hidamari-yonin';
+
+/** An image of an entry of a day. */
+export const anImageOf = (imageId: number, date: string, over: object = {}) =>
+  aWireImage({
+    imageId,
+    entryId: 7,
+    date: `${date}T12:00:00.000+09:00`,
+    pageUrl: `/${AMEBA_ID}/image-7-${imageId}.html`,
+    ...over,
+  });
+
+/** Three images of two months. */
+export const NEWEST = aWireImageArchive({
+  images: [anImageOf(3, '2026-11-03'), anImageOf(2, '2026-11-02'), anImageOf(1, '2026-09-30')],
+  paging: aWirePaging({ limit: 48, total_count: 6 }),
+  monthly_counts: [
+    { year_month: '202611', image_cnt: 2 },
+    { year_month: '202609', image_cnt: 4 },
+  ],
+});
+
+/** The middle page of a month between two others. */
+export const OF_A_MONTH = aWireImageArchive({
+  year_month: '202611',
+  images: [anImageOf(3, '2026-11-03'), anImageOf(2, '2026-11-02', { alt: '' })],
+  paging: aWirePaging({
+    limit: 2,
+    total_count: 6,
+    max_page: 3,
+    current_page: 2,
+    prev: true,
+    next: true,
+    prev_page: 1,
+    next_page: 3,
+  }),
+  monthly_counts: [
+    { year_month: '202612', image_cnt: 1 },
+    { year_month: '202611', image_cnt: 6 },
+    { year_month: '202509', image_cnt: 1234 },
+  ],
+  prev_year_month: '202509',
+  next_year_month: '202612',
+});
+
+export const NONE = aWireImageArchive({
+  images: [],
+  paging: aWirePaging({ limit: 48, total_count: 0 }),
+  monthly_counts: [],
+  first_entry_id: null,
+});
+
+export type LoadedList = ContractStore & {
+  readonly outcome: PageOutcome;
+  readonly calls: ReturnType<typeof fakeRead>['calls'];
+};
+
+/** The page as its load leaves it. @param imageArchive what the read answers */
+export const aLoadedList = async (
+  imageArchive: FakeAnswers[string],
+  params: ClaimParams = {},
+): Promise<LoadedList> => {
+  const read = fakeRead({ imageArchive });
+  const match = aPageMatch({ pageType: 'image-list', params });
+  const opened = aContractStore({
+    slices: exposed.slices,
+    shared: { page: { ...aRootState().page, match } },
+    read,
+  });
+  return { ...opened, outcome: await opened.run(() => exposed.load(match)), calls: read.calls };
+};
+
+/** The page, drawn on the server and alive in the browser. */
+export const openList = async (
+  imageArchive: FakeAnswers[string],
+  params: ClaimParams = {},
+  template: TemplateName = 'new',
+) => {
+  const { store } = (await aLoadedList(imageArchive, params)).travelled();
+  const { View } = exposed;
+  return hydrated(<View id="" template={template} />, { store, template });
+};
+
+export const ENTRY_ID = anEntryImage().entryId;

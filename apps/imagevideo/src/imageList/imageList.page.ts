@@ -1,0 +1,23 @@
+import type { RemotePage } from '@engawa/contract';
+import { imageSlice } from '../imageState/imageSlice.ts';
+import { ImageList } from './ImageList.tsx';
+import { imageListHead } from './imageListHead.ts';
+import type { ImageListState } from './imageListSelectors.ts';
+import { loadImageList } from './loadImageList.ts';
+
+/** A blog's pictures: the newest of all, or month by month (R2.2.8). */
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'ImageList',
+  pageType: 'image-list',
+  claims: [
+    { file: 'imagelist.html', pageType: 'image-list' },
+    { file: 'imagelist-{yearMonth}.html', pageType: 'image-list' },
+    { file: 'imagelist-{yearMonth}-{page}.html', pageType: 'image-list' },
+  ],
+  slices: [imageSlice],
+  load: loadImageList,
+  modules: () => [],
+  head: (state) => imageListHead(state as ImageListState),
+  View: ImageList,
+};

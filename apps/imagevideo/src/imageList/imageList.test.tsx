@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import { screen, within } from '@testing-library/react';
+import { exposed } from './imageList.page.ts';
+import { aLoadedList, ENTRY_ID, NEWEST, NONE, OF_A_MONTH, openList } from './imageList.fixture.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const SECOND = { yearMonth: '202611', page: '2' };
+const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+const path = (file: string) => `/hidamari-yonin/${file}`;
+
+describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
+  it('R2.2.8 shows the newest pictures of all, and where they go on', async () => {
+    const { container, complaints } = await openList(NEWEST, {}, template);
+    expect(complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画像一覧6枚');
+    expect(
+      [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href')),
+    ).toEqual(['image-7-3.html', 'image-7-2.html', 'image-7-1.html'].map(path));
+    expect(hrefs(screen.getAllByRole('link', { name: '2026年9月の画像からつづきを見る' }))).toEqual(
+      [path('imagelist-202609.html')],
+    );
+  });
+
+  it('R2.2.8 shows a month with its pages and its neighbours', async () => {
+    const { complaints } = await openList(OF_A_MONTH, SECOND, template);
+    expect(complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2026年11月の画像6枚');
+    expect(hrefs(screen.getAllByRole('link', { name: '前のページ' }))).toContain(
+      path('imagelist-202611.html'),
+    );
+    expect(hrefs(screen.getAllByRole('link', { name: '次のページ' }))).toContain(
+      path('imagelist-202611-3.html'),
+    );
+    const steps = within(screen.getByRole('navigation', { name: '前後の月' }));
+    expect(hrefs(steps.getAllByRole('link'))).toEqual(
+      ['imagelist-202509.html', 'imagelist.html', 'imagelist-202612.html'].map(path),
+    );
+  });
+});
+
+describe('image list', () => {
+  it('R3.19 lays pictures out as tiles: squares with their place kept and words of their own', async () => {
+    const { container } = await openList(OF_A_MONTH, SECOND);
+    const tiles = [...container.querySelectorAll('img')];
+    expect(tiles.map((tile) => [tile.width, tile.height, tile.alt])).toEqual([
+      [320, 320, 'ざるに並べた梅'],
+      [320, 320, '「梅を干す日」の画像'],
+    ]);
+    expect(tiles[0]?.getAttribute('src')).toMatch(/\?cpd=320$/);
+  });
+
+  it('R3.19 names every month with its count, and marks the shown one', async () => {
+    await openList(OF_A_MONTH, SECOND);
+    const index = within(screen.getByRole('navigation', { name: '月別の画像' }));
+    expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '12月（1）',
+      '11月（6）',
+      '9月（1,234）',
+    ]);
+    expect(index.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
+      null,
+      'page',
+      null,
+    ]);
+  });
+
+  it('says so where a blog has no pictures, and where a month has none', async () => {
+    await openList(NONE);
+    expect(screen.getByText('まだ画像がありません')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    document.body.replaceChildren();
+    await openList(
+      {
+        ...NEWEST,
+        year_month: '202610',
+        images: [],
+        prev_year_month: '202609',
+        next_year_month: '202611',
+      },
+      { yearMonth: '202610' },
+    );
+    expect(screen.getByText('この月の画像はありません')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '2026年9月' })).toBeTruthy();
+  });
+});
+
+describe('load of an image list', () => {
+  it('R2.2.8 asks once, for what the address names', async () => {
+    const { calls, outcome } = await aLoadedList(OF_A_MONTH, SECOND);
+    expect(calls).toEqual([
+      {
+        resource: 'imageArchive',
+        params: { amebaId: 'hidamari-yonin', yearMonth: '202611', page: 2, limit: 48 },
+      },
+    ]);
+    expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 30 });
+  });
+
+  it('R2.2.8 has no page past the last of a month, and always the newest of all', async () => {
+    const past = await aLoadedList(OF_A_MONTH, { yearMonth: '202611', page: '4' });
+    expect(past.outcome.status).toBe(404);
+    expect((await aLoadedList(NONE)).outcome.status).toBe(200);
+  });
+
+  it.each([
+    [404, null, null],
+    [404, '202509', null],
+    [404, null, '202612'],
+    [200, '202509', '202612'],
+  ])('R3.19 is %i for a month without pictures between %s and %s', async (status, older, newer) => {
+    const empty = { ...NONE, year_month: '202610', prev_year_month: older, next_year_month: newer };
+    const { outcome } = await aLoadedList(empty, { yearMonth: '202610' });
+    expect(outcome.status).toBe(status);
+  });
+
+  it.each<[ApiErrorCode, number, number]>([
+    ['API-004', 404, 404],
+    ['API-001', 0, 503],
+    ['API-005', 502, 503],
+    ['API-002', 200, 500],
+  ])('answers %s with %i by %i', async (code, statusCode, status) => {
+    expect((await aLoadedList(failsWith(code, statusCode))).outcome.status).toBe(status);
+  });
+
+  it.each([
+    ['all months', NEWEST, {}],
+    ['a month', OF_A_MONTH, SECOND],
+    ['none', NONE, {}],
+  ] as const)(
+    'R3.19 travels by public names and comes back whole: %s',
+    async (_what, wire, params) => {
+      const loaded = await aLoadedList(wire, params);
+      expect(loaded.travelled().store.getState()).toEqual(loaded.store.getState());
+    },
+  );
+
+  it('R3.19 stands in the document by amebaId, year and month', async () => {
+    const { store } = await aLoadedList(NEWEST);
+    const [slice] = exposed.slices;
+    expect(slice?.toInit(Reflect.get(store.getState(), 'imageState'))).toMatchObject({
+      imageArchiveMap: {
+        'hidamari-yonin': {
+          '2026': {
+            '202611': {
+              imageData: [{ imageId: 3, entryId: 7, pageUrl: path('image-7-3.html') }, {}],
+              nextUrl: null,
+              isAllFetched: true,
+              isNoPostMonth: false,
+            },
+            '202609': { nextUrl: path('imagelist-202609.html'), isAllFetched: false },
+          },
+        },
+      },
+      imageMetaMap: {
+        'hidamari-yonin': {
+          firstEntryId: ENTRY_ID,
+          monthlyCounts: { '202611': 2, '202609': 4 },
+        },
+      },
+    });
+  });
+});
+
+describe('head of an image list', () => {
+  const headOf = async (...page: Parameters<typeof aLoadedList>) =>
+    exposed.head((await aLoadedList(...page)).store.getState());
+
+  it('names the list and its blog', async () => {
+    const head = await headOf(NEWEST);
+    expect(head).toMatchObject({
+      title: '画像一覧｜ひだまり四人ぐらし',
+      canonicalPath: path('imagelist.html'),
+    });
+    expect(head).not.toHaveProperty('nextPath');
+  });
+
+  it('tells the pages of a month apart and knows their neighbours', async () => {
+    expect(await headOf(OF_A_MONTH, SECOND)).toMatchObject({
+      title: '2026年11月の画像一覧（2ページ目）｜ひだまり四人ぐらし',
+      canonicalPath: path('imagelist-202611-2.html'),
+      prevPath: path('imagelist-202611.html'),
+      nextPath: path('imagelist-202611-3.html'),
+    });
+  });
+
+  it('describes the pictures as data, and keeps an empty list out of searches', async () => {
+    const { jsonLd } = await headOf(OF_A_MONTH, SECOND);
+    expect(jsonLd?.[0]).toMatchObject({
+      '@type': 'ImageGallery',
+      mainEntity: {
+        itemListElement: [
+          { position: 3, url: 'https://blog.test/hidamari-yonin/image-7-3.html' },
+          { position: 4, name: '梅を干す日' },
+        ],
+      },
+    });
+    expect(jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect((await headOf(NONE)).isNoIndex).toBe(true);
+  });
+});

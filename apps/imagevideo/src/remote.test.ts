@@ -1,0 +1,51 @@
+import { claimsOverlap, compileClaim, type PageType } from '@engawa/contract';
+import { modules } from './remote.ts';
+
+const claims = Object.values(modules).flatMap((page) => page.claims);
+
+const answersTo = (file: string): { pageType: PageType; params: unknown } | undefined =>
+  claims
+    .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
+    .find(({ params }) => params !== null);
+
+describe('what the remote answers for', () => {
+  it.each([
+    ['R2.2.8', 'imagelist.html', 'image-list', {}],
+    ['R2.2.8', 'imagelist-202611.html', 'image-list', { yearMonth: '202611' }],
+    ['R2.2.8', 'imagelist-202611-2.html', 'image-list', { yearMonth: '202611', page: '2' }],
+    ['R2.2.9', 'image-12-34.html', 'image-detail', { entryId: '12', imageId: '34' }],
+    ['R2.2.10', 'video-12.html', 'video-detail', { entryId: '12' }],
+    ['R2.2.11', 'videolist.html', 'video-list', {}],
+    ['R2.2.11', 'videolist-2.html', 'video-list', { page: '2' }],
+  ])('%s "%s" is %s', (_requirement, file, pageType, params) => {
+    expect(answersTo(file)).toEqual({ pageType, params });
+  });
+
+  it.each([
+    'imagelist-202613.html',
+    'imagelist-2.html',
+    'imagelist-202611-0.html',
+    'video-0.html',
+    'videolist-0.html',
+  ])('is no address: %s', (file) => {
+    expect(answersTo(file)).toBeUndefined();
+  });
+
+  it('R2.2.11 sends the first page of films to the list’s own address', () => {
+    const redirect = claims.find((claim) => claim.redirect !== undefined);
+    expect(redirect).toMatchObject({ file: 'videolist-1.html', redirect: 'videolist.html' });
+  });
+
+  it('R2.2.16 reports the page type of its claims', () => {
+    for (const page of Object.values(modules))
+      expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
+        new Set([page.pageType]),
+      );
+  });
+
+  it('claims no address twice', () => {
+    const pages = claims.filter((claim) => claim.redirect === undefined);
+    const pairs = pages.flatMap((a, i) => pages.slice(i + 1).map((b) => [a, b] as const));
+    expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
+  });
+});

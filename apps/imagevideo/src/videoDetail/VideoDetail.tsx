@@ -1,0 +1,64 @@
+import { entryPath, selectMatch, selectSite } from '@engawa/contract';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { useSelector } from 'react-redux';
+import { videoListPath, videoPath } from '../pages/addresses.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import { VideoCards } from '../videoList/VideoCards.tsx';
+import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSelectors.ts';
+import { EntryComments } from './EntryComments.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import styles from './VideoDetail.module.scss';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+const OtherVideos = () => {
+  const others = useSelector(selectOtherVideos);
+  const { amebaId } = useSelector(selectMatch);
+  return (
+    <section className={styles['VideoDetail-section']} aria-labelledby="video-others">
+      <h2 id="video-others">このブログのほかの動画</h2>
+      {others.length === 0 ? (
+        <p className={styles['VideoDetail-quiet']}>ほかの動画はまだありません。</p>
+      ) : (
+        <VideoCards videos={others} amebaId={amebaId} />
+      )}
+      <p>
+        <a href={videoListPath(amebaId)}>動画一覧を見る</a>
+      </p>
+    </section>
+  );
+};
+
+/** The films of one entry, with the way to it, its comments and the blog's other films. */
+export const VideoDetail = () => {
+  const entry = useSelector(selectVideoEntry);
+  const site = useSelector(selectSite);
+  const { amebaId } = useSelector(selectMatch);
+  const [first] = entry?.videos ?? [];
+  if (!entry || !first) return null;
+  const { entryId, videos, comments } = entry;
+  const entryHref = entryPath(amebaId, entryId);
+  const title = shownTitle(first.entryTitle);
+  return (
+    <article className={styles['VideoDetail']}>
+      <header className={styles['VideoDetail-head']}>
+        <h1 className={styles['VideoDetail-title']} dir="auto">
+          {title}
+        </h1>
+        <DateText className={styles['VideoDetail-date']} iso={first.createdAt} />
+      </header>
+      {videos.map((video) => (
+        <VideoPlayer key={video.videoId} video={video} />
+      ))}
+      <div className={styles['VideoDetail-links']}>
+        <a href={entryHref}>
+          <Icon name="right" />
+          この動画の記事を読む
+        </a>
+        <ShareLinks url={site.hostOrigin + videoPath(amebaId, entryId)} title={title} />
+      </div>
+      <OtherVideos />
+      {comments && <EntryComments comments={comments} entryHref={entryHref} />}
+    </article>
+  );
+};

@@ -1,0 +1,48 @@
+import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/blogVideos.ts';
+import { getEntryVideos } from '@engawa/api-client/resources/entryVideos.ts';
+import {
+  all,
+  blogTag,
+  call,
+  entryTag,
+  failedPage,
+  getRead,
+  getReadAside,
+  put,
+  selectLoadedBlog,
+  shownPage,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoState.ts';
+
+/**
+ * Loads the films of the entry that the address names, in one round with the blog's other films and
+ * the entry's comments. The films decide the status; the page stands without the rest.
+ */
+export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const { blogId } = yield* selectLoadedBlog();
+  const entryId = Number(params.entryId);
+  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const read = yield* getRead();
+  const aside = yield* getReadAside();
+  const { films, others, comments } = yield* all({
+    films: call(getEntryVideos(read), { amebaId, entryId }),
+    others: call(getBlogVideos(aside), { amebaId }),
+    comments: call(getBlogComments(aside), { amebaId, entryId }),
+  });
+  if (!films.ok) return failedPage(films.error, tags);
+  if (others.ok) yield* put(videoPageLoaded({ amebaId, blogId, ...others.value }));
+  yield* put(
+    videoEntryLoaded({
+      entryId,
+      ...films.value,
+      comments: comments.ok
+        ? { shown: comments.value.comments, total: comments.value.paging.totalCount }
+        : null,
+    }),
+  );
+  return shownPage(tags);
+}

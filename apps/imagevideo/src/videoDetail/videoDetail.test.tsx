@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
+import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import { screen, within } from '@testing-library/react';
+import { aLoadedPage, FILM, openPage, VIDEO_ANSWERS } from '../videoState/videoPages.fixture.tsx';
+import { exposed } from './videoDetail.page.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const PARAMS = { entryId: '7' };
+const path = (file: string) => `/hidamari-yonin/${file}`;
+const load = (answers: object = {}) =>
+  aLoadedPage(exposed, PARAMS, { ...VIDEO_ANSWERS, ...answers });
+const open = (answers: object = {}) => openPage(exposed, PARAMS, { ...VIDEO_ANSWERS, ...answers });
+const BOTH = [
+  aVideo({ ...FILM, totalInEntry: 2 }),
+  aVideo({ ...FILM, videoId: 5, totalInEntry: 2, positionInEntry: 2 }),
+];
+const TWO = someWireEntryVideos(BOTH);
+
+describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
+  it('R2.2.10 shows the film, the way to its entry, other films, comments and ways to share', async () => {
+    const { complaints } = await openPage(exposed, PARAMS, VIDEO_ANSWERS, template);
+    expect(complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('梅を干す日');
+    expect(screen.getByRole('link', { name: 'この動画の記事を読む' }).getAttribute('href')).toBe(
+      path('entry-7.html'),
+    );
+    const others = within(screen.getByRole('region', { name: 'このブログのほかの動画' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['video-8.html', 'video-9.html', 'videolist.html'].map(path),
+    );
+    const comments = within(screen.getByRole('region', { name: 'コメント 12件' }));
+    expect(comments.getByText(/うちも干しました。/).textContent).toContain('<10%>');
+    expect(comments.getByRole('link', { name: 'コメントをすべて読む' })).toBeTruthy();
+    const share = within(screen.getByRole('list', { name: 'この動画をシェア' }));
+    const [first] = share.getAllByRole('link');
+    const { searchParams } = new URL(first?.getAttribute('href') ?? '');
+    expect(searchParams.get('url')).toBe('https://blog.test/hidamari-yonin/video-7.html');
+  });
+});
+
+describe('video detail', () => {
+  it('BR11 takes nothing of the film before somebody presses play, and keeps its place', async () => {
+    const { serverHtml, container } = await open();
+    const film = container.querySelector('video');
+    expect(film?.getAttribute('preload')).toBe('none');
+    expect(film?.hasAttribute('autoplay')).toBe(false);
+    expect(film?.controls).toBe(true);
+    expect([film?.getAttribute('width'), film?.getAttribute('height')]).toEqual(['1280', '720']);
+    expect(film?.getAttribute('poster')).toMatch(/\.jpg\?caw=1120$/);
+    expect(serverHtml).not.toContain('<source');
+    expect(film?.getAttribute('aria-label')).toBe('動画「梅を干す日」8秒');
+  });
+
+  it('R3.18 shows each film of an entry, with its place', async () => {
+    const { container } = await open({ entryVideos: TWO });
+    expect(
+      [...container.querySelectorAll('video')].map((film) => film.getAttribute('aria-label')),
+    ).toEqual(['動画「梅を干す日（1/2）」8秒', '動画「梅を干す日（2/2）」8秒']);
+  });
+
+  it('says so where there is no other film and no comment', async () => {
+    await open({ blogVideos: aWireVideoPage([FILM]), blogComments: aWireCommentPage([]) });
+    expect(screen.getByText('ほかの動画はまだありません。')).toBeTruthy();
+    expect(screen.getByText('まだコメントはありません。')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'コメントをすべて読む' })).toBeNull();
+  });
+
+  it('stands without its comments and without the other films', async () => {
+    const { container } = await open({
+      blogVideos: failsWith('API-005', 502),
+      blogComments: failsWith('API-001', 0),
+    });
+    expect(container.querySelector('video')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /コメント/ })).toBeNull();
+  });
+});
+
+describe('load of a film', () => {
+  it('R2.2.10 asks for all of it in one round, and is purged with its entry', async () => {
+    const { outcome, calls } = await load();
+    expect(calls.map(({ resource }) => resource)).toEqual([
+      'entryVideos',
+      'blogVideos',
+      'blogComments',
+    ]);
+    expect(calls[0]?.params).toMatchObject({ amebaId: 'hidamari-yonin', entryId: 7 });
+    expect(outcome.cacheTags).toEqual(['blog:hidamari-yonin', 'entry:7']);
+  });
+
+  it.each<[ApiErrorCode, number, number]>([
+    ['API-004', 404, 404],
+    ['API-001', 0, 503],
+    ['API-005', 502, 503],
+    ['API-002', 200, 500],
+  ])('R2.2.10 answers %s with %i by %i', async (code, statusCode, status) => {
+    const { outcome } = await load({ entryVideos: failsWith(code, statusCode) });
+    expect(outcome.status).toBe(status);
+  });
+
+  it('travels by public names and comes back whole', async () => {
+    const loaded = await load({ entryVideos: TWO, blogVideos: aWireVideoPage(BOTH) });
+    expect(loaded.travelled().store.getState()).toEqual(loaded.store.getState());
+  });
+});
+
+describe('head of a film', () => {
+  it('names the film and its blog, and shows its poster', async () => {
+    const head = exposed.head((await load()).store.getState());
+    expect(head).toMatchObject({
+      title: '【動画】梅を干す日｜ひだまり四人ぐらし',
+      description: '三日続けて晴れました。',
+      canonicalPath: path('video-7.html'),
+      ogImage: { width: 1120, height: 630 },
+    });
+  });
+
+  it('describes every film as data', async () => {
+    const { jsonLd } = exposed.head((await load({ entryVideos: TWO })).store.getState());
+    expect(jsonLd?.map((data) => data['@type'])).toEqual([
+      'VideoObject',
+      'VideoObject',
+      'BreadcrumbList',
+    ]);
+    expect(jsonLd?.[0]).toMatchObject({
+      name: '梅を干す日（1/2）',
+      uploadDate: '2022-07-29T23:30:50.000+09:00',
+      duration: 'PT8S',
+      contentUrl: FILM.url,
+      thumbnailUrl: [`${FILM.poster.url}?caw=1120`],
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  blogTopPath,
+  breadcrumbList,
+  entryPath,
+  headFacts,
+  type PageHead,
+  type SiteState,
+} from '@engawa/contract';
+import type { Video } from '@engawa/api-client/model/video.ts';
+import { videoListPath, videoPath } from '../pages/addresses.ts';
+import { posterForCards } from '../pages/posterForCards.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import { durationIso } from '../videoState/duration.ts';
+import { selectVideoEntry, type VideoRootState } from '../videoState/videoSelectors.ts';
+import { nameOf } from './videoName.ts';
+
+/** A film as search engines show it. */
+const videoObject = (video: Video, description: string, pageUrl: string, site: SiteState) => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoObject',
+  name: nameOf(video),
+  description,
+  thumbnailUrl: [posterForCards(video, site).url],
+  uploadDate: video.createdAt,
+  duration: durationIso(video.seconds),
+  contentUrl: new URL(video.url, site.platformOrigin).href,
+  url: pageUrl,
+  inLanguage: 'ja',
+});
+
+/** @errors throws before the page is loaded. */
+export const videoDetailHead = (state: VideoRootState): PageHead => {
+  const { site, blog } = headFacts(state);
+  const entry = selectVideoEntry(state);
+  const [first] = entry?.videos ?? [];
+  if (!entry || !first) throw new Error('the head of a film was asked for before it was loaded');
+  const { amebaId } = blog;
+  const path = videoPath(amebaId, entry.entryId);
+  const title = shownTitle(first.entryTitle);
+  const description = entry.excerpt || `ブログ「${blog.title}」の記事「${title}」の動画です。`;
+  return {
+    title: `【動画】${title}｜${blog.title}`,
+    description,
+    canonicalPath: path,
+    ogType: 'article',
+    ogImage: posterForCards(first, site),
+    jsonLd: [
+      ...entry.videos.map((video) => ({
+        ...videoObject(video, description, site.hostOrigin + path, site),
+        isPartOf: {
+          '@type': 'BlogPosting',
+          headline: title,
+          url: site.hostOrigin + entryPath(amebaId, entry.entryId),
+        },
+      })),
+      breadcrumbList(site, [
+        { name: blog.title, path: blogTopPath(amebaId) },
+        { name: '動画一覧', path: videoListPath(amebaId) },
+        { name: title, path },
+      ]),
+    ],
+  };
+};

@@ -1,0 +1,45 @@
+import type { Video } from '@engawa/api-client/model/video.ts';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { scaledTo } from '../imageDetail/scaledPicture.ts';
+import { videoPath } from '../pages/addresses.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import { durationText, durationWords } from '../videoState/duration.ts';
+import styles from './VideoCards.module.scss';
+
+/** Width of a poster as the platform scales it, in px; a card is about half as wide. */
+const POSTER_PX = 480;
+
+const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
+  const poster = scaledTo(video.poster, POSTER_PX);
+  const place = video.totalInEntry > 1 ? `（${video.positionInEntry}/${video.totalInEntry}）` : '';
+  return (
+    <li className={styles['VideoCard']}>
+      <a href={videoPath(amebaId, video.entryId)}>
+        <span className={styles['VideoCard-poster']}>
+          <img src={poster.url} width={poster.width} height={poster.height} alt="" loading="lazy" />
+          <Icon name="play" className={styles['VideoCard-play']} />
+          <span className={styles['VideoCard-length']} aria-hidden="true">
+            {durationText(video.seconds)}
+          </span>
+        </span>
+        <b className={styles['VideoCard-title']} dir="auto">
+          {`${shownTitle(video.entryTitle)}${place}`}
+        </b>
+      </a>
+      <span className={styles['VideoCard-note']}>
+        <DateText iso={video.createdAt} hasWeek={false} />
+        {`・${durationWords(video.seconds)}`}
+      </span>
+    </li>
+  );
+};
+
+/** Films as cards: poster, length, title and day; nothing of a film is fetched. */
+export const VideoCards = ({ videos, amebaId }: { videos: readonly Video[]; amebaId: string }) => (
+  <ul className={styles['VideoCards']}>
+    {videos.map((video) => (
+      <VideoCard key={video.videoId} video={video} amebaId={amebaId} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,36 @@
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
+import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
+import { useSelector } from 'react-redux';
+import { videoListPath } from '../pages/addresses.ts';
+import { selectVideoPage } from '../videoState/videoSelectors.ts';
+import { VideoCards } from './VideoCards.tsx';
+
+/** One page of a blog's films, newest first. */
+export const VideoList = () => {
+  const page = useSelector(selectVideoPage);
+  if (!page) return null;
+  const { amebaId, videos, paging } = page;
+  const turn = (position: 'top' | 'bottom') => (
+    <Paging
+      position={position}
+      paging={paging}
+      hrefOf={(number) => videoListPath(amebaId, number)}
+    />
+  );
+  return (
+    <>
+      {turn('top')}
+      <ListPanel title="動画一覧" count={paging.totalCount} unit="本">
+        {videos.length === 0 ? (
+          <Empty icon="play" title="まだ動画がありません">
+            <p>記事に動画が載ると、ここに並びます。</p>
+          </Empty>
+        ) : (
+          <VideoCards videos={videos} amebaId={amebaId} />
+        )}
+      </ListPanel>
+      {turn('bottom')}
+    </>
+  );
+};

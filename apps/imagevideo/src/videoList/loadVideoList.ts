@@ -1,0 +1,29 @@
+import { getBlogVideos } from '@engawa/api-client/resources/blogVideos.ts';
+import {
+  blogTag,
+  call,
+  failedPage,
+  getRead,
+  missingPage,
+  pageNumberOf,
+  put,
+  selectLoadedBlog,
+  shownPage,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { videoPageLoaded } from '../videoState/videoState.ts';
+
+/** Loads one page of a blog's films; they decide the status. */
+export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const { blogId } = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const page = pageNumberOf(params);
+  const tags = [blogTag(amebaId)];
+  const answer = yield* call(getBlogVideos(read), { amebaId, page });
+  if (!answer.ok) return failedPage(answer.error, tags);
+  if (page > answer.value.paging.maxPage) return missingPage(tags);
+  yield* put(videoPageLoaded({ amebaId, blogId, ...answer.value }));
+  return shownPage(tags);
+}

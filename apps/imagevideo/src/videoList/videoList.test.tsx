@@ -1,0 +1,115 @@
+/** @jest-environment jsdom */
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireVideoPage } from '@engawa/api-client/fixtures/video.ts';
+import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import { screen } from '@testing-library/react';
+import { aLoadedPage, FILM, openPage, OTHERS } from '../videoState/videoPages.fixture.tsx';
+import { exposed } from './videoList.page.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const path = (file: string) => `/hidamari-yonin/${file}`;
+const MIDDLE = {
+  blogVideos: aWireVideoPage([FILM, ...OTHERS], {
+    limit: 3,
+    total_count: 9,
+    max_page: 3,
+    current_page: 2,
+    prev: true,
+    next: true,
+    prev_page: 1,
+    next_page: 3,
+  }),
+};
+const NONE = { blogVideos: aWireVideoPage([]) };
+
+describe.each(TEMPLATE_NAMES)('video list in the %s template', (template) => {
+  it('R2.2.11 shows films with poster, title, day and length, each a way to its page', async () => {
+    const { container, complaints } = await openPage(exposed, {}, undefined, template);
+    expect(complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('動画一覧3本');
+    const cards = [...container.querySelectorAll('ul > li')];
+    expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
+      ['video-7.html', 'video-8.html', 'video-9.html'].map(path),
+    );
+    expect(cards[1]?.textContent).toBe('1:05初火2022年7月29日・1分5秒');
+    expect(cards[2]?.textContent).toContain('無題');
+    expect(container.querySelector('video')).toBeNull();
+  });
+});
+
+describe('video list', () => {
+  it('turns pages, the first by the list’s own address', async () => {
+    await openPage(exposed, { page: '2' }, MIDDLE);
+    const previous = screen.getAllByRole('link', { name: '前のページ' });
+    expect(previous[0]?.getAttribute('href')).toBe(path('videolist.html'));
+    const next = screen.getAllByRole('link', { name: '次のページ' });
+    expect(next[0]?.getAttribute('href')).toBe(path('videolist-3.html'));
+  });
+
+  it('says so where a blog has no films', async () => {
+    await openPage(exposed, {}, NONE);
+    expect(screen.getByText('まだ動画がありません')).toBeTruthy();
+  });
+
+  it('keeps the place of every poster', async () => {
+    const { container } = await openPage(exposed, {});
+    const [poster] = container.querySelectorAll('img');
+    expect([poster?.width, poster?.height]).toEqual([480, 270]);
+    expect(poster?.getAttribute('src')).toMatch(/\.jpg\?caw=480$/);
+  });
+
+  it('R2.2.11 has no page past the last, and always a first', async () => {
+    expect((await aLoadedPage(exposed, { page: '4' }, MIDDLE)).outcome.status).toBe(404);
+    expect((await aLoadedPage(exposed, {}, NONE)).outcome).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin'],
+      maxAgeS: 30,
+    });
+  });
+
+  it.each<[ApiErrorCode, number, number]>([
+    ['API-004', 404, 404],
+    ['API-001', 0, 503],
+    ['API-002', 200, 500],
+  ])('answers %s with %i by %i', async (code, statusCode, status) => {
+    const answers = { blogVideos: failsWith(code, statusCode) };
+    expect((await aLoadedPage(exposed, {}, answers)).outcome.status).toBe(status);
+  });
+
+  it('R3.18 travels by entry and film, and comes back whole', async () => {
+    const loaded = await aLoadedPage(exposed, { page: '2' }, MIDDLE);
+    expect(loaded.travelled().store.getState()).toEqual(loaded.store.getState());
+    const [slice] = exposed.slices;
+    expect(slice?.toInit(Reflect.get(loaded.store.getState(), 'videoState'))).toMatchObject({
+      videoMap: { '7': { '1': { entryId: 7, videoId: 1, videoNumInEntry: 1 } } },
+      videoPageMap: {
+        '10001/2': { data: ['7/1', '8/2', '9/3'], paging: { current_page: 2, max_page: 3 } },
+      },
+    });
+  });
+
+  it('has a head of its own', async () => {
+    const head = exposed.head((await aLoadedPage(exposed, { page: '2' }, MIDDLE)).store.getState());
+    expect(head).toMatchObject({
+      title: '動画一覧（2ページ目）｜ひだまり四人ぐらし',
+      canonicalPath: path('videolist-2.html'),
+      prevPath: path('videolist.html'),
+      nextPath: path('videolist-3.html'),
+      ogImage: { width: 1120, height: 630 },
+    });
+    expect(head.jsonLd?.[0]).toMatchObject({
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: [
+          { position: 4, url: 'https://blog.test/hidamari-yonin/video-7.html' },
+          {},
+          {},
+        ],
+      },
+    });
+    expect(exposed.head((await aLoadedPage(exposed, {}, NONE)).store.getState()).isNoIndex).toBe(
+      true,
+    );
+  });
+});

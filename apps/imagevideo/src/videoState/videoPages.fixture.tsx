@@ -1,0 +1,49 @@
+import { aWireComment, aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
+import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
+import type { ClaimParams, RemotePage, TemplateName } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+
+/** A film of entry 7, and two of others. */
+export const FILM = aVideo({ videoId: 1, entryId: 7 });
+export const OTHERS = [
+  aVideo({ videoId: 2, entryId: 8, entryTitle: '初火', seconds: 65 }),
+  aVideo({ videoId: 3, entryId: 9, entryTitle: '' }),
+];
+
+/** All that the pages of films read. */
+export const VIDEO_ANSWERS: FakeAnswers = {
+  blogVideos: aWireVideoPage([FILM, ...OTHERS]),
+  entryVideos: someWireEntryVideos([FILM]),
+  blogComments: aWireCommentPage([aWireComment({ entry_id: 7 })], { total_count: 12 }),
+};
+
+/** A page as its load leaves it. */
+export const aLoadedPage = async (
+  page: RemotePage,
+  params: ClaimParams,
+  answers: FakeAnswers = VIDEO_ANSWERS,
+) => {
+  const read = fakeRead(answers);
+  const match = aPageMatch({ pageType: page.pageType, params });
+  const opened = aContractStore({
+    slices: page.slices,
+    shared: { page: { ...aRootState().page, match } },
+    read,
+  });
+  return { ...opened, outcome: await opened.run(() => page.load(match)), calls: read.calls };
+};
+
+/** The page, drawn on the server and alive in the browser. */
+export const openPage = async (
+  page: RemotePage,
+  params: ClaimParams,
+  answers: FakeAnswers = VIDEO_ANSWERS,
+  template: TemplateName = 'new',
+) => {
+  const { store } = (await aLoadedPage(page, params, answers)).travelled();
+  const { View } = page;
+  return hydrated(<View id="" template={template} />, { store, template });
+};

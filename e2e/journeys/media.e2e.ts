@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { JSDOM } from 'jsdom';
+import type { Page } from 'puppeteer';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../harness/blogs.ts';
+import { VIDEO_BLOGS, videoOf } from '../harness/demoVideos.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { rawRequest } from '../harness/rawRequest.ts';
+import { assertNoOverflow, assertQuiet, assertSoundDocument } from '../harness/soundPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => element.textContent);
+
+/** Parts of films that the page has fetched. */
+const filmRequests = (page: Page): readonly string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/user_videos/')) asked.push(pathname);
+  });
+  return asked;
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.2.8 R2.5.2 ${template}: from all pictures to a month, to a picture`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      assert.equal(await reader.open(`${product.host}/${amebaId}/imagelist.html`), 200);
+      await assertSoundDocument(reader, { template, pageType: 'image-list' });
+      await assertNoOverflow(reader);
+      const side = await page.$eval(
+        'aside.skinSubA',
+        (aside) => aside.getBoundingClientRect().width,
+      );
+      assert.ok(side >= 300, `the side column is ${side} px wide`);
+      const tiles = await page.$$eval('main li img', (images) =>
+        images.map(({ width, height }) => [Math.round(width), Math.round(height)]),
+      );
+      assert.ok(tiles.length > 0);
+      assert.ok(
+        tiles.every(([width, height]) => width === height),
+        'every tile is a square',
+      );
+      await reader.follow('main nav dd a');
+      await assertSoundDocument(reader, { template, pageType: 'image-list' });
+      assert.match((await textOf(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
+      await reader.follow('main li a');
+      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      assertQuiet(reader);
+    }),
+  );
+
+test(
+  'R3.19 every picture of a blog stands in the month that counts it, once',
+  journey(async ({ product }) => {
+    const linksAt = async (path: string, selector: string): Promise<readonly string[]> => {
+      const { status, body } = await rawRequest(product.host, path);
+      assert.equal(status, 200, path);
+      const { document } = new JSDOM(body.toString()).window;
+      return [...document.querySelectorAll(selector)].map(
+        (link) => link.getAttribute('href') ?? '',
+      );
+    };
+    const list = `/${EDGE_BLOG.amebaId}/imagelist.html`;
+    const newest = await linksAt(list, 'main li a');
+    const ofMonths = await Promise.all(
+      (await linksAt(list, 'main nav dd a')).map((month) => linksAt(month, 'main li a')),
+    );
+    assert.ok(newest.length > 20);
+    assert.deepEqual(ofMonths.flat(), newest);
+    assert.equal(new Set(newest).size, newest.length);
+  }),
+);
+
+test(
+  'a blog without pictures and films says so',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    for (const [file, words] of [
+      ['imagelist.html', 'まだ画像がありません'],
+      ['videolist.html', 'まだ動画がありません'],
+    ] as const) {
+      assert.equal(await reader.open(`${product.host}/${EMPTY_BLOG.amebaId}/${file}`), 200);
+      assert.match((await textOf(reader.page, 'main')) ?? '', new RegExp(words));
+    }
+    assertQuiet(reader);
+  }),
+);
+
+for (const { template, amebaId } of VIDEO_BLOGS)
+  test(
+    `R2.2.10 R2.2.11 BR11 ${template}: from the list of films to one that plays when asked`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const asked = filmRequests(page);
+      assert.equal(await reader.open(`${product.host}/${amebaId}/videolist.html`), 200);
+      await assertSoundDocument(reader, { template, pageType: 'video-list' });
+      await assertNoOverflow(reader);
+      const film = await videoOf(product, amebaId);
+      await reader.follow(`main a[href="${new URL(film.pageUrl).pathname}"]`);
+      await assertSoundDocument(reader, { template, pageType: 'video-detail' });
+      await assertNoOverflow(reader);
+      assert.deepEqual(asked, [], 'nothing of a film before somebody asks for it');
+      const seconds = await page.$eval('main video', async (video) => {
+        video.muted = true;
+        await video.play();
+        return video.duration;
+      });
+      assert.ok(Math.abs(seconds - film.seconds) < 0.5, `${seconds} s of ${film.seconds}`);
+      assert.ok(asked.length > 0);
+      assertQuiet(reader);
+    }),
+  );
