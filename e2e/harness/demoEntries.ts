@@ -67,3 +67,19 @@ export const imageOf = async (product: Where, amebaId: string): Promise<string> 
   }
   throw new Error(`${amebaId} has no picture`);
 };
+
+/** Address of the theme of a blog's newest entry. */
+export const themeOf = async (product: Where, amebaId: string): Promise<string> => {
+  const { theme } = await entryOf(product, amebaId, 0);
+  return `${product.host}/${amebaId}/theme-${theme.themeId}.html`;
+};
+
+/**
+ * Address of a blog's newest entry for members alone.
+ * @errors throws where there is none.
+ */
+export const amemberEntryOf = async (product: Where, amebaId: string): Promise<string> => {
+  for await (const { entryId, publishFlg } of demoEntries(product, amebaId))
+    if (publishFlg === 'amember') return `${product.host}/${amebaId}/amemberentry-${entryId}.html`;
+  throw new Error(`${amebaId} has no entry for members`);
+};

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'puppeteer';
 import { BLOGS, EDGE_BLOG } from './blogs.ts';
-import { entryOf, entryWithImages, imageOf } from './demoEntries.ts';
+import { amemberEntryOf, entryOf, entryWithImages, imageOf, themeOf } from './demoEntries.ts';
 import { MEMBERS, sendAccountForm, signIn } from './members.ts';
 import type { Product } from './product.ts';
 import type { Visitor } from './visitor.ts';
@@ -66,6 +66,9 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
     pageAt(`entry-${template}`, entry),
     pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
+    pageAt(`entrylist-${template}`, `/${amebaId}/entrylist.html`),
+    pageAt(`theme-${template}`, (product) => themeOf(product, amebaId)),
+    pageAt(`archive-${template}`, `/${amebaId}/archive-202611.html`),
     pageAt(`reader-${template}`, `/${amebaId}/reader.html`),
     pageAt(`favorite-${template}`, `/${amebaId}/favorite.html`),
     pageAt(`bookmark-${template}`, `/${amebaId}/bookmark.html`),
@@ -75,7 +78,18 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
   ];
 });
 
-export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGES];
+/** Lists of which the templates draw nothing that they do not draw of another, once each. */
+const LIST_PAGES: readonly DrawnPage[] = [
+  pageAt('themetop-official', '/kanoya-mio/themelist.html'),
+  pageAt('archivetop-old', '/tsubame-kanamono/archivelist.html'),
+  pageAt('day-new', '/nanohana-daidokoro/day-20261118.html'),
+  pageAt('popular-old', '/tsubame-kanamono/popular.html'),
+  pageAt('amemberlist-uranus', '/hidamari-yonin/amemberentrylist.html'),
+  pageAt('amemberentry-uranus', (product) => amemberEntryOf(product, 'hidamari-yonin')),
+  pageAt('entrylist-empty', '/hajimete-no-niwa/entrylist.html'),
+];
+
+export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGES, ...LIST_PAGES];
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 

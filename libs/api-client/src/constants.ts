@@ -1,6 +1,8 @@
 /** Limits of the read layer (R9.1). Times in milliseconds, lengths in UTF-16 units. */
 export const ENTRIES_PER_PAGE = 10;
 export const COMMENTS_PER_PAGE = 10;
+/** answers to one comment that come with it */
+export const REPLIES_PER_THREAD = 20;
 /** readers, favourites, bookmarks, likers: ours, the specification names no number */
 export const PEOPLE_PER_PAGE = 20;
 /** full rows of three, four and six tiles; ours too */
@@ -15,6 +17,7 @@ export const REQUEST_TTL_MS = 10_000;
 /** resources with a time of their own; what belongs to the asking member is asked each time */
 export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['blogComments', 200],
+  ['blogCommentThreads', 200],
   ['blogCalendars', 200],
   ['iine', 0],
   ['personal', 0],

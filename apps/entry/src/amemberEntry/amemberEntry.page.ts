@@ -1,4 +1,5 @@
 import type { RemotePage } from '@engawa/contract';
+import { commentsSlice } from '../comments/commentsSlice.ts';
 import { EntryDetail } from '../detail/EntryDetail.tsx';
 import { entryDetailHead } from '../detail/entryDetailHead.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
@@ -11,7 +12,7 @@ export const exposed: RemotePage = {
   name: 'AmemberEntry',
   pageType: 'amember-entry-detail',
   claims: [{ file: 'amemberentry-{entryId}.html', pageType: 'amember-entry-detail' }],
-  slices: [entrySlice],
+  slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
   modules: (state) => {
     const entry = selectShownEntry(entryStateIn(state));

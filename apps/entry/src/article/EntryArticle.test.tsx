@@ -122,9 +122,9 @@ describe('R2.2.15 reactions under an entry', () => {
       anEntryDetailStore(aShownEntry(), {}, { reactions }),
       'new',
     );
-    expect(hrefsOf(container.querySelector('.skinArticleFooter'))).toEqual([
+    expect(hrefsOf(container.querySelector('.skinArticleFooter'))).toContain(
       '/hidamari-yonin/iine-12870014402.html',
-    ]);
+    );
   });
 
   it('does not tell who likes an entry for members', () => {

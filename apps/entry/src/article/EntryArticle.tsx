@@ -1,4 +1,5 @@
 import { hashtagPath } from '@engawa/contract';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
@@ -17,7 +18,16 @@ const DATE_PARTS = { day: styles['Entry-day'] };
  * One entry whole: title, meta, text, tags and reactions are areas that a template puts in order.
  * @param place `list` among others, `page` as the subject of its page
  */
-export const EntryArticle = ({ entryId, place }: { entryId: number; place: 'list' | 'page' }) => {
+export const EntryArticle = ({
+  entryId,
+  place,
+  foot,
+}: {
+  entryId: number;
+  place: 'list' | 'page';
+  /** below the reactions */
+  foot?: ReactNode;
+}) => {
   const entry = useSelector((state: EntryRootState) => selectEntry(state, entryId));
   if (!entry) return null;
   const Heading = place === 'page' ? 'h1' : 'h2';
@@ -55,6 +65,7 @@ export const EntryArticle = ({ entryId, place }: { entryId: number; place: 'list
         data-uranus-component="entryFooter"
       >
         <Reactions entry={entry} hasLikers={place === 'page'} />
+        {foot}
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { RemotePage } from '@engawa/contract';
+import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
@@ -15,7 +16,7 @@ export const exposed: RemotePage = {
     // a page of its comments; the text stands on each
     { file: 'entry{page}-{entryId}.html', pageType: 'blog-entry' },
   ],
-  slices: [entrySlice],
+  slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
   modules: (state) => {
     const entry = selectShownEntry(entryStateIn(state));

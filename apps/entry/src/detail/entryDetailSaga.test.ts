@@ -1,8 +1,11 @@
-import { aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
+import { aCommentThreadPage, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { selectEntryFacts, selectReactions, type PageOutcome } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { commentsStateIn } from '../comments/commentsSelectors.ts';
+import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn } from '../entryState/entrySelectors.ts';
 import { aWireEntry } from '../pages/wireEntry.fixture.ts';
@@ -10,7 +13,7 @@ import { loadEntryDetail } from './entryDetailSaga.ts';
 
 const open = (answers: FakeAnswers) => {
   const read = fakeRead(answers);
-  const page = aContractStore({ slices: [entrySlice], read });
+  const page = aContractStore({ slices: [entrySlice, commentsSlice], read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
   return { ...page, asked: read.calls, load };
@@ -79,38 +82,70 @@ describe('loading an entry', () => {
 });
 
 describe('R2.2.5 pages of an entry’s comments', () => {
-  it.each([{}, { page: '1' }])(
-    'always has the first, for %j, and reads no comments',
-    async (params) => {
-      const { asked, load } = open({ blogEntry: anAnswer() });
-      expect(await load(params)).toMatchObject({ status: 200 });
-      expect(asked.map(({ resource }) => resource)).not.toContain('blogComments');
-    },
-  );
+  const threadsOf = (paging: object) => someWireThreads({ paging: aWirePaging(paging) });
 
-  it('has as many as its comments fill, ten each', async () => {
+  it('reads them with the entry, in one round, ten threads a page', async () => {
     const { asked, load } = open({
       blogEntry: anAnswer(),
-      blogComments: aWireCommentPage([], { max_page: 3, current_page: 3 }),
+      blogCommentThreads: threadsOf({ max_page: 3, current_page: 3 }),
     });
     expect(await load({ page: '3' })).toMatchObject({ status: 200 });
-    expect(asked.find(({ resource }) => resource === 'blogComments')?.params).toMatchObject({
-      entryId: 12870014402,
-      offset: 20,
-      limit: 10,
+    expect(asked.map(({ resource }) => resource).slice(0, 2)).toEqual([
+      'blogEntry',
+      'blogCommentThreads',
+    ]);
+    expect(asked[1]?.params).toMatchObject({ entryId: 12870014402, page: 3, limit: 10 });
+  });
+
+  it('R3.4 keeps them by entryId/page, and the answers by comment', async () => {
+    const { store, load } = open({ blogEntry: anAnswer(), blogCommentThreads: someWireThreads() });
+    await load();
+    const { commentMap, commentPageMap, replyIds } = commentsStateIn(
+      store.getState(),
+    ).commentsState;
+    const [thread] = aCommentThreadPage().threads;
+    expect(commentPageMap['12870014402/1']).toMatchObject({
+      status: 'ready',
+      commentIds: [12900000001],
+      commentCount: 2,
+    });
+    expect(commentMap['12900000001']).toEqual(thread?.comment);
+    expect(replyIds).toEqual({ 12900000001: [12900000002] });
+  });
+
+  it.each([{}, { page: '1' }])('always has the first, for %j, even unread', async (params) => {
+    const { store, load } = open({
+      blogEntry: anAnswer(),
+      blogCommentThreads: failsWith('API-001', 0),
+    });
+    expect(await load(params)).toMatchObject({ status: 200 });
+    expect(commentsStateIn(store.getState()).commentsState.commentPageMap).toEqual({
+      '12870014402/1': { status: 'failed' },
     });
   });
 
   it('has none past the last', async () => {
     const { load } = open({
       blogEntry: anAnswer(),
-      blogComments: aWireCommentPage([], { max_page: 3 }),
+      blogCommentThreads: threadsOf({ max_page: 3 }),
     });
     expect(await load({ page: '4' })).toMatchObject({ status: 404 });
   });
 
   it('cannot say which exist while comments cannot be read', async () => {
-    const { load } = open({ blogEntry: anAnswer(), blogComments: failsWith('API-001', 0) });
+    const { load } = open({ blogEntry: anAnswer(), blogCommentThreads: failsWith('API-001', 0) });
     expect(await load({ page: '2' })).toMatchObject({ status: 503 });
+  });
+
+  it('shows none below an entry for members, and has no second page of them', async () => {
+    const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
+    const answers = {
+      blogEntry: anAnswer(forMembers),
+      blogCommentThreads: failsWith('API-003', 403),
+    };
+    const { store, load } = open(answers);
+    expect(await load()).toMatchObject({ status: 200 });
+    expect(commentsStateIn(store.getState()).commentsState.commentPageMap).toEqual({});
+    expect(await open(answers).load({ page: '2' })).toMatchObject({ status: 404 });
   });
 });

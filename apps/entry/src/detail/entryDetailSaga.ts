@@ -1,59 +1,67 @@
-import { COMMENTS_PER_PAGE } from '@engawa/api-client/constants.ts';
-import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
+import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import { getBlogCommentThreads } from '@engawa/api-client/resources/blogCommentThreads.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
 import {
+  all,
   blogTag,
   call,
   entryTag,
   failedPage,
   getRead,
   missingPage,
-  type PageMatch,
   pageNumberOf,
-  type PageOutcome,
   put,
-  type Result,
-  type SagaGenerator,
   selectLoadedBlog,
   shownPage,
-  success,
+  type PageMatch,
+  type PageOutcome,
+  type Result,
+  type SagaGenerator,
 } from '@engawa/contract';
+import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
 import { entryDetailLoaded } from '../entryState/entryState.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 
-/** Whether an entry has that page of comments. Page 1 exists without any. */
-function* hasCommentPage(
-  query: { amebaId: string; entryId: number },
+/** What a page of comments makes of the entry's page: the first exists without any, and unread. */
+const outcomeOf = (
+  comments: Result<CommentThreadPage>,
   page: number,
-): SagaGenerator<Result<boolean>> {
-  if (page === 1) return success(true);
-  const read = yield* getRead();
-  const offset = (page - 1) * COMMENTS_PER_PAGE;
-  const comments = yield* call(getBlogComments(read), {
-    ...query,
-    offset,
-    limit: COMMENTS_PER_PAGE,
-  });
-  return comments.ok ? success(page <= comments.value.paging.maxPage) : comments;
-}
+  tags: readonly string[],
+): PageOutcome | null => {
+  if (page === 1) return null;
+  if (!comments.ok) return failedPage(comments.error, tags);
+  return page > comments.value.paging.maxPage ? missingPage(tags) : null;
+};
 
 /** Loads one entry with its neighbours; the entry and its page of comments decide the status. */
 export function* loadEntryDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
   const entryId = Number(params.entryId);
+  const page = pageNumberOf(params);
   const tags = [blogTag(amebaId), entryTag(entryId)];
-  const answer = yield* call(getBlogEntry(read), { amebaId, entryId });
+  const { answer, comments } = yield* all({
+    answer: call(getBlogEntry(read), { amebaId, entryId }),
+    comments: call(getBlogCommentThreads(read), { amebaId, entryId, page }),
+  });
   if (!answer.ok) return failedPage(answer.error, tags);
   const { entry: found, previous, next } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
-  const hasPage = yield* hasCommentPage({ amebaId, entryId }, pageNumberOf(params));
-  if (!hasPage.ok) return failedPage(hasPage.error, tags);
-  if (!hasPage.value) return missingPage(tags);
+  const isForMembers = found.publishFlg === 'amember';
+  // who may not read the entry sees no comments either, and so there is one page
+  if (isForMembers && page > 1) return missingPage(tags);
+  const outcome = outcomeOf(comments, page, tags);
+  if (outcome) return outcome;
   yield* shareEntries([found]);
   const entry = withoutText(found);
   yield* put(entryDetailLoaded({ entry, previous, next }));
+  if (!isForMembers)
+    yield* put(
+      comments.ok
+        ? commentsLoaded({ entryId, page, found: comments.value })
+        : commentsFailed({ entryId, page }),
+    );
   yield* loadReactions(blog, [entry]);
   return shownPage(tags);
 }

@@ -28,3 +28,7 @@ export const popularPath = (amebaId: string) => `/${amebaId}/popular.html`;
 /** An entry for members alone has an address of its own. */
 export const amemberEntryPath = (amebaId: string, entryId: number) =>
   `/${amebaId}/amemberentry-${entryId}.html`;
+
+/** A page of an entry's comments; the first stands on the entry's own page. */
+export const commentPagePath = (amebaId: string, entryId: number, page = 1) =>
+  `/${amebaId}/${pageOf(page, `entry-${entryId}.html`, `entry${page}-${entryId}.html`)}#comments`;

@@ -6,6 +6,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import {
   blogPageLoaded,
@@ -26,7 +27,7 @@ type Shared = Partial<RootState> & { readonly blog?: Partial<BlogFacts> };
 
 const storeFor = (page: RootState['page'], { blog, ...shared }: Shared) =>
   aContractStore({
-    slices: [entrySlice],
+    slices: [entrySlice, commentsSlice],
     shared: {
       page,
       blogger: { ...aRootState().blogger, blog: aBlogFacts(blog) },

@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { wireComment, type CommentRow } from './commentRow.ts';
+import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
 import { isPublic } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { pagingOf, rangeOf } from './paging.ts';
@@ -38,15 +38,9 @@ const SELECT = `
   select entry.blog_id as of_blog_id, entry.publish_flg, entry.total_count, page.*
     from entry
     left join lateral (
-      select c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
-             c.created_at, c.updated_at, m.ameba_id as author_ameba_id, m.nickname as author_nickname,
-             m.image_path as author_image_path, own.blog_id as author_blog_id,
-             c.parent_comment_id is not null and own.blog_id is not distinct from c.blog_id as is_owner_reply,
-             (select count(*)::int from comments r
-               where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= $2) as reply_count
+      select ${commentColumns('$2')}
         from comments c
-        left join members m on m.member_id = c.member_id
-        left join blogs own on own.member_id = c.member_id
+        ${COMMENT_AUTHORS}
        where ${shown('entry.entry_id')}
        order by c.created_at desc, c.comment_id desc limit $5 offset $6
     ) page on entry.publish_flg = 'open'

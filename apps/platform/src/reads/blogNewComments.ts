@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireComment, type CommentRow } from './commentRow.ts';
+import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
 import { isPublic } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { pagingOf, rangeOf } from './paging.ts';
@@ -32,16 +32,9 @@ const SELECT = `
   select b.blog_id as of_blog_id, (select count(*)::int from newest) as total_count, page.*
     from blogs b
     left join lateral (
-      select c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
-             c.created_at, c.updated_at, c.entry_title, m.ameba_id as author_ameba_id,
-             m.nickname as author_nickname, m.image_path as author_image_path,
-             own.blog_id as author_blog_id,
-             c.parent_comment_id is not null and own.blog_id is not distinct from c.blog_id as is_owner_reply,
-             (select count(*)::int from comments r
-               where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= $2) as reply_count
+      select ${commentColumns('$2')}, c.entry_title
         from (select * from newest order by created_at desc, comment_id desc limit $3 offset $4) c
-        left join members m on m.member_id = c.member_id
-        left join blogs own on own.member_id = c.member_id
+        ${COMMENT_AUTHORS}
     ) page on true
    where b.ameba_id = $1
    order by page.created_at desc, page.comment_id desc`;

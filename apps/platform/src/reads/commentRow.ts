@@ -19,6 +19,20 @@ export type CommentRow = {
   readonly reply_count: number;
 };
 
+/** Columns of CommentRow; `c` is the comment, `now` the place of the present time. */
+export const commentColumns = (now: string): string => `
+  c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
+  c.created_at, c.updated_at, m.ameba_id as author_ameba_id, m.nickname as author_nickname,
+  m.image_path as author_image_path, own.blog_id as author_blog_id,
+  c.parent_comment_id is not null and own.blog_id is not distinct from c.blog_id as is_owner_reply,
+  (select count(*)::int from comments r
+    where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= ${now}) as reply_count`;
+
+/** Who wrote it, for those columns. */
+export const COMMENT_AUTHORS = `
+  left join members m on m.member_id = c.member_id
+  left join blogs own on own.member_id = c.member_id`;
+
 /** A comment under its public names; its text is escaped, lines are divided by `<br />`. */
 export const wireComment = (row: CommentRow, platformOrigin: string) => ({
   comment_id: row.comment_id,

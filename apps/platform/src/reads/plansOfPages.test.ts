@@ -117,6 +117,8 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askDetail(amebaId, { resource: 'sitemap', params: {} }, [])(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
     await askDetail(amebaId, comments, [])(platform.server);
+    const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
+    await askDetail(amebaId, threads, [])(platform.server);
     const lists = { themeId, yearMonth: '202406', yearMonthDay: '20240614' };
     for (const read of entryListReads(amebaId, lists))
       // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -80,11 +80,14 @@ test.each([0, 1, 2])('list of pictures or films %i is answered by 7 statements',
   expect(await statementsOf(askDetail(amebaId, page, []))).toBe(7);
 });
 
-test('a page of comments is one statement', async () => {
+test.each([
+  ['comments', 'blogComments', 'offset=10'],
+  ['comments with their replies', 'blogCommentThreads', 'page=2'],
+])('a page of %s is one statement', async (_what, resource, place) => {
   expect(
     await statementsOf(async (server) => {
       const answer = await server.inject(
-        `/_api/blogComments;amebaId=${amebaId};entryId=${entryId};offset=10`,
+        `/_api/${resource};amebaId=${amebaId};entryId=${entryId};${place}`,
       );
       expect(answer.statusCode).toBe(200);
     }),

@@ -3,6 +3,7 @@ import { blogArchiveEntries } from '../reads/blogArchiveEntries.ts';
 import { blogArchives } from '../reads/blogArchives.ts';
 import { blogBookmarks } from '../reads/blogBookmarks.ts';
 import { blogCalendars } from '../reads/blogCalendars.ts';
+import { blogCommentThreads } from '../reads/blogCommentThreads.ts';
 import { blogComments } from '../reads/blogComments.ts';
 import { blogDayEntries } from '../reads/blogDayEntries.ts';
 import { blogEntries } from '../reads/blogEntries.ts';
@@ -60,6 +61,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogEntry', blogEntry(deps)],
     ['blogEntryReactions', blogEntryReactions(deps)],
     ['blogComments', blogComments(deps)],
+    ['blogCommentThreads', blogCommentThreads(deps)],
     ['blogThemes', blogThemes],
     ['blogArchives', blogArchives],
     ['blogCalendars', blogCalendars(deps)],

@@ -25,3 +25,19 @@ export type NewCommentPage = {
   readonly comments: readonly { readonly comment: Comment; readonly entry: EntryLink }[];
   readonly paging: Paging;
 };
+
+/** A comment that answers none, with its answers. */
+export type CommentThread = {
+  readonly comment: Comment;
+  /** the first of them, oldest first; `comment.replyCount` says how many there are */
+  readonly replies: readonly Comment[];
+};
+
+export type CommentThreadPage = {
+  /** newest first */
+  readonly threads: readonly CommentThread[];
+  /** all comments of the entry, answers too */
+  readonly commentCount: number;
+  /** of threads */
+  readonly paging: Paging;
+};

@@ -4,6 +4,7 @@ import { getBlogAmemberEntries } from './blogAmemberEntries.ts';
 import { getBlogArchiveEntries } from './blogArchiveEntries.ts';
 import { getBlogArchives } from './blogArchives.ts';
 import { getBlogCalendar } from './blogCalendars.ts';
+import { getBlogCommentThreads } from './blogCommentThreads.ts';
 import { getBlogComments } from './blogComments.ts';
 import { getBlogDayEntries } from './blogDayEntries.ts';
 import { getBlogEntries } from './blogEntries.ts';
@@ -61,6 +62,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogEntry: (read) => getBlogEntry(read)(entry),
   blogEntryReactions: (read) => getBlogEntryReactions(read)({ ...blog, entryIds: [2, 3] }),
   blogComments: (read) => getBlogComments(read)(entry),
+  blogCommentThreads: (read) => getBlogCommentThreads(read)(entry),
   blogThemes: (read) => getBlogThemes(read)(blog),
   blogArchives: (read) => getBlogArchives(read)(blog),
   blogCalendars: (read) => getBlogCalendar(read)({ ...blog, yearMonth: '202207' }),

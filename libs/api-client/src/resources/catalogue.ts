@@ -17,6 +17,7 @@ export const RESOURCE_PARAMS = {
   blogEntry: ['amebaId', 'blogId', 'entryId'],
   blogEntryReactions: ['amebaId', 'blogId', 'entryIds'],
   blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit'],
+  blogCommentThreads: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'replyLimit'],
   blogThemes: ['amebaId', 'blogId'],
   blogArchives: ['amebaId', 'blogId'],
   blogCalendars: ['amebaId', 'blogId', 'yearMonth'],

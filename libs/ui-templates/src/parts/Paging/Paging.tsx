@@ -8,13 +8,14 @@ import styles from './Paging.module.scss';
 const LABELS = {
   top: 'ページ送り（上）',
   middle: 'ページ送り（中）',
+  inside: 'ページ送り',
   bottom: 'ページ送り（下）',
 } as const;
 
 /**
  * Turns the pages of a list; a list of one page has nothing to turn.
  * @param position `top` says which of how many stand here, the others offer page numbers; `middle`
- * stands within a list
+ * stands within a list, `inside` at the end of one that is a part of its page
  * @param hrefOf address of a page; page 1 is the list's own address
  */
 export const Paging = ({

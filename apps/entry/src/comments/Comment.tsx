@@ -1,0 +1,37 @@
+import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
+import { blogTopPath } from '@engawa/contract';
+import type { ReactNode } from 'react';
+import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
+import { timeInJapanese } from './timeInJapanese.ts';
+import styles from './Comments.module.scss';
+
+/** One comment. @param children its replies */
+export const Comment = ({
+  comment: { commentId, name, author, text, createdAt, isOwnerReply },
+  children,
+}: {
+  comment: CommentFacts;
+  children?: ReactNode;
+}) => (
+  <li className={styles['Comment']} id={`comment-${commentId}`}>
+    <Avatar url={author?.imageUrl ?? null} />
+    <div className={styles['Comment-words']}>
+      <p className={styles['Comment-head']}>
+        {author === null ? (
+          <strong dir="auto">{name}</strong>
+        ) : (
+          <a href={blogTopPath(author.amebaId)} dir="auto">
+            {name}
+          </a>
+        )}
+        {isOwnerReply && <Badge className={styles['Comment-owner']}>著者</Badge>}
+        <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
+      </p>
+      <p className={styles['Comment-text']} dir="auto">
+        {text}
+      </p>
+      {children}
+    </div>
+  </li>
+);

@@ -1,0 +1,29 @@
+type ShareTarget = {
+  readonly name: string;
+  /** @param url absolute address of the entry @param title its title */
+  readonly hrefOf: (url: string, title: string) => string;
+};
+
+const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
+  `${address}?${new URLSearchParams(query)}`;
+
+/** Where readers pass an entry on, each by the address that the service documents for links. */
+export const SHARE_TARGETS: readonly ShareTarget[] = [
+  {
+    name: 'X',
+    hrefOf: (url, title) => withQuery('https://twitter.com/intent/tweet', { text: title, url }),
+  },
+  {
+    name: 'Facebook',
+    hrefOf: (url) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
+  },
+  {
+    name: 'LINE',
+    hrefOf: (url) => withQuery('https://social-plugins.line.me/lineit/share', { url }),
+  },
+  {
+    name: 'はてなブックマーク',
+    hrefOf: (url, title) =>
+      withQuery('https://b.hatena.ne.jp/add', { mode: 'confirm', url, title }),
+  },
+];
