@@ -10,6 +10,8 @@ export const remote = {
     './Bookmarks': './src/bookmarks/bookmarks.page.ts',
     './Likers': './src/likers/likers.page.ts',
     './Reblogs': './src/reblogs/reblogs.page.ts',
+    './NewComments': './src/newComments/newComments.page.ts',
+    './MessageBoard': './src/messageBoard/messageBoard.page.ts',
   },
 };
 

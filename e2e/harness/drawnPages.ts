@@ -72,6 +72,7 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`reader-${template}`, `/${amebaId}/reader.html`),
     pageAt(`favorite-${template}`, `/${amebaId}/favorite.html`),
     pageAt(`bookmark-${template}`, `/${amebaId}/bookmark.html`),
+    pageAt(`comment-${template}`, `/${amebaId}/comment.html`),
     pageAt(`iine-${template}`, async (product) => likersOf(await entry(product))),
     pageAt(`blogtop-member-${template}`, `/${amebaId}/`, member),
     pageAt(`entry-member-${template}`, entry, member),

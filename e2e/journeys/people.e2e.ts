@@ -5,7 +5,8 @@ import { entryWithImages } from '../harness/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { rawRequest } from '../harness/rawRequest.ts';
-import { assertSoundPage } from '../harness/soundPage.ts';
+import { awaken, untilAlive } from '../harness/slots.ts';
+import { assertQuiet, assertSoundPage } from '../harness/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -73,5 +74,70 @@ test(
     assert.match(none.body.toString(), /ブックマークはまだありません/);
     const few = await rawRequest(product.host, `/${LONG_BLOG.amebaId}/favorite.html`);
     assert.doesNotMatch(few.body.toString(), /pagingArea/);
+  }),
+);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R3.8 ${template}: the side columns lead to readers, favourites, bookmarks and comments`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const top = `${product.host}/${amebaId}/`;
+      for (const [file, pageType] of [
+        ['reader', 'blog-reader'],
+        ['favorite', 'blog-favorite'],
+        ['bookmark', 'blog-bookmark'],
+        ['comment', 'blog-comment'],
+      ] as const) {
+        await reader.open(top);
+        const status = await reader.follow(`aside a[href="/${amebaId}/${file}.html"]`);
+        await assertSoundPage(reader, status, { template, pageType });
+      }
+    }),
+  );
+
+test(
+  'R1.5 R3.10 the message board has a page where the owner’s plan has it, and none where it has not',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const status = await reader.open(`${product.host}/kanoya-mio/messageboard.html`);
+    const pageType = 'blog-message-board';
+    const { headings } = await assertSoundPage(reader, status, { template: 'official', pageType });
+    assert.deepEqual(headings, ['メッセージボード']);
+    const none = await rawRequest(product.host, '/nanohana-daidokoro/messageboard.html');
+    assert.equal(none.status, 404);
+    const top = await rawRequest(product.host, '/nanohana-daidokoro/');
+    assert.doesNotMatch(top.body.toString(), /messageBoardMenu/);
+  }),
+);
+
+const CAPTION = '.Calendar caption';
+
+test(
+  'R3.9 R9.10 the calendar turns to another month in its place, and back; without scripts it leads to the month',
+  journey(async ({ product, visitor }) => {
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    const reader = await visitor();
+    await reader.open(top);
+    await awaken(reader.page);
+    await untilAlive(reader.page);
+    const captionIs = (text: string) =>
+      reader.page.waitForFunction(
+        (selector, wanted) => document.querySelector(selector)?.textContent === wanted,
+        {},
+        CAPTION,
+        text,
+      );
+    await reader.page.click('.Calendar-months a[rel=prev]');
+    await captionIs('2026年10月');
+    assert.equal(reader.page.url(), top);
+    await reader.page.click('.Calendar-months a[rel=next]');
+    await captionIs('2026年11月');
+    assertQuiet(reader);
+
+    const plain = await visitor({ hasScripts: false });
+    await plain.open(top);
+    await plain.follow('.Calendar-months a[rel=prev]');
+    assert.match(plain.page.url(), /\/archive-202610\.html$/);
   }),
 );

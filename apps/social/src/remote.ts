@@ -3,6 +3,8 @@ import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
+import { exposed as messageBoard } from './messageBoard/messageBoard.page.ts';
+import { exposed as newComments } from './newComments/newComments.page.ts';
 import { exposed as readers } from './readers/readers.page.ts';
 import { exposed as reblogs } from './reblogs/reblogs.page.ts';
 
@@ -14,4 +16,6 @@ export const modules = {
   './Bookmarks': bookmarks,
   './Likers': likers,
   './Reblogs': reblogs,
+  './NewComments': newComments,
+  './MessageBoard': messageBoard,
 } satisfies Record<string, Exposed>;

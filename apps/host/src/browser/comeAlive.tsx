@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import type { FrameState } from '../state/frameSlice.ts';
+import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
@@ -45,6 +46,7 @@ export const comeAlive = async (): Promise<void> => {
   const trusted = createTrustedMaker(known);
   const pageStore: PageStore = createPageStore(window.INIT_DATA as AnyState, services);
   followSession(pageStore);
+  pageStore.run(calendarSaga((path) => location.assign(path)));
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(pageStore, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {

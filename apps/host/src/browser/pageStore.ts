@@ -1,6 +1,6 @@
 import type { Exposed, SagaServices, StateSlice } from '@engawa/contract';
 import { applyMiddleware, legacy_createStore, type Store, type UnknownAction } from 'redux';
-import createSagaMiddleware from 'redux-saga';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { rootReducerOf, type AnyState } from '../state/rootReducer.ts';
 
@@ -12,6 +12,8 @@ export type PageStore = {
   readonly serverState: AnyState;
   /** brings a part's slices and, once a remote, its watchers */
   readonly inject: (remote: string, exposed: Exposed) => void;
+  /** runs watchers of the host's own */
+  readonly run: (saga: Saga) => void;
   /** runs a part's own load, where the server could not */
   readonly runLoad: (exposed: Exposed, id: string) => Promise<void>;
   /** dispatched now, and again whenever slices arrive that have not seen it */
@@ -97,6 +99,7 @@ export const createPageStore = (init: AnyState, services: SagaServices): PageSto
     serverState,
     inject,
     turnPage,
+    run: (saga) => void sagas.run(saga),
     runLoad: async (exposed, id) => {
       if (exposed.kind === 'module') await sagas.run(exposed.load, id).toPromise();
     },

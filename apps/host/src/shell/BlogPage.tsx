@@ -1,11 +1,15 @@
-import { Slot, type PageType } from '@engawa/contract';
+import { Slot, type PageMatch, type PageType } from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { BlogHeader } from '../cover/BlogHeader.tsx';
+import { Announcement } from '../featured/Announcement.tsx';
+import { FeaturedArea } from '../featured/FeaturedArea.tsx';
+import { shownMessage } from '../featured/shownMessage.ts';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
 import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from '../navigation/placeOfPage.ts';
+import { calendarMonthAsked } from '../sidebar/calendarEvents.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { sideColumns } from '../sidebar/sideColumns.ts';
 import { selectFrame } from '../state/frameSlice.ts';
@@ -29,7 +33,7 @@ const Header = () => {
       title={blog.title}
       description={blog.description}
       nickname={blogger.nickname}
-      cover={frame.cover}
+      cover={frame.features?.coverImage ?? null}
       filesUrl={frame.filesUrl}
       portrait={blogger.image}
       officialUpperText={frame.attribute?.isOfficial ? (frame.officialUpperText ?? '') : null}
@@ -38,24 +42,67 @@ const Header = () => {
   );
 };
 
-const DEFAULT_DISPLAY = { archiveDisplayType: 'month', calendarLanguage: 'japanese' } as const;
+const DEFAULT_DISPLAY = {
+  archiveDisplayType: 'month',
+  calendarLanguage: 'japanese',
+  themeDisplayType: 'list',
+} as const;
+
+/** The first page of the blog's top carries what the owner puts above his entries. */
+const isFirstTop = ({ pageType, params }: PageMatch) =>
+  pageType === 'blog-blogtop' && (params.page ?? '1') === '1';
+
+const WITH_ANNOUNCEMENT: ReadonlySet<PageType> = new Set([
+  'blog-blogtop',
+  'blog-entrylist',
+  'blog-entry',
+]);
+
+/** What the owner wants seen before the page itself. */
+const Featured = () => {
+  const match = useSelector((state: HostState) => state.page.match);
+  const { features, messageBoard } = useSelector(selectFrame);
+  if (!features) return null;
+  const { amebaId, pageType } = match;
+  return (
+    <>
+      {features.announcement && WITH_ANNOUNCEMENT.has(pageType) && (
+        <Announcement amebaId={amebaId} announcement={features.announcement} />
+      )}
+      {isFirstTop(match) && (
+        <FeaturedArea amebaId={amebaId} features={features} board={messageBoard} />
+      )}
+    </>
+  );
+};
 
 const Side = () => {
-  const amebaId = useSelector((state: HostState) => state.page.match.amebaId);
+  const match = useSelector((state: HostState) => state.page.match);
   const nowMs = useSelector((state: HostState) => state.page.nowMs);
   const frame = useSelector(selectFrame);
+  const dispatch = useDispatch();
+  // where the page itself shows the message board, the columns do not
+  const isBoardOnPage =
+    match.pageType === 'blog-message-board' ||
+    (isFirstTop(match) && frame.features?.isFeaturedArea === true);
   return (
     <Sidebar
-      amebaId={amebaId}
+      amebaId={match.amebaId}
       columns={frame.layout ? sideColumns(frame.layout) : 'both'}
       display={frame.sidebarDisplay ?? DEFAULT_DISPLAY}
       nowMs={nowMs}
       profile={frame.profile}
       recentEntries={frame.recentEntries}
-      messageBoard={frame.messageBoard}
+      hasBadge={frame.attribute?.isPaidPlanBadgeDisplayEnabled ?? false}
+      snsSites={frame.features?.snsSites ?? []}
+      message={isBoardOnPage ? null : shownMessage(frame.features, frame.messageBoard)}
       calendar={frame.calendar}
       themes={frame.themes}
       archives={frame.archives}
+      modules={frame.sidebarModules}
+      onMonthAsked={(yearMonth) =>
+        dispatch(calendarMonthAsked({ amebaId: match.amebaId, yearMonth }))
+      }
     />
   );
 };
@@ -76,6 +123,7 @@ export const BlogPage = ({ module }: { module: string }) => {
         sideColumns={layout ? sideColumns(layout) : 'both'}
         footerNav={<BlogFooterNav amebaId={amebaId} />}
       >
+        <Featured />
         <Slot module={module} id={path} />
       </BlogFrame>
     </ServicePage>

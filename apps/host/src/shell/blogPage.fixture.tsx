@@ -1,3 +1,4 @@
+import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
 import type { TemplateName } from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogHeader, type BlogHeaderProps } from '../cover/BlogHeader.tsx';
@@ -26,7 +27,14 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
 export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps => ({
   amebaId: 'koharu',
   columns: 'both',
-  display: { archiveDisplayType: 'month', calendarLanguage: 'japanese' },
+  display: {
+    archiveDisplayType: 'month',
+    calendarLanguage: 'japanese',
+    themeDisplayType: 'list',
+  },
+  hasBadge: true,
+  snsSites: [{ type: 'photo', url: 'https://example.com/koharu' }],
+  message: '朗読会のお知らせ',
   nowMs: Date.parse('2026-06-14T12:00:00+09:00'),
   profile: {
     amebaId: 'koharu',
@@ -43,7 +51,6 @@ export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps =>
     { entryId: 11, title: '雨あがりの庭で' },
     { entryId: 12, title: '' },
   ],
-  messageBoard: { message: '朗読会のお知らせ', isIllegal: false },
   calendar: {
     yearMonth: '202606',
     yearText: '2026年',
@@ -57,6 +64,8 @@ export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps =>
     { themeId: 2, name: 'まだ空の引き出し', entryCount: 0 },
   ],
   archives: [{ yearMonth: '202606', entryCount: 5 }],
+  modules: someSidebarModules(),
+  onMonthAsked: () => undefined,
   ...overrides,
 });
 

@@ -45,7 +45,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       entryCount: value.blog.entryCount,
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
-      cover: features.ok ? features.value.coverImage : null,
+      features: features.ok ? features.value : null,
       ownerCssUrl: skin.ok && skin.value.isCustomized ? skin.value.customizedCssUrl : null,
     }),
   );

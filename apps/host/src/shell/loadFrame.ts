@@ -4,6 +4,7 @@ import {
   getRead,
   getReadAside,
   put,
+  select,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -15,7 +16,9 @@ import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
-import { frameLoaded } from '../state/frameSlice.ts';
+import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
+import { frameLoaded, selectFrame } from '../state/frameSlice.ts';
+import type { HostState } from '../state/hostState.ts';
 
 const RECENT_ENTRIES = 5;
 const FOOTER_BLOGS = 5;
@@ -37,23 +40,27 @@ export function* loadFooter(): SagaGenerator<void> {
   yield* put(frameLoaded({ blogRanking: orNull(blogs), hashtagRanking: orNull(hashtags) }));
 }
 
-/** The side columns of a blog. */
+/** The side columns of a blog, as its owner has set them (R3.8). */
 export function* loadSidebar(amebaId: string): SagaGenerator<void> {
   const read = yield* getReadAside();
-  const { recent, board, calendar, themes, archives } = yield* all({
+  const { sidebarDisplay } = yield* select((state: HostState) => selectFrame(state));
+  // a read of no rows is none; what is not shown is asked for all the same, one row long
+  const recentCount = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
+  const { recent, board, calendar, themes, archives, modules } = yield* all({
     recent: call(getBlogEntries(read), {
       amebaId,
       page: 1,
-      limit: RECENT_ENTRIES,
+      limit: Math.max(1, recentCount),
       isNeedDetailText: false,
     }),
     board: call(getMessageBoard(read), { amebaId }),
     calendar: call(getBlogCalendar(read), { amebaId }),
     themes: call(getBlogThemes(read), { amebaId }),
     archives: call(getBlogArchives(read), { amebaId }),
+    modules: call(getSidebarModules(read), { amebaId }),
   });
   const recentEntries = recent.ok
-    ? recent.value.entries.map(({ entryId, title }) => ({ entryId, title }))
+    ? recent.value.entries.slice(0, recentCount).map(({ entryId, title }) => ({ entryId, title }))
     : null;
   yield* put(
     frameLoaded({
@@ -62,6 +69,7 @@ export function* loadSidebar(amebaId: string): SagaGenerator<void> {
       calendar: orNull(calendar),
       themes: orNull(themes),
       archives: orNull(archives),
+      sidebarModules: orNull(modules),
     }),
   );
 }

@@ -1,14 +1,23 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { aSidebar } from '../shell/blogPage.fixture.tsx';
 import { CalendarModule } from './CalendarModule.tsx';
 import { calendarWeeks } from './calendarWeeks.ts';
 import { todayInJapan } from './todayInJapan.ts';
 
 const { calendar, nowMs } = aSidebar();
+const onMonthAsked = jest.fn();
 
 test('a month is a table with its name, and a day of several entries leads to all of them', () => {
-  render(<CalendarModule amebaId="koharu" calendar={calendar} language="japanese" nowMs={nowMs} />);
+  render(
+    <CalendarModule
+      amebaId="koharu"
+      calendar={calendar}
+      language="japanese"
+      nowMs={nowMs}
+      onMonthAsked={onMonthAsked}
+    />,
+  );
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
     screen
@@ -24,7 +33,15 @@ test('a month is a table with its name, and a day of several entries leads to al
 test('a day with one entry leads to it', () => {
   const days = [{ day: 3, entryId: 12, count: 1 }];
   const one = calendar && { ...calendar, days };
-  render(<CalendarModule amebaId="koharu" calendar={one} language="japanese" nowMs={nowMs} />);
+  render(
+    <CalendarModule
+      amebaId="koharu"
+      calendar={one}
+      language="japanese"
+      nowMs={nowMs}
+      onMonthAsked={onMonthAsked}
+    />,
+  );
   expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
   );
@@ -32,17 +49,71 @@ test('a day with one entry leads to it', () => {
 
 test('another language than Japanese shows its own names', () => {
   const english = calendar && { ...calendar, yearText: '2026', monthText: 'Jun' };
-  render(<CalendarModule amebaId="koharu" calendar={english} language="other" nowMs={nowMs} />);
+  render(
+    <CalendarModule
+      amebaId="koharu"
+      calendar={english}
+      language="other"
+      nowMs={nowMs}
+      onMonthAsked={onMonthAsked}
+    />,
+  );
   expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });
 
 test('the months beside it are the nearest with entries', () => {
-  render(<CalendarModule amebaId="koharu" calendar={calendar} language="japanese" nowMs={nowMs} />);
+  render(
+    <CalendarModule
+      amebaId="koharu"
+      calendar={calendar}
+      language="japanese"
+      nowMs={nowMs}
+      onMonthAsked={onMonthAsked}
+    />,
+  );
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',
   );
   expect(screen.queryByText(/→/)).toBeNull();
+});
+
+test.each([
+  ['a plain click turns the calendar in its place', {}, ['202603']],
+  ['a click for a tab of its own goes where the link leads', { ctrlKey: true }, []],
+  ['a click for a window of its own too', { shiftKey: true }, []],
+])('%s', (_what, init, months) => {
+  onMonthAsked.mockClear();
+  render(
+    <CalendarModule
+      amebaId="koharu"
+      calendar={calendar}
+      language="japanese"
+      nowMs={nowMs}
+      onMonthAsked={onMonthAsked}
+    />,
+  );
+  const isNative = fireEvent.click(screen.getByRole('link', { name: '2026年3月' }), init);
+  expect(onMonthAsked.mock.calls.flat()).toEqual(months);
+  expect(isNative).toBe(months.length === 0);
+});
+
+test('the focus stays at the months where the link that was pressed is gone', () => {
+  const shown = (over: object) => (
+    <CalendarModule
+      amebaId="koharu"
+      calendar={calendar && { ...calendar, ...over }}
+      language="japanese"
+      nowMs={nowMs}
+      onMonthAsked={onMonthAsked}
+    />
+  );
+  const { rerender } = render(shown({}));
+  const link = screen.getByRole('link', { name: '2026年3月' });
+  link.focus();
+  fireEvent.click(link);
+  rerender(shown({ yearMonth: '202603', previousYearMonth: null, nextYearMonth: '202606' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '2026年6月' }));
 });
 
 test.each([

@@ -29,7 +29,7 @@ export const CalendarTable = ({
     today.yearMonth === calendar.yearMonth && today.day === day;
   return (
     <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
-      <caption>{captionOf(calendar, language)}</caption>
+      <caption aria-live="polite">{captionOf(calendar, language)}</caption>
       <thead>
         <tr>
           {WEEKDAYS[language].map((weekday) => (

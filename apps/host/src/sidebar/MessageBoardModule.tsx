@@ -1,14 +1,20 @@
-import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 import { Module } from './Module.tsx';
 
-/** The owner's notice, plain text with its line ends. */
-export const MessageBoardModule = ({ board }: { board: MessageBoard | null }) =>
-  board !== null &&
-  board.message !== '' &&
-  !board.isIllegal && (
+/** The owner's notice, plain text with its line ends. @param message null where there is none to show */
+export const MessageBoardModule = ({
+  amebaId,
+  message,
+}: {
+  amebaId: string;
+  message: string | null;
+}) =>
+  message !== null && (
     <Module title="メッセージボード" menuClass="messageBoardMenu">
       <p className="MessageBoard" dir="auto">
-        {board.message}
+        {message}
+      </p>
+      <p className="Module-more">
+        <a href={`/${amebaId}/messageboard.html`}>メッセージボードを見る</a>
       </p>
     </Module>
   );

@@ -1,10 +1,24 @@
-import type { Profile } from '@engawa/api-client/model/blogger.ts';
+import type { PaidPlanFeatures, Profile } from '@engawa/api-client/model/blogger.ts';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Module } from './Module.tsx';
+import { SnsLinks } from './SnsLinks.tsx';
 
 const PICTURE_PX = 224;
 
-export const ProfileModule = ({ profile }: { profile: Profile }) => (
+/**
+ * Who writes here.
+ * @param hasBadge the paid plan's badge   @param snsSites where else he can be found
+ */
+export const ProfileModule = ({
+  profile,
+  hasBadge,
+  snsSites,
+}: {
+  profile: Profile;
+  hasBadge: boolean;
+  snsSites: PaidPlanFeatures['snsSites'];
+}) => (
   <Module title="プロフィール" menuClass="profileMenu" bodyClass="Profile">
     {profile.image && (
       <img
@@ -19,6 +33,11 @@ export const ProfileModule = ({ profile }: { profile: Profile }) => (
     <p className="Profile-name">
       <strong dir="auto">{profile.nickname}</strong>
       <span>{profile.amebaId}</span>
+      {hasBadge && (
+        <small className="Profile-badge">
+          <Badge icon="crown">有料プラン</Badge>
+        </small>
+      )}
     </p>
     {profile.introduction !== '' && (
       <p className="Profile-text" dir="auto">
@@ -39,5 +58,6 @@ export const ProfileModule = ({ profile }: { profile: Profile }) => (
         フォロー
       </span>
     </p>
+    <SnsLinks nickname={profile.nickname} sites={snsSites} />
   </Module>
 );

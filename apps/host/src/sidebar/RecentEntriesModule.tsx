@@ -1,6 +1,7 @@
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import { shownTitle } from './shownTitle.ts';
 
 export const RecentEntriesModule = ({
   amebaId,
@@ -15,7 +16,7 @@ export const RecentEntriesModule = ({
         items={entries.map(({ entryId, title }) => ({
           key: entryId,
           href: `/${amebaId}/entry-${entryId}.html`,
-          label: title === '' ? '無題' : title,
+          label: shownTitle(title),
         }))}
       />
       <p className="Module-more">

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aSidebar } from '../shell/blogPage.fixture.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { sideColumns } from './sideColumns.ts';
@@ -13,18 +14,25 @@ test('R1.9 who writes stands in one column, ways to find more in the other', () 
     within(about ?? document.body)
       .getAllByRole('heading')
       .map((h) => h.textContent),
-  ).toEqual(['プロフィール', '最近の記事']);
+  ).toEqual(['プロフィール', '最近の記事', '最近のコメント', '読者']);
   expect(
     within(find ?? document.body)
       .getAllByRole('heading')
       .map((h) => h.textContent),
-  ).toEqual(['メッセージボード', 'カレンダー', 'テーマ', '月別の記事']);
+  ).toEqual([
+    'メッセージボード',
+    'カレンダー',
+    'テーマ',
+    '月別の記事',
+    'お気に入り',
+    'ブックマーク',
+  ]);
 });
 
 test('with one column all modules stand in it', () => {
   render(<Sidebar {...aSidebar({ columns: 'one' })} />);
   expect(screen.getAllByRole('complementary')).toHaveLength(1);
-  expect(titles()).toHaveLength(6);
+  expect(titles()).toHaveLength(10);
 });
 
 test.each([
@@ -48,7 +56,8 @@ test('a module with nothing to show, or that could not be read, stays away', () 
       {...aSidebar({
         profile: null,
         recentEntries: [],
-        messageBoard: { message: '', isIllegal: false },
+        message: null,
+        modules: null,
         calendar: null,
         themes: null,
         archives: null,
@@ -58,9 +67,77 @@ test('a module with nothing to show, or that could not be read, stays away', () 
   expect(titles()).toEqual([]);
 });
 
-test('a message board under suspicion is not shown', () => {
-  render(<Sidebar {...aSidebar({ messageBoard: { message: '秘密', isIllegal: true } })} />);
-  expect(screen.queryByText('秘密')).toBeNull();
+test('R3.8 lists that their owner wants none of stay away', () => {
+  const modules = { comments: [], readers: [], favorites: [], bookmarks: [] };
+  render(<Sidebar {...aSidebar({ modules })} />);
+  for (const title of ['最近のコメント', '読者', 'お気に入り', 'ブックマーク'])
+    expect(titles()).not.toContain(title);
+});
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('R2.2.12 R2.2.13 R2.2.14 lists lead to their pages', () => {
+  render(<Sidebar {...aSidebar()} />);
+  expect([
+    hrefOf('コメント一覧を見る'),
+    hrefOf('読者一覧を見る（8,214人）'),
+    hrefOf('お気に入り一覧を見る'),
+    hrefOf('ブックマーク一覧を見る'),
+  ]).toEqual([
+    '/koharu/comment.html',
+    '/koharu/reader.html',
+    '/koharu/favorite.html',
+    '/koharu/bookmark.html',
+  ]);
+});
+
+test('a reader without a blog has a face and no link, one with a blog leads there', () => {
+  const imageUrl = 'https://media.example/b.jpg';
+  const modules = someSidebarModules({
+    readers: [
+      { amebaId: 'a-a', nickname: 'とんび', blogTitle: null, imageUrl },
+      { amebaId: 'b-b', nickname: 'すずめ', blogTitle: '軒下', imageUrl },
+    ],
+  });
+  render(<Sidebar {...aSidebar({ modules })} />);
+  expect(screen.getByRole('img', { name: 'とんび' }).closest('a')).toBeNull();
+  expect(hrefOf('すずめ')).toBe('/b-b/');
+});
+
+test('a bookmark elsewhere is the owner’s word, not the service’s', () => {
+  render(<Sidebar {...aSidebar()} />);
+  const link = screen.getByRole('link', { name: '梅の品種図鑑' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://example.com/ume',
+    'nofollow noopener',
+  ]);
+});
+
+test('R1.5 R6.4 badge and other sites stand with the profile, where the plan has them', () => {
+  const { unmount } = render(<Sidebar {...aSidebar()} />);
+  expect(screen.getByText('有料プラン')).toBeTruthy();
+  expect(hrefOf('写真')).toBe('https://example.com/koharu');
+  unmount();
+  render(<Sidebar {...aSidebar({ hasBadge: false, snsSites: [] })} />);
+  expect(screen.queryByText('有料プラン')).toBeNull();
+  expect(screen.queryByRole('list', { name: /ほかのサイト/ })).toBeNull();
+});
+
+test('R3.8 themes as a tree stand under the part of the name that they share', () => {
+  const themes = [
+    { themeId: 1, name: '旅／国内', entryCount: 3 },
+    { themeId: 2, name: '台所', entryCount: 8 },
+    { themeId: 3, name: '旅/海外', entryCount: 2 },
+  ];
+  const display = { ...aSidebar().display, themeDisplayType: 'tree' } as const;
+  render(<Sidebar {...aSidebar({ themes, display })} />);
+  const fold = screen.getByText('旅').closest('details');
+  expect(fold?.querySelector('summary')?.textContent).toBe('旅5');
+  expect([...(fold?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    '国内',
+    '海外',
+  ]);
+  expect(hrefOf('台所')).toBe('/koharu/theme-2.html');
 });
 
 test('an entry without a title has a name, a theme without entries none', () => {
@@ -86,7 +163,7 @@ test('months by year: the newest year stands open', () => {
     yearMonth,
     entryCount: 2,
   }));
-  const display = { archiveDisplayType: 'year', calendarLanguage: 'japanese' } as const;
+  const display = { ...aSidebar().display, archiveDisplayType: 'year' } as const;
   render(<Sidebar {...aSidebar({ archives, display })} />);
   const years = [...document.querySelectorAll('details')];
   expect(years.map(({ open }) => open)).toEqual([true, false]);

@@ -1,17 +1,21 @@
-import type { Profile } from '@engawa/api-client/model/blogger.ts';
+import type { PaidPlanFeatures, Profile } from '@engawa/api-client/model/blogger.ts';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import type {
   ArchiveMonth,
   CalendarMonth,
-  MessageBoard,
+  SidebarModules,
   Theme,
 } from '@engawa/api-client/model/sidebar.ts';
 import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import type { SideColumns } from '../shell/BlogFrame.tsx';
 import { ArchivesModule } from './ArchivesModule.tsx';
+import { BookmarksModule } from './BookmarksModule.tsx';
 import { CalendarModule } from './CalendarModule.tsx';
+import { FavoritesModule } from './FavoritesModule.tsx';
 import { MessageBoardModule } from './MessageBoardModule.tsx';
 import { ProfileModule } from './ProfileModule.tsx';
+import { ReadersModule } from './ReadersModule.tsx';
+import { RecentCommentsModule } from './RecentCommentsModule.tsx';
 import { RecentEntriesModule } from './RecentEntriesModule.tsx';
 import { ThemesModule } from './ThemesModule.tsx';
 
@@ -19,41 +23,66 @@ export type SidebarProps = {
   readonly amebaId: string;
   /** as `sideColumns(layout)` says; 'none' draws nothing */
   readonly columns: SideColumns;
-  readonly display: Pick<SidebarDisplay, 'archiveDisplayType' | 'calendarLanguage'>;
+  readonly display: Pick<
+    SidebarDisplay,
+    'archiveDisplayType' | 'calendarLanguage' | 'themeDisplayType'
+  >;
   /** epoch ms UTC */
   readonly nowMs: number;
+  /** the paid plan's */
+  readonly hasBadge: boolean;
+  readonly snsSites: PaidPlanFeatures['snsSites'];
+  /** null where there is none to show here */
+  readonly message: string | null;
   // each null where it could not be read: its module stays away
   readonly profile: Profile | null;
   readonly recentEntries: readonly EntryLink[] | null;
-  readonly messageBoard: MessageBoard | null;
   readonly calendar: CalendarMonth | null;
   readonly themes: readonly Theme[] | null;
   /** newest first */
   readonly archives: readonly ArchiveMonth[] | null;
+  readonly modules: SidebarModules | null;
+  /** a reader wants the calendar to show another month; YYYYMM */
+  readonly onMonthAsked: (yearMonth: string) => void;
 };
 
-const AboutModules = ({ amebaId, profile, recentEntries }: SidebarProps) => (
+const AboutModules = ({ amebaId, profile, ...props }: SidebarProps) => (
   <>
-    {profile && <ProfileModule profile={profile} />}
-    <RecentEntriesModule amebaId={amebaId} entries={recentEntries ?? []} />
+    {profile && (
+      <ProfileModule profile={profile} hasBadge={props.hasBadge} snsSites={props.snsSites} />
+    )}
+    <RecentEntriesModule amebaId={amebaId} entries={props.recentEntries ?? []} />
+    <RecentCommentsModule amebaId={amebaId} comments={props.modules?.comments ?? []} />
+    <ReadersModule
+      amebaId={amebaId}
+      readers={props.modules?.readers ?? []}
+      count={profile && profile.followerCount}
+    />
   </>
 );
 
 const FindModules = ({ amebaId, ...props }: SidebarProps) => (
   <>
-    <MessageBoardModule board={props.messageBoard} />
+    <MessageBoardModule amebaId={amebaId} message={props.message} />
     <CalendarModule
       amebaId={amebaId}
       calendar={props.calendar}
       language={props.display.calendarLanguage}
       nowMs={props.nowMs}
+      onMonthAsked={props.onMonthAsked}
     />
-    <ThemesModule amebaId={amebaId} themes={props.themes ?? []} />
+    <ThemesModule
+      amebaId={amebaId}
+      themes={props.themes ?? []}
+      display={props.display.themeDisplayType}
+    />
     <ArchivesModule
       amebaId={amebaId}
       months={props.archives ?? []}
       display={props.display.archiveDisplayType}
     />
+    <FavoritesModule amebaId={amebaId} favorites={props.modules?.favorites ?? []} />
+    <BookmarksModule amebaId={amebaId} bookmarks={props.modules?.bookmarks ?? []} />
   </>
 );
 

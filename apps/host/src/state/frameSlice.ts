@@ -1,11 +1,15 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import type { BloggerAttribute, Profile } from '@engawa/api-client/model/blogger.ts';
+import type {
+  BloggerAttribute,
+  PaidPlanFeatures,
+  Profile,
+} from '@engawa/api-client/model/blogger.ts';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
-import type { Picture } from '@engawa/api-client/model/image.ts';
 import type {
   ArchiveMonth,
   CalendarMonth,
   MessageBoard,
+  SidebarModules,
   Theme,
 } from '@engawa/api-client/model/sidebar.ts';
 import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
@@ -30,7 +34,8 @@ export type FrameState = {
   readonly attribute: BloggerAttribute | null;
   readonly officialUpperText: string | null;
   readonly entryCount: number | null;
-  readonly cover: Picture | null;
+  /** what the owner shows by a paid plan */
+  readonly features: PaidPlanFeatures | null;
   /** address of the owner's style sheet */
   readonly ownerCssUrl: string | null;
   readonly layout: PcLayout | null;
@@ -40,6 +45,7 @@ export type FrameState = {
   readonly calendar: CalendarMonth | null;
   readonly themes: readonly Theme[] | null;
   readonly archives: readonly ArchiveMonth[] | null;
+  readonly sidebarModules: SidebarModules | null;
   readonly blogRanking: readonly RankedBlog[] | null;
   readonly hashtagRanking: readonly RankedHashtag[] | null;
   readonly newEntries: readonly NewEntry[] | null;
@@ -54,7 +60,7 @@ export const NO_FRAME: FrameState = {
   attribute: null,
   officialUpperText: null,
   entryCount: null,
-  cover: null,
+  features: null,
   ownerCssUrl: null,
   layout: null,
   sidebarDisplay: null,
@@ -63,6 +69,7 @@ export const NO_FRAME: FrameState = {
   calendar: null,
   themes: null,
   archives: null,
+  sidebarModules: null,
   blogRanking: null,
   hashtagRanking: null,
   newEntries: null,

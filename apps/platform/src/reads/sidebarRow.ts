@@ -1,4 +1,5 @@
 import type { ReadDeps } from './readDeps.ts';
+import { SIDEBAR_LISTS, type SidebarLists } from './sidebarLists.ts';
 
 /** What the side columns of a blog need of it. */
 export type SidebarRow = {
@@ -15,12 +16,12 @@ export type SidebarRow = {
   }[];
   /** of Tokyo, newest first, those with an entry */
   readonly months: readonly { readonly year_month: string; readonly entry_cnt: number }[];
-};
+} & SidebarLists;
 
 // entries of the future are counted too: they are few, and are taken off again
 const SELECT = `
   with blog as (
-    select blog_id, message_board, is_message_board_illegal from blogs where ameba_id = $1
+    select blog_id, member_id, message_board, is_message_board_illegal from blogs where ameba_id = $1
   ),
   counted as (
     select n.theme_id, n.year_month, n.entry_count
@@ -42,7 +43,8 @@ const SELECT = `
          coalesce(
            (select json_agg(json_build_object('year_month', n.year_month, 'entry_cnt', n.entry_cnt)
                             order by n.year_month desc)
-              from by_month n where n.entry_cnt > 0), '[]') as months
+              from by_month n where n.entry_cnt > 0), '[]') as months,
+         ${SIDEBAR_LISTS}
     from blog left join blog_skins s on s.blog_id = blog.blog_id`;
 
 /** Undefined where there is no such blog. */

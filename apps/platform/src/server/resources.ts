@@ -38,6 +38,7 @@ import type { ApiResource } from '../reads/readDeps.ts';
 import { sitemap } from '../reads/sitemap.ts';
 import { sitemapBlogs } from '../reads/sitemapBlogs.ts';
 import { sitemapEntries } from '../reads/sitemapEntries.ts';
+import { sidebarModules } from '../reads/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
 
@@ -76,6 +77,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogNewComments', blogNewComments(deps)],
     ['blogReblogs', blogReblogs(deps)],
     ['iineUsers', iineUsers(deps)],
+    ['sidebarModules', sidebarModules(deps)],
     ['blogRanking', blogRanking(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['newEntries', newEntries(deps)],

@@ -54,6 +54,7 @@ export type Blogger = {
 
 export type PaidPlanFeatures = {
   readonly coverImage: Picture | null;
+  /** `url` is absolute, http(s) */
   readonly snsSites: readonly { readonly type: string; readonly url: string }[];
   readonly isFeaturedArea: boolean;
   readonly isFeaturedAreaMessageBoard: boolean;

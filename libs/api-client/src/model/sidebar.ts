@@ -1,3 +1,5 @@
+import type { EntryLink } from './entry.ts';
+
 export type CalendarMonth = {
   /** YYYYMM */
   readonly yearMonth: string;
@@ -25,3 +27,28 @@ export type Theme = {
 export type ArchiveMonth = { readonly yearMonth: string; readonly entryCount: number };
 
 export type MessageBoard = { readonly message: string; readonly isIllegal: boolean };
+
+/** A member in a side column. */
+export type SidebarPerson = {
+  readonly amebaId: string;
+  readonly nickname: string;
+  /** null: he has no blog */
+  readonly blogTitle: string | null;
+  /** address of the picture without a size */
+  readonly imageUrl: string | null;
+};
+
+/** Short lists in the side columns, each as long as the owner wishes; none of those he wants none of. */
+export type SidebarModules = {
+  /** newest first; `name` is who wrote it */
+  readonly comments: readonly {
+    readonly commentId: number;
+    readonly name: string;
+    readonly entry: EntryLink;
+  }[];
+  /** newest first */
+  readonly readers: readonly SidebarPerson[];
+  readonly favorites: readonly SidebarPerson[];
+  /** `url` is http(s), or root-relative on this site */
+  readonly bookmarks: readonly { readonly name: string; readonly url: string }[];
+};

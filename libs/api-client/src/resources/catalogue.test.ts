@@ -1,3 +1,4 @@
+import { getSidebarModules } from './sidebarModules.ts';
 import type { Read } from '@engawa/contract';
 import { fakeRead } from '../fixtures/fakeRead.ts';
 import { getBlogAmemberEntries } from './blogAmemberEntries.ts';
@@ -77,6 +78,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogNewComments: (read) => getBlogNewComments(read)(blog),
   blogReblogs: (read) => getBlogReblogs(read)(entry),
   iineUsers: (read) => getIineUsers(read)(entry),
+  sidebarModules: (read) => getSidebarModules(read)(blog),
   blogRanking: (read) => getBlogRanking(read)(),
   hashtagRanking: (read) => getHashtagRanking(read)(),
   newEntries: (read) => getNewEntries(read)(),

@@ -32,6 +32,7 @@ export const RESOURCE_PARAMS = {
   blogNewComments: ['amebaId', 'blogId', 'page', 'limit'],
   blogReblogs: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
   iineUsers: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
+  sidebarModules: ['amebaId', 'blogId'],
   blogRanking: ['limit'],
   hashtagRanking: ['limit'],
   newEntries: ['limit'],

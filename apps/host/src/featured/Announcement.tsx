@@ -1,0 +1,17 @@
+import { entryPath } from '@engawa/contract';
+import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+
+/** One line that the owner wants read first (R1.5: with the paid plan's article_announcement). */
+export const Announcement = ({
+  amebaId,
+  announcement: { text, entryId },
+}: {
+  amebaId: string;
+  announcement: NonNullable<PaidPlanFeatures['announcement']>;
+}) => (
+  <p className="Announcement" dir="auto">
+    <Icon name="bell" />
+    {entryId === null ? <span>{text}</span> : <a href={entryPath(amebaId, entryId)}>{text}</a>}
+  </p>
+);

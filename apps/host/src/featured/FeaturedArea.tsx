@@ -1,0 +1,45 @@
+import { entryPath } from '@engawa/contract';
+import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
+import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { shownTitle } from '../sidebar/shownTitle.ts';
+import { shownMessage } from './shownMessage.ts';
+
+/**
+ * What the owner puts above the entries of the blog's top: the message board and entries that stay there.
+ * Each with the paid plan's feature of its own (R1.5).
+ */
+export const FeaturedArea = ({
+  amebaId,
+  features,
+  board,
+}: {
+  amebaId: string;
+  features: PaidPlanFeatures;
+  board: MessageBoard | null;
+}) => {
+  const message = shownMessage(features, board);
+  const { isFeaturedArea, fixedEntries } = features;
+  if (!isFeaturedArea || (message === null && fixedEntries.length === 0)) return null;
+  return (
+    <section className="Featured" aria-label="ブログからのお知らせ">
+      {message !== null && (
+        <p className="MessageBoard" dir="auto">
+          {message}
+        </p>
+      )}
+      {fixedEntries.length > 0 && (
+        <ul className="Featured-entries">
+          {fixedEntries.map(({ entryId, title }) => (
+            <li key={entryId}>
+              <Icon name="check" />
+              <a href={entryPath(amebaId, entryId)} dir="auto">
+                {shownTitle(title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
+import { call, getRead, put, takeLatest, type SagaGenerator } from '@engawa/contract';
+import { frameLoaded } from '../state/frameSlice.ts';
+import { archivePath } from './archivePath.ts';
+import { calendarMonthAsked } from './calendarEvents.ts';
+
+/**
+ * Turns the calendar in its place; where the month cannot be read, the reader goes where the link leads.
+ * @param open takes the browser to a path of this site
+ */
+export const calendarSaga = (open: (path: string) => void) => {
+  function* turnCalendar({ payload }: ReturnType<typeof calendarMonthAsked>): SagaGenerator<void> {
+    const read = yield* getRead();
+    const calendar = yield* call(getBlogCalendar(read), payload);
+    if (calendar.ok) yield* put(frameLoaded({ calendar: calendar.value }));
+    else yield* call(open, archivePath(payload.amebaId, payload.yearMonth));
+  }
+  return function* watchCalendar(): SagaGenerator<void> {
+    // takeLatest: of two presses the later month stays, whichever answer comes last
+    yield* takeLatest(calendarMonthAsked, turnCalendar);
+  };
+};

@@ -1,0 +1,34 @@
+import type { Theme } from '@engawa/api-client/model/sidebar.ts';
+
+/** Themes that share the first part of their name, as `旅行／国内` and `旅行／海外` do. */
+export type ThemeBranch = {
+  /** the shared part; of a theme that shares it with no other, its whole name */
+  readonly name: string;
+  readonly entryCount: number;
+  readonly themes: readonly Theme[];
+};
+
+const SLASH = /[/／]/;
+const stemOf = ({ name }: Theme) => name.split(SLASH)[0]?.trim() ?? name;
+
+/** What a theme is called within its branch. */
+export const leafName = ({ name }: Theme): string => name.split(SLASH).slice(1).join('／').trim();
+
+/** The themes as a tree of two levels, in the order of their first. */
+export const themeTree = (themes: readonly Theme[]): readonly ThemeBranch[] =>
+  [...Map.groupBy(themes, stemOf)].flatMap(([stem, ofStem]): readonly ThemeBranch[] => {
+    const isBranch = ofStem.length > 1 && stem !== '';
+    return isBranch
+      ? [
+          {
+            name: stem,
+            entryCount: ofStem.reduce((sum, { entryCount }) => sum + entryCount, 0),
+            themes: ofStem,
+          },
+        ]
+      : ofStem.map((theme) => ({
+          name: theme.name,
+          entryCount: theme.entryCount,
+          themes: [theme],
+        }));
+  });

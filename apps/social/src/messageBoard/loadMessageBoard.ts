@@ -1,0 +1,36 @@
+import {
+  all,
+  blogTag,
+  call,
+  failedPage,
+  getRead,
+  missingPage,
+  put,
+  shownPage,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
+import { messageBoardLoaded } from './messageBoardState.ts';
+
+/**
+ * Loads the message board. Where it says nothing, may not be shown, or the owner's plan has none (R1.5),
+ * there is no such page.
+ */
+export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const read = yield* getRead();
+  const tags = [blogTag(amebaId)];
+  const { board, features } = yield* all({
+    board: call(getMessageBoard(read), { amebaId }),
+    features: call(getPaidPlanFeatures(read), { amebaId }),
+  });
+  if (!board.ok) return failedPage(board.error, tags);
+  if (!features.ok) return failedPage(features.error, tags);
+  const { message, isIllegal } = board.value;
+  if (!features.value.isFeaturedAreaMessageBoard || isIllegal || message === '')
+    return missingPage(tags);
+  yield* put(messageBoardLoaded({ amebaId, message }));
+  return shownPage(tags);
+}

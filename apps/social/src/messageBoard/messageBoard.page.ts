@@ -1,0 +1,52 @@
+import {
+  blogTopPath,
+  breadcrumbList,
+  headFacts,
+  type PageHead,
+  type RemotePage,
+} from '@engawa/contract';
+import { loadMessageBoard } from './loadMessageBoard.ts';
+import { MessageBoard } from './MessageBoard.tsx';
+import {
+  messageBoardSlice,
+  selectMessage,
+  type MessageBoardRootState,
+} from './messageBoardState.ts';
+
+const TITLE = 'メッセージボード';
+
+/** Characters of the message that stand in a search result. */
+const DESCRIPTION_LENGTH = 120;
+
+const headOf = (state: MessageBoardRootState): PageHead => {
+  const { site, blog } = headFacts(state);
+  const message = selectMessage(state);
+  if (message === undefined)
+    throw new Error('the head of a message board was asked for before it was loaded');
+  const path = `/${blog.amebaId}/messageboard.html`;
+  return {
+    title: `${TITLE}｜${blog.title}`,
+    description: [...message.replaceAll(/\s+/g, ' ')].slice(0, DESCRIPTION_LENGTH).join(''),
+    canonicalPath: path,
+    ogType: 'website',
+    jsonLd: [
+      breadcrumbList(site, [
+        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: TITLE, path },
+      ]),
+    ],
+  };
+};
+
+/** The message board alone (R3.10). */
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'MessageBoard',
+  pageType: 'blog-message-board',
+  claims: [{ file: 'messageboard.html', pageType: 'blog-message-board' }],
+  slices: [messageBoardSlice],
+  load: loadMessageBoard,
+  modules: () => [],
+  head: (state) => headOf(state as MessageBoardRootState),
+  View: MessageBoard,
+};

@@ -1,0 +1,35 @@
+import { selectMatch } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
+import { NewComment } from './NewComment.tsx';
+import { newCommentsPath } from './newCommentsPath.ts';
+import { selectShownComments } from './newCommentSelectors.ts';
+import styles from './NewComments.module.scss';
+
+export const NEW_COMMENT_TEXTS: PanelTexts = {
+  title: '最近のコメント',
+  unit: '件',
+  emptyIcon: 'comment',
+  emptyTitle: 'まだコメントがありません',
+  emptyText: '記事への最初のコメントを、どうぞ。',
+};
+
+/** One page of what readers have said of late, under all entries of the blog. */
+export const NewComments = () => {
+  const page = useSelector(selectShownComments);
+  const { amebaId } = useSelector(selectMatch);
+  if (!page) return null;
+  return (
+    <PagedPanel
+      texts={NEW_COMMENT_TEXTS}
+      paging={page.paging}
+      hrefOf={(number) => newCommentsPath(amebaId, number)}
+    >
+      <ul className={styles['NewComments']}>
+        {page.comments.map((row) => (
+          <NewComment key={row.comment.commentId} amebaId={amebaId} row={row} />
+        ))}
+      </ul>
+    </PagedPanel>
+  );
+};

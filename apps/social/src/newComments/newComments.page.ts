@@ -1,0 +1,37 @@
+import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { listHead } from '../people/listHead.ts';
+import { loadNewComments } from './loadNewComments.ts';
+import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
+import { newCommentsPath } from './newCommentsPath.ts';
+import { selectShownComments, type NewCommentRootState } from './newCommentSelectors.ts';
+import { newCommentSlice } from './newCommentState.ts';
+
+const headOf = (state: NewCommentRootState): PageHead => {
+  const page = selectShownComments(state);
+  if (!page) throw new Error('the head of comments was asked for before they were loaded');
+  const { amebaId } = selectMatch(state);
+  return listHead(state, {
+    title: NEW_COMMENT_TEXTS.title,
+    description: `「${headFacts(state).blog.title}」に寄せられた最近のコメントです。`,
+    paging: page.paging,
+    pathOf: (number) => newCommentsPath(amebaId, number),
+    items: [],
+    isNoIndex: true,
+  });
+};
+
+/** What readers have said of late, under all entries of the blog (R3.4). */
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'NewComments',
+  pageType: 'blog-comment',
+  claims: [
+    { file: 'comment.html', pageType: 'blog-comment' },
+    { file: 'comment-{page}.html', pageType: 'blog-comment' },
+  ],
+  slices: [newCommentSlice],
+  load: loadNewComments,
+  modules: () => [],
+  head: (state) => headOf(state as NewCommentRootState),
+  View: NewComments,
+};

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireNewCommentPage } from '@engawa/api-client/fixtures/person.ts';
+import { TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed } from './newComments.page.ts';
+
+const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
+  const match = aPageMatch({ path: '/hidamari-yonin/comment.html', params });
+  const page = aContractStore({
+    slices: exposed.slices,
+    shared: { page: { ...aRootState().page, match } },
+    read: fakeRead(answers),
+  });
+  const outcome = await page.run(() => exposed.load(match));
+  return { ...page, outcome };
+};
+
+const two = aWireNewCommentPage([
+  aWireComment(),
+  aWireComment({ comment_id: 8, comment_author: null, comment_name: '通りすがり' }),
+]);
+
+describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (template) => {
+  it('come alive as they were drawn: who says what under which entry', async () => {
+    const { travelled } = await open({ blogNewComments: two });
+    const { View } = exposed;
+    const page = hydrated(<View id="" template={template} />, {
+      store: travelled().store,
+      template,
+    });
+    expect(page.complaints).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('最近のコメント2件');
+    expect(screen.getByRole('link', { name: '豆だいふく' }).getAttribute('href')).toBe(
+      '/mame-daifuku/',
+    );
+    expect(screen.getByText('通りすがり').tagName).toBe('B');
+    expect(
+      screen.getAllByRole('link', { name: '梅を干す日' }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/hidamari-yonin/entry-12755975296.html', '/hidamari-yonin/entry-12755975296.html']);
+    expect(page.container.textContent).toContain('塩は <10%> です & 満足。');
+    page.container.remove();
+  });
+});
+
+it.each([
+  [200, aWireNewCommentPage([], { total_count: 0, max_page: 0 }), {}],
+  [404, two, { page: '2' }],
+  [404, failsWith('API-004', 404), {}],
+  [503, failsWith('API-001', 0), {}],
+  [500, { wrong: 'shape' }, {}],
+])('answers %i', async (status, blogNewComments, params) => {
+  expect((await open({ blogNewComments }, params)).outcome.status).toBe(status);
+});
+
+it('has a head that names the list, and cannot have it before', async () => {
+  const { store } = await open({ blogNewComments: two });
+  expect(exposed.head(store.getState())).toMatchObject({
+    title: '最近のコメント｜ひだまり四人ぐらし',
+    canonicalPath: '/hidamari-yonin/comment.html',
+    isNoIndex: true,
+  });
+  const failed = await open({ blogNewComments: failsWith('API-001', 0) });
+  expect(() => exposed.head(failed.store.getState())).toThrow('before they were loaded');
+});
