@@ -60,8 +60,10 @@ const memoryOf = async (product: RunningProduct): Promise<Memory> => {
 export type SoakOptions = {
   readonly dataDir: string;
   readonly releasesPerRound: number;
-  /** asked after each round */
-  readonly isEnough: (rounds: readonly Round[]) => boolean;
+  /** waited for before the first round: a platform that has just been started may still be at work */
+  readonly settled: (platformPid: number) => Promise<void>;
+  /** asked after each round; ms since the first began */
+  readonly isEnough: (rounds: readonly Round[], ms: number) => boolean;
   readonly onRound: (round: Round) => void;
 };
 
@@ -74,6 +76,7 @@ export type SoakOptions = {
 export const soak = async ({
   dataDir,
   releasesPerRound,
+  settled,
   isEnough,
   onRound,
 }: SoakOptions): Promise<readonly Round[]> => {
@@ -83,7 +86,9 @@ export const soak = async ({
     const ship = await createReleaseTrain(dataDir);
     const pids = () => Promise.all([pidOf(product.pid, 'host'), pidOf(product.pid, 'platform')]);
     const before = await pids();
+    await settled(before[1]);
     const rounds: Round[] = [];
+    const begunMs = performance.now();
     const shipAll = async () => {
       for (let count = 0; count < releasesPerRound; count += 1) {
         const release = await ship();
@@ -98,7 +103,7 @@ export const soak = async ({
       const round = { releases, ...answered, memory: await memoryOf(product) };
       rounds.push(round);
       onRound(round);
-    } while (!isEnough(rounds));
+    } while (!isEnough(rounds, performance.now() - begunMs));
     if (String(await pids()) !== String(before)) throw new Error('a process was started again');
     return rounds;
   } finally {

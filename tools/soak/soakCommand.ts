@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newDataFolder, removeDataFolder } from '../../e2e/harness/dataFolders.ts';
+import { untilQuiet } from '../bench/product/untilQuiet.ts';
 import { currentCommit } from '../bench/report/surroundings.ts';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
 import { ROOT } from '../release/checkout.ts';
@@ -20,13 +21,15 @@ await runCommand(async () => {
   if (!options.ok) throw new PlainError(options.error);
   if (process.platform !== 'linux')
     throw new PlainError('npm run soak needs Linux: it reads /proc.');
-  const until = performance.now() + options.value.minutes * MS_PER_MINUTE;
+  const durationMs = options.value.minutes * MS_PER_MINUTE;
   const dataDir = await newDataFolder();
   try {
     const rounds = await soak({
       dataDir,
       releasesPerRound: RELEASES_PER_ROUND,
-      isEnough: ({ length }) => length >= FEWEST_ROUNDS && performance.now() > until,
+      // the pictures of a new demo are still being drawn
+      settled: untilQuiet,
+      isEnough: ({ length }, ms) => length >= FEWEST_ROUNDS && ms > durationMs,
       onRound: ({ releases, pages, likes }) =>
         process.stderr.write(
           `${releases} releases, ${pages} pages and ${likes} likes in this round\n`,

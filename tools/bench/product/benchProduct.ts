@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { newDataFolder, removeDataFolder } from '../../../e2e/harness/dataFolders.ts';
 import { startProduct } from '../../../e2e/harness/product.ts';
 import { INSTANCE_LOCK } from '../../bootstrap/dataFolder.mjs';
 import { OTHER_CORE, SERVER_CORE } from './cores.ts';
-import { childRunning, cpuMsOf, pinProcess } from './processes.ts';
+import { childRunning, pinProcess } from './processes.ts';
+import { untilQuiet } from './untilQuiet.ts';
 
 const lockShape = v.object({ adminToken: v.string() });
 
@@ -17,21 +17,6 @@ export type BenchProduct = {
   readonly adminToken: string;
   readonly pids: { readonly host: number; readonly platform: number };
   readonly stop: () => Promise<void>;
-};
-
-const QUIET_WINDOW_MS = 1000;
-const QUIET_CPU_MS = 50;
-const QUIET_WITHIN_MS = 180_000;
-
-/** Waits until a process has had next to no work for a while. @errors throws where it never rests. */
-const untilQuiet = async (pid: number): Promise<void> => {
-  const until = performance.now() + QUIET_WITHIN_MS;
-  for (;;) {
-    const before = await cpuMsOf(pid);
-    await wait(QUIET_WINDOW_MS);
-    if ((await cpuMsOf(pid)) - before <= QUIET_CPU_MS) return;
-    if (performance.now() > until) throw new Error(`process ${pid} does not come to rest`);
-  }
 };
 
 /** Starts the product with its demo, and waits until all that follows a first start is done. */
