@@ -15,6 +15,8 @@ export const OWN_ADDRESSES: readonly AddressRow[] = [
   ok('/_console'),
   ok('/robots.txt'),
   ok('/favicon.svg'),
+  ok('/manifest.webmanifest'),
+  { path: '/favicon.ico', status: 301, to: '/favicon.svg' },
   ok('/_speculation/v1.json'),
   { path: '/sitemap.xml', status: 200, type: 'application/xml' },
   ...['0', '20250611-5613419', 'a.b_c-D', '1'.repeat(200)].map((version): AddressRow => ({

@@ -82,6 +82,36 @@ test(
 );
 
 test(
+  'every page names its icons and its manifest, and an entry without a picture a card that is drawn',
+  journey(async ({ product }) => {
+    const html = (await rawRequest(product.host, '/tsubame-kanamono/')).body.toString();
+    const [, manifest = ''] = /<link rel="manifest" href="([^"]+)">/.exec(html) ?? [];
+    const { icons } = Object(await (await fetch(manifest)).json());
+    const [, touch = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(html) ?? [];
+    for (const address of [touch, ...icons.map(({ src }: { src: string }) => src)]) {
+      const icon = await fetch(address);
+      assert.deepEqual(
+        [icon.status, icon.headers.get('content-type')],
+        [200, 'image/png'],
+        address,
+      );
+    }
+    const feed = (await rawRequest(product.host, '/tsubame-kanamono/rss20.xml')).body.toString();
+    const bare =
+      feed
+        .split('<item>')
+        .slice(1)
+        .find((item) => !item.includes('<enclosure')) ?? '';
+    const [, link = ''] = /<link>([^<]+)<\/link>/.exec(bare) ?? [];
+    const entry = (await rawRequest(product.host, new URL(link).pathname)).body.toString();
+    const [, card = ''] = /<meta property="og:image" content="([^"]+)">/.exec(entry) ?? [];
+    assert.match(card, /\/entry_cards\/\d+\.png\?v=\d+$/);
+    const drawn = await fetch(card);
+    assert.deepEqual([drawn.status, drawn.headers.get('content-type')], [200, 'image/png']);
+  }),
+);
+
+test(
   'there is no feed of nobody, and no sitemap of nothing',
   journey(async ({ product }) => {
     for (const path of [

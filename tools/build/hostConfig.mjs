@@ -41,6 +41,7 @@ class HostRecordPlugin {
       if (stats.hasErrors()) return;
       // each template's own cover; the release's folder is their version
       cpSync(join(compiler.context, 'covers'), compiler.outputPath, { recursive: true });
+      cpSync(join(compiler.context, 'icons'), compiler.outputPath, { recursive: true });
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
       for (const file of readdirSync(compiler.outputPath)) {
         // a template is values alone: the script webpack makes beside its CSS is empty

@@ -35,7 +35,16 @@ describe('head of an entry', () => {
       width: 1120,
       height: 840,
     });
-    expect(headOf({ image: null })).not.toHaveProperty('ogImage');
+  });
+
+  it('shows a card with its title where it has no picture, but of no entry that not everyone may read', () => {
+    expect(headOf({ image: null }).ogImage).toEqual({
+      url: 'https://platform.test/entry_cards/12870014402.png?v=1781392200',
+      width: 1200,
+      height: 630,
+    });
+    expect(headOf({ image: null, publishFlg: 'amember' })).not.toHaveProperty('ogImage');
+    expect(headOf({ image: null, closedFlg: 'mon_ng' })).not.toHaveProperty('ogImage');
   });
 
   it('makes a root-relative picture absolute, and none larger than it is', () => {

@@ -7,6 +7,7 @@ import {
 } from '@engawa/contract';
 import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
+import { entryCard } from '../pages/entryCard.ts';
 import { ogImage } from '../pages/ogImage.ts';
 import { shownTitle } from '../pages/shownTitle.ts';
 
@@ -19,7 +20,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   // its comment pages repeat the text, so they all point at the first
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
-  const picture = ogImage(entry.image, site);
+  const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);
   const description = entry.excerpt || `${blog.title}の記事「${title}」です。`;
   return {
     title: `${title}｜${blog.title}`,

@@ -13,8 +13,12 @@ export type DocumentParts = {
   readonly styles: readonly LinkedFile[];
   /** address of the blog owner's style sheet, the last of all; null where there is none */
   readonly ownerCssUrl: string | null;
-  /** absolute address of the icon */
-  readonly iconUrl: string;
+  /** absolute addresses of what an icon on a screen is made of */
+  readonly icons: {
+    readonly svgUrl: string;
+    readonly touchUrl: string;
+    readonly manifestUrl: string;
+  };
   readonly bodyHtml: string;
   /** null: a page that no script takes up, such as an error page */
   readonly scripts: {
@@ -43,7 +47,9 @@ export const documentHtml = (parts: DocumentParts): string =>
     parts.scripts ? `<script>${parts.scripts.boot}</script>` : '',
     parts.styles.map(styleLink).join(''),
     parts.ownerCssUrl === null ? '' : ownerStyleLink(parts.ownerCssUrl),
-    `<link rel="icon" href="${escapeHtml(parts.iconUrl)}" type="image/svg+xml">`,
+    `<link rel="icon" href="${escapeHtml(parts.icons.svgUrl)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(parts.icons.touchUrl)}">`,
+    `<link rel="manifest" href="${escapeHtml(parts.icons.manifestUrl)}">`,
     `</head><body><div id="root">${parts.bodyHtml}</div>`,
     parts.scripts ? dataBlock('PAGE_SETTINGS', parts.scripts.settings) : '',
     parts.scripts ? dataBlock('INIT_DATA', parts.scripts.init) : '',

@@ -6,6 +6,7 @@ import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
 import { headHtml } from '../head/head.ts';
 import { hostHead } from '../head/hostHead.ts';
+import { iconUrl } from './iconUrl.ts';
 import type { FrameState } from '../state/frameSlice.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import { initData } from './initData.ts';
@@ -75,7 +76,11 @@ export const drawPage = (
       ...moduleStyles(placed, assets),
     ],
     ownerCssUrl: target.kind === 'page' ? frame.ownerCssUrl : null,
-    iconUrl: `${hostOrigin}/favicon.svg`,
+    icons: {
+      svgUrl: `${hostOrigin}/favicon.svg`,
+      touchUrl: iconUrl(assets, releases.host.release.record.version, 180),
+      manifestUrl: `${hostOrigin}/manifest.webmanifest`,
+    },
     bodyHtml,
     scripts:
       target.kind === 'error'

@@ -43,7 +43,11 @@ describe('what others wrote stays text', () => {
     releaseSet: 'entry@1.0.0 host@1.0.0',
     headHtml: '',
     styles: [{ url: 'https://assets.example/a.css', integrity: 'sha384-a' }],
-    iconUrl: 'https://blog.example/favicon.svg',
+    icons: {
+      svgUrl: 'https://blog.example/favicon.svg',
+      touchUrl: 'https://assets.example/icon-180.png',
+      manifestUrl: 'https://blog.example/manifest.webmanifest',
+    },
     bodyHtml: '<p>本文</p>',
     ownerCssUrl: null,
   } as const;

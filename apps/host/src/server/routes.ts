@@ -4,7 +4,7 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { createPurge } from './admin.ts';
 import { createApiProxy } from './apiProxy.ts';
 import { createConsole } from './console.ts';
-import { sendText } from './exchange.ts';
+import { sendRedirect, sendText } from './exchange.ts';
 import { FAVICON_SVG } from './favicon.ts';
 import { createHealth } from './health.ts';
 import { createIineForm } from './iineForm.ts';
@@ -19,6 +19,7 @@ import type { VerifiedRelease } from '../remotes/release.ts';
 import type { ErrorStatus } from './errorPages.ts';
 import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { SPECULATION_RULES } from './speculationRules.ts';
+import { webManifest } from './webManifest.ts';
 
 export type RouteDependencies = {
   readonly config: HostConfig;
@@ -144,6 +145,22 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createPurge(cache, config.adminToken, errorPage),
     },
     fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
+    fixedText(
+      '/manifest.webmanifest',
+      webManifest({
+        siteName: config.siteName,
+        assetsOrigin: config.origins.assets,
+        version: own.record.version,
+      }),
+      'application/manifest+json; charset=utf-8',
+    ),
+    {
+      // asked for by programs that read no page first
+      name: 'fixed',
+      methods: GET,
+      matches: exactly('/favicon.ico'),
+      handle: (exchange) => sendRedirect(exchange, 301, '/favicon.svg'),
+    },
     fixedText('/favicon.svg', FAVICON_SVG, 'image/svg+xml'),
     fixedText('/robots.txt', robotsText(config.origins.host), 'text/plain; charset=utf-8'),
   ];

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createCoalescer } from './coalesce.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import { sizeOfPicturePath } from './picturePath.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
 import type { Variant } from './variant.ts';
+import { isThere, writeWhole } from './wholeFile.ts';
 
 /** Drawing on both cores would leave none to answer with. */
 const DRAWING_AT_ONCE = 2;
@@ -25,24 +24,6 @@ export type PictureStore = {
    * @errors rejects with OutOfRoom where it is not made yet and the disk is full
    */
   readonly find: (path: string, variant: Variant | null) => Promise<string | null>;
-};
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-/** A file appears whole or not at all, whoever is reading. */
-const writeWhole = async (file: string, picture: Sharp): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.tmp`;
-  try {
-    await picture.toFile(unfinished);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 };
 
 const drawn = (source: PictureSource) =>

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
+import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -35,6 +36,7 @@ export type ServerDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly pictures: PictureStore;
+  readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly purge: (tags: readonly string[]) => void;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -111,6 +113,12 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
   addVideoRoutes(server, database);
+  addCardRoutes(server, {
+    database,
+    clock,
+    platformOrigin: config.platformOrigin,
+    ...deps.cards,
+  });
   addOwnerCssRoutes(server, database);
   addAdminRoutes(server, {
     database,

@@ -5,6 +5,8 @@ import { createLogger, logCrashes, type Logger } from '@engawa/observability/log
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Gauge } from 'prom-client';
 import { createHostPurge } from '../admin/hostPurge.ts';
+import { createCardStore } from '../cards/cardStore.ts';
+import { askOnce, hasJapaneseFont } from '../cards/japaneseFont.ts';
 import { createClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -127,6 +129,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       database,
       clock,
       pictures,
+      cards: {
+        cards: createCardStore(join(folder, 'media', 'cards'), requireRoom),
+        hasFont: askOnce(hasJapaneseFont),
+      },
       purge: hostPurge.purge,
       log,
       metrics,

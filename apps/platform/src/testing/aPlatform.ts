@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance } from 'fastify';
+import { createCardStore } from '../cards/cardStore.ts';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createDemoPictureSource } from '../media/demoPictureSource.ts';
@@ -27,6 +28,8 @@ export type APlatform = {
   readonly database: Database;
   /** its disk, which a test may fill */
   readonly disk: { isFull: boolean };
+  /** what the machine has; a test may take it away */
+  readonly machine: { hasFont: boolean };
   /** tags that the host has been told to purge, in order */
   readonly purged: string[];
   /** what it has written to its log */
@@ -48,6 +51,7 @@ const aDisk = () => {
 export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatform> => {
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);
+  const machine = { hasFont: true };
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
   const { log, lines } = aLog('debug');
@@ -69,6 +73,10 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       findSource: createDemoPictureSource(database),
       requireRoom: disk.requireRoom,
     }),
+    cards: {
+      cards: createCardStore(join(folder, 'cards'), disk.requireRoom),
+      hasFont: async () => machine.hasFont,
+    },
     purge: (tags) => purged.push(...tags),
     log,
     metrics: createMetrics(),
@@ -77,6 +85,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
     server,
     database,
     disk,
+    machine,
     purged,
     lines,
     close: async () => {

@@ -1,0 +1,8 @@
+/** The service's mark as a square picture; the host's release has it in these sizes. */
+export const ICON_SIZES_PX = [180, 192, 512] as const;
+
+export type IconSizePx = (typeof ICON_SIZES_PX)[number];
+
+/** @param version of the host's own release */
+export const iconUrl = (assetsOrigin: string, version: string, sizePx: IconSizePx): string =>
+  `${assetsOrigin}/host/${version}/icon-${sizePx}.png`;

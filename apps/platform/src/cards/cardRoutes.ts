@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+import { isOpen } from '../reads/openEntry.ts';
+import { pictureUrl } from '../reads/picture.ts';
+import type { CardStore } from './cardStore.ts';
+
+export type CardRoutesDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly cards: CardStore;
+  /** whether there is a font for the words */
+  readonly hasFont: () => Promise<boolean>;
+  readonly platformOrigin: string;
+};
+
+type Row = {
+  readonly title: string;
+  readonly blog_title: string;
+  readonly image_path: string | null;
+};
+
+const SELECT = `
+  select e.title, b.title as blog_title, m.image_path
+    from entries e
+    join blogs b on b.blog_id = e.blog_id
+    join members m on m.member_id = b.member_id
+   where e.entry_id = $1 and ${isOpen('$2')}`;
+
+const DAY = 'public, max-age=86400';
+const FILE = /^([1-9]\d{0,15})\.png$/;
+
+/**
+ * `GET /entry_cards/{entryId}.png`: a picture of an entry that everyone may read, for links to it
+ * elsewhere. Without a font it is the blogger's portrait rather than a card of empty boxes, and without
+ * a portrait the card without words.
+ */
+export const addCardRoutes = (server: FastifyInstance, deps: CardRoutesDeps): void => {
+  const { database, clock, cards, hasFont, platformOrigin } = deps;
+  server.get<{ Params: { file: string } }>('/entry_cards/:file', async (request, reply) => {
+    const entryId = Number(FILE.exec(request.params.file)?.[1] ?? 0);
+    const [entry] =
+      entryId === 0 || !Number.isSafeInteger(entryId)
+        ? []
+        : await database.query<Row>(SELECT, [entryId, clock()]);
+    if (!entry) return reply.code(404).send({ message: 'Not Found' });
+    const hasWords = await hasFont();
+    reply.header('Cache-Control', DAY);
+    if (!hasWords && entry.image_path !== null) {
+      return reply.redirect(pictureUrl(platformOrigin, entry.image_path), 302);
+    }
+    const file = await cards.find(
+      hasWords ? { title: entry.title, blogTitle: entry.blog_title } : null,
+    );
+    return reply
+      .type('image/png')
+      .header('Content-Length', (await stat(file)).size)
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Access-Control-Allow-Origin', '*')
+      .send(createReadStream(file));
+  });
+};

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { createCoalescer } from '../media/coalesce.ts';
+import { isThere, writeWhole } from '../media/wholeFile.ts';
+import { limitConcurrency } from '../media/limitConcurrency.ts';
+import type { RequireRoom } from '../storage/diskRoom.ts';
+import { drawCard, type CardText } from './drawCard.ts';
+
+export type CardStore = {
+  /** File of the card, drawn now if need be. */
+  readonly find: (text: CardText | null) => Promise<string>;
+};
+
+const digestOf = (text: CardText | null) =>
+  createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
+
+/**
+ * Cards on disk, each named by its words, so that other words are another file.
+ * @param folder absolute  @param requireRoom rejects where nothing can be written
+ */
+export const createCardStore = (folder: string, requireRoom: RequireRoom): CardStore => {
+  const coalesce = createCoalescer<void>();
+  const inTurn = limitConcurrency(1);
+  return {
+    find: async (text) => {
+      const digest = digestOf(text);
+      const file = join(folder, digest.slice(0, 2), `${digest}.png`);
+      if (!(await isThere(file))) {
+        await coalesce(file, () =>
+          inTurn(async () => {
+            await requireRoom();
+            await writeWhole(file, drawCard(text));
+          }),
+        );
+      }
+      return file;
+    },
+  };
+};
