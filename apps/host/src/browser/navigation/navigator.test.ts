@@ -30,7 +30,7 @@ const pathOf = () => location.pathname + location.hash;
 const turn = () => new Promise((next) => setTimeout(next, 0));
 
 /** A document at `/a/` whose pages arrive when the test says so. */
-const aDocument = () => {
+const aDocument = (isWhole: Promise<boolean> = Promise.resolve(true)) => {
   history.pushState(null, '', '/a/');
   const loads = new Map<string, PromiseWithResolvers<ViewOutcome>>();
   const aborted: string[] = [];
@@ -48,7 +48,7 @@ const aDocument = () => {
       slots: {
         slotHost: {} as never,
         open: () => undefined,
-        whenSettled: async () => true,
+        whenSettled: () => isWhole,
         forgetLost: () => undefined,
       },
       report: (_code, _what, error) => void reports.push(error),
@@ -180,6 +180,29 @@ describe('opening a page within the document', () => {
     page.rest();
     await page.arrives('/a/entry-1.html', aView('1'));
     expect([page.shown, page.state().navigation.isLoading]).toEqual([[], false]);
+  });
+});
+
+describe('a part that throws once the page is shown', () => {
+  const withPart = (name: string) => ({ ...aView(name), slotKeys: ['social/Iine:7'] });
+
+  it('makes it a document', async () => {
+    const page = aDocument(Promise.resolve(false));
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', withPart('1'));
+    expect([page.shown, page.left]).toEqual([['1'], [undefined]]);
+  });
+
+  it('disturbs nobody when the page was turned meanwhile', async () => {
+    const whole = Promise.withResolvers<boolean>();
+    const page = aDocument(whole.promise);
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', withPart('1'));
+    page.opens('/a/entry-2.html');
+    await page.arrives('/a/entry-2.html', aView('2'));
+    whole.resolve(false);
+    await turn();
+    expect([page.shown, page.left]).toEqual([['1', '2'], []]);
   });
 });
 

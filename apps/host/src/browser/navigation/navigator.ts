@@ -52,6 +52,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   const { store } = living.pageStore;
   const history = createBrowserHistory();
   let shown = presentPlace();
+  let present: LoadedView | null = null;
   let underWay: ViewLoad | null = null;
 
   /** The place in the history has a name of its own from now on. */
@@ -67,6 +68,13 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     store.dispatch(loadingEnded());
   };
 
+  /** A part that throws in the browser was drawn by the server, or can be told of by it. */
+  const leaveIfBroken = async (view: LoadedView, key: string) => {
+    const isLive = await living.slots.whenSettled(key);
+    // of a page that was turned meanwhile nobody waits for the parts
+    if (!isLive && present === view) leave();
+  };
+
   /** Shows a page whose address is or becomes the present one. */
   const turnTo = async (view: LoadedView, isPresent: () => boolean, enter: () => void) => {
     const before = ownerCssOf(store.getState());
@@ -76,10 +84,10 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     enter();
     shown = presentPlace();
     exchangeStyle();
+    present = view;
     show(view);
     store.dispatch(locationChanged({ isHashChange: false }));
-    for (const key of view.slotKeys)
-      void living.slots.whenSettled(key).then((isLive) => isLive || leave());
+    for (const key of view.slotKeys) void leaveIfBroken(view, key);
     return true;
   };
 

@@ -13,12 +13,6 @@ import { fetchRouteMap } from './routesOfDocument.ts';
 import { showView } from './showView.ts';
 import { createViewLoader, opensWithin } from './viewLoader.ts';
 
-/** The browser's own way to an address, or to the present one again. */
-const leave = (href = location.href): void => {
-  if (href === location.href) location.reload();
-  else location.assign(href);
-};
-
 /**
  * Lets links of the site open within the document from now on. Where pages are drawn by other releases
  * by now, links stay what they are.
@@ -33,6 +27,14 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   const { site, page } = serverState as HostState;
   // a wave of reads is one request; what is loaded ahead is kept as a whole
   const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick', ttlMs: 0 });
+
+  let isLoadedAnew = false;
+  /** The browser's own way to an address, or to the present one again. */
+  const leave = (href = location.href): void => {
+    isLoadedAnew = href === location.href;
+    if (isLoadedAnew) location.reload();
+    else location.assign(href);
+  };
 
   const views = createPrefetcher(
     createViewLoader(living, {
@@ -59,8 +61,9 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     navigator.rememberPlace();
-    // who comes back to a document that is gone finds his place by the browser
-    history.scrollRestoration = 'auto';
+    // who comes back to a document that is gone finds his place by the browser; of a page that is loaded
+    // anew under its address the browser knows the place on the page before, the boot script the right one
+    if (!isLoadedAnew) history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
