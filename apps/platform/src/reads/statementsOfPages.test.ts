@@ -93,3 +93,24 @@ test.each([
     }),
   ).toBe(1);
 });
+
+test.each(['blogReaders', 'blogFavorites', 'blogBookmarks', 'blogNewComments', 'sidebarModules'])(
+  '%s of a blog is one statement',
+  async (resource) => {
+    expect(
+      await statementsOf(async (server) => {
+        const answer = await server.inject(`/_api/${resource};amebaId=${amebaId}`);
+        expect(answer.statusCode).toBe(200);
+      }),
+    ).toBe(1);
+  },
+);
+
+test.each(['iineUsers', 'blogReblogs'])('%s of an entry is one statement', async (resource) => {
+  expect(
+    await statementsOf(async (server) => {
+      const answer = await server.inject(`/_api/${resource};amebaId=${amebaId};entryId=${entryId}`);
+      expect(answer.statusCode).toBe(200);
+    }),
+  ).toBe(1);
+});
