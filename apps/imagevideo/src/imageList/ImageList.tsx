@@ -9,6 +9,7 @@ import styles from './ImageList.module.scss';
 import { selectArchivePage } from './imageListSelectors.ts';
 import { ImageTiles } from './ImageTiles.tsx';
 import { MonthIndex, MonthSteps } from './MonthNav.tsx';
+import { RankingBoard } from './RankingBoard.tsx';
 
 /** The newest of all end with the way on: the month that the last of them is of. */
 const MoreImages = ({ page }: { page: BlogArchivePage }) => {
@@ -41,7 +42,7 @@ const NoImages = ({ yearMonth }: { yearMonth: string | null }) => (
 export const ImageList = () => {
   const page = useSelector(selectArchivePage);
   if (!page) return null;
-  const { amebaId, yearMonth, images, paging, months } = page;
+  const { amebaId, yearMonth, images, paging, months, ranking } = page;
   const isOfMonth = yearMonth !== null;
   const turn = (position: 'top' | 'bottom') =>
     isOfMonth && (
@@ -64,6 +65,7 @@ export const ImageList = () => {
         <ImageTiles images={images} />
         {!isOfMonth && <MoreImages page={page} />}
         {months.length > 0 && <MonthIndex page={page} />}
+        {ranking && ranking.length > 0 && <RankingBoard entries={ranking} amebaId={amebaId} />}
       </ListPanel>
       {turn('bottom')}
     </>

@@ -1,4 +1,6 @@
 import { anEntryImage, aWireImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import { someWireEntries } from '@engawa/api-client/fixtures/entryLists.ts';
+import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
@@ -60,6 +62,12 @@ export const NONE = aWireImageArchive({
   first_entry_id: null,
 });
 
+/** What `blogPopularEntries` answers: an open entry, then one for members. */
+const POPULAR = someWireEntries([
+  aWireEntry({ entry_id: 8, entry_title: 'いちばん' }),
+  aWireEntry({ entry_id: 9, publish_flg: 'amember' }),
+]);
+
 export type LoadedList = ContractStore & {
   readonly outcome: PageOutcome;
   readonly calls: ReturnType<typeof fakeRead>['calls'];
@@ -69,8 +77,9 @@ export type LoadedList = ContractStore & {
 export const aLoadedList = async (
   imageArchive: FakeAnswers[string],
   params: ClaimParams = {},
+  others: FakeAnswers = { blogPopularEntries: POPULAR },
 ): Promise<LoadedList> => {
-  const read = fakeRead({ imageArchive });
+  const read = fakeRead({ imageArchive, ...others });
   const match = aPageMatch({ pageType: 'image-list', params });
   const opened = aContractStore({
     slices: exposed.slices,

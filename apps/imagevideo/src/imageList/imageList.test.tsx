@@ -17,7 +17,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画像一覧6枚');
     expect(
-      [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href')),
+      [...container.querySelectorAll('ul li a')].map((link) => link.getAttribute('href')),
     ).toEqual(['image-7-3.html', 'image-7-2.html', 'image-7-1.html'].map(path));
     expect(hrefs(screen.getAllByRole('link', { name: '2026年9月の画像からつづきを見る' }))).toEqual(
       [path('imagelist-202609.html')],
@@ -44,7 +44,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
 describe('image list', () => {
   it('R3.19 lays pictures out as tiles: squares with their place kept and words of their own', async () => {
     const { container } = await openList(OF_A_MONTH, SECOND);
-    const tiles = [...container.querySelectorAll('img')];
+    const tiles = [...container.querySelectorAll<HTMLImageElement>('ul img')];
     expect(tiles.map((tile) => [tile.width, tile.height, tile.alt])).toEqual([
       [320, 320, 'ざるに並べた梅'],
       [320, 320, '「梅を干す日」の画像'],
@@ -87,14 +87,34 @@ describe('image list', () => {
   });
 });
 
+describe('R2.2.8 the ranking board', () => {
+  it('shows the blog’s most liked entries, without those for members', async () => {
+    await openList(NEWEST);
+    const board = within(screen.getByRole('region', { name: '人気の記事ランキング' }));
+    expect(board.getAllByRole('link').map((link) => link.textContent)).toEqual(['いちばん']);
+    expect(hrefs(board.getAllByRole('link'))).toEqual([path('entry-8.html')]);
+  });
+
+  it('stays away where it could not be read; the page stands', async () => {
+    const { outcome, store } = await aLoadedList(
+      NEWEST,
+      {},
+      { blogPopularEntries: failsWith('API-005', 502) },
+    );
+    expect(outcome.status).toBe(200);
+    expect(Reflect.get(store.getState(), 'imageState').archivePages[0].ranking).toBeNull();
+  });
+});
+
 describe('load of an image list', () => {
-  it('R2.2.8 asks once, for what the address names', async () => {
+  it('R2.2.8 asks in one round, for what the address names', async () => {
     const { calls, outcome } = await aLoadedList(OF_A_MONTH, SECOND);
     expect(calls).toEqual([
       {
         resource: 'imageArchive',
         params: { amebaId: 'hidamari-yonin', yearMonth: '202611', page: 2, limit: 48 },
       },
+      { resource: 'blogPopularEntries', params: { amebaId: 'hidamari-yonin', limit: 5 } },
     ]);
     expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 30 });
   });

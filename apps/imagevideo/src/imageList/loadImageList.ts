@@ -1,10 +1,14 @@
 import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
+import type { Entry } from '@engawa/api-client/model/entry.ts';
+import { getBlogPopularEntries } from '@engawa/api-client/resources/blogPopularEntries.ts';
 import { getImageArchive } from '@engawa/api-client/resources/imageArchive.ts';
 import {
+  all,
   blogTag,
   call,
   failedPage,
   getRead,
+  getReadAside,
   missingPage,
   pageNumberOf,
   put,
@@ -13,22 +17,38 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { imageArchiveLoaded } from '../imageState/imageState.ts';
+import { imageArchiveLoaded, type RankedEntry } from '../imageState/imageState.ts';
 
 /** A month without pictures has a page where it stands between two that have some. */
 const isInArchive = ({ yearMonth, images, previousYearMonth, nextYearMonth }: ImageArchivePage) =>
   yearMonth === null || images.length > 0 || (previousYearMonth !== null && nextYearMonth !== null);
 
-/** Loads the pictures of the month that the address names, or the newest of all. They decide the status. */
+const RANKED_ENTRIES = 5;
+
+const rankedOf = (entries: readonly Entry[]): readonly RankedEntry[] =>
+  entries
+    // what is for members alone has no place on a board for everyone
+    .filter(({ publishFlg }) => publishFlg === 'open')
+    .map(({ entryId, title, createdAt, image }) => ({ entryId, title, createdAt, image }));
+
+/**
+ * Loads the pictures of the month that the address names, or the newest of all; they decide the
+ * status. The ranking board comes in the same round and may stay away.
+ */
 export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId)];
   const { yearMonth } = params;
   const query = { amebaId, page, ...(yearMonth !== undefined && { yearMonth }) };
-  const answer = yield* call(getImageArchive(read), query);
+  const aside = yield* getReadAside();
+  const { answer, popular } = yield* all({
+    answer: call(getImageArchive(read), query),
+    popular: call(getBlogPopularEntries(aside), { amebaId, limit: RANKED_ENTRIES }),
+  });
   if (!answer.ok) return failedPage(answer.error, tags);
   if (page > answer.value.paging.maxPage || !isInArchive(answer.value)) return missingPage(tags);
-  yield* put(imageArchiveLoaded({ amebaId, ...answer.value }));
+  const ranking = popular.ok ? rankedOf(popular.value) : null;
+  yield* put(imageArchiveLoaded({ amebaId, ...answer.value, ranking }));
   return shownPage(tags);
 }

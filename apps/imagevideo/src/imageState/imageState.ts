@@ -20,8 +20,20 @@ export type EntryImages = {
   readonly images: readonly ShownImage[];
 };
 
+/** An entry on the ranking board. */
+export type RankedEntry = {
+  readonly entryId: number;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly image: Picture | null;
+};
+
 /** A page of the archive of one blog. */
-export type BlogArchivePage = ImageArchivePage & { readonly amebaId: string };
+export type BlogArchivePage = ImageArchivePage & {
+  readonly amebaId: string;
+  /** the blog's most liked entries, best first; null where they could not be read */
+  readonly ranking: readonly RankedEntry[] | null;
+};
 
 /** Newest first: the page that is shown and the one that is coming. */
 export type ImageState = {

@@ -6,7 +6,7 @@ import {
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import type { BlogArchivePage } from './imageState.ts';
+import type { BlogArchivePage, RankedEntry } from './imageState.ts';
 import { monthOf } from './monthOf.ts';
 
 /** An image in a list, by its public field names. */
@@ -46,6 +46,7 @@ export type PublicImageArchive = {
     readonly prevYearMonth: string | null;
     readonly nextYearMonth: string | null;
     readonly paging: PublicPaging;
+    readonly ranking: readonly RankedEntry[] | null;
   }[];
 };
 
@@ -125,6 +126,7 @@ export const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicI
         prevYearMonth: page.previousYearMonth,
         nextYearMonth: page.nextYearMonth,
         paging: toPublicPaging(paging),
+        ranking: page.ranking,
       },
     ],
   };
@@ -135,21 +137,24 @@ const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[]
   Object.entries(byKey).toSorted(([a], [b]) => b.localeCompare(a));
 
 export const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
-  archive.imageListPages.map(({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging }) => {
-    const meta = archive.imageMetaMap[amebaId];
-    return {
-      amebaId,
-      yearMonth,
-      images: newestFirst(archive.imageArchiveMap[amebaId])
-        .flatMap(([, months]) => newestFirst(months))
-        .flatMap(([, month]) => month.imageData.map(fromPublicImage)),
-      paging: fromPublicPaging(paging),
-      months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
-        yearMonth: month,
-        imageCount,
-      })),
-      previousYearMonth: prevYearMonth,
-      nextYearMonth,
-      firstEntryId: meta?.firstEntryId ?? null,
-    };
-  });
+  archive.imageListPages.map(
+    ({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging, ranking }) => {
+      const meta = archive.imageMetaMap[amebaId];
+      return {
+        amebaId,
+        yearMonth,
+        images: newestFirst(archive.imageArchiveMap[amebaId])
+          .flatMap(([, months]) => newestFirst(months))
+          .flatMap(([, month]) => month.imageData.map(fromPublicImage)),
+        paging: fromPublicPaging(paging),
+        months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
+          yearMonth: month,
+          imageCount,
+        })),
+        previousYearMonth: prevYearMonth,
+        nextYearMonth,
+        firstEntryId: meta?.firstEntryId ?? null,
+        ranking,
+      };
+    },
+  );

@@ -1,0 +1,34 @@
+import { entryPath } from '@engawa/contract';
+import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
+import { dateInJapanese } from '@engawa/ui-templates/parts/DateText/dateInJapanese.ts';
+import type { RankedEntry } from '../imageState/imageState.ts';
+import { shownTitle } from '../pages/shownTitle.ts';
+import styles from './ImageList.module.scss';
+
+const dayOf = (iso: string): string => {
+  const { year, day } = dateInJapanese(iso);
+  return year + day;
+};
+
+/** The blog's most liked entries. @param entries best first */
+export const RankingBoard = ({
+  entries,
+  amebaId,
+}: {
+  entries: readonly RankedEntry[];
+  amebaId: string;
+}) => (
+  <section className={styles['RankingBoard']} aria-labelledby="image-ranking">
+    <h2 id="image-ranking">人気の記事ランキング</h2>
+    <Ranking
+      imagePx={56}
+      items={entries.map(({ entryId, title, createdAt, image }) => ({
+        key: String(entryId),
+        href: entryPath(amebaId, entryId),
+        title: shownTitle(title),
+        note: dayOf(createdAt),
+        image,
+      }))}
+    />
+  </section>
+);
