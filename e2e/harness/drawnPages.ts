@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'puppeteer';
 import { BLOGS, EDGE_BLOG } from './blogs.ts';
 import { amemberEntryOf, entryOf, entryWithImages, imageOf, themeOf } from './demoEntries.ts';
+import { VIDEO_BLOGS, videoOf } from './demoVideos.ts';
 import { MEMBERS, sendAccountForm, signIn } from './members.ts';
 import type { Product } from './product.ts';
 import type { Visitor } from './visitor.ts';
@@ -131,3 +132,13 @@ export const EDGE_PAGES: readonly DrawnPage[] = [
     ),
   ),
 ];
+
+/**
+ * Lists of pictures and films, and a film by itself, in each template. A player shows how far its
+ * film has come, so no picture of it is the same twice: they are looked at by rules, not by pixels.
+ */
+export const MEDIA_PAGES: readonly DrawnPage[] = VIDEO_BLOGS.flatMap(({ template, amebaId }) => [
+  pageAt(`imagelist-${template}`, `/${amebaId}/imagelist.html`),
+  pageAt(`videolist-${template}`, `/${amebaId}/videolist.html`),
+  pageAt(`video-${template}`, async (product) => (await videoOf(product, amebaId)).pageUrl),
+]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../harness/accessibility.ts';
-import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../harness/drawnPages.ts';
+import { DRAWN_PAGES, EDGE_PAGES, MEDIA_PAGES, entrance } from '../harness/drawnPages.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { showIntent, untilAlive } from '../harness/slots.ts';
@@ -23,7 +23,7 @@ const comeAlive = async (page: Page) => {
 };
 
 describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
-  for (const drawn of DRAWN_PAGES)
+  for (const drawn of [...DRAWN_PAGES, ...MEDIA_PAGES])
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {

@@ -38,7 +38,7 @@ for (const { template, amebaId } of BLOGS)
         (aside) => aside.getBoundingClientRect().width,
       );
       assert.ok(side >= 300, `the side column is ${side} px wide`);
-      const tiles = await page.$$eval('main li img', (images) =>
+      const tiles = await page.$$eval('main ul li img', (images) =>
         images.map(({ width, height }) => [Math.round(width), Math.round(height)]),
       );
       assert.ok(tiles.length > 0);
@@ -49,7 +49,7 @@ for (const { template, amebaId } of BLOGS)
       await reader.follow('main nav dd a');
       await assertSoundDocument(reader, { template, pageType: 'image-list' });
       assert.match((await textOf(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
-      await reader.follow('main li a');
+      await reader.follow('main ul li a');
       await assertSoundDocument(reader, { template, pageType: 'image-detail' });
       assertQuiet(reader);
     }),
@@ -67,9 +67,9 @@ test(
       );
     };
     const list = `/${EDGE_BLOG.amebaId}/imagelist.html`;
-    const newest = await linksAt(list, 'main li a');
+    const newest = await linksAt(list, 'main ul li a');
     const ofMonths = await Promise.all(
-      (await linksAt(list, 'main nav dd a')).map((month) => linksAt(month, 'main li a')),
+      (await linksAt(list, 'main nav dd a')).map((month) => linksAt(month, 'main ul li a')),
     );
     assert.ok(newest.length > 20);
     assert.deepEqual(ofMonths.flat(), newest);

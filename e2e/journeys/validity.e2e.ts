@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { HTTPResponse } from 'puppeteer';
-import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../harness/drawnPages.ts';
+import { DRAWN_PAGES, EDGE_PAGES, MEDIA_PAGES, entrance } from '../harness/drawnPages.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { createValidator } from '../harness/validity.ts';
@@ -11,7 +11,9 @@ const goTo = entrance();
 const faultsOf = createValidator();
 
 // members are served the same bytes as guests
-const PAGES = [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
+const PAGES = [...DRAWN_PAGES, ...EDGE_PAGES, ...MEDIA_PAGES].filter(
+  ({ reader }) => reader === 'guest',
+);
 
 describe('BQ7 valid HTML is served', { concurrency: 2 }, () => {
   for (const drawn of PAGES)
