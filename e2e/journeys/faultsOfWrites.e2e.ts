@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import type { Fault } from '../harness/faults/faultRule.ts';
+import { productOnFaultyWire } from '../harness/faults/productOnFaultyWire.ts';
+import {
+  aliveIine,
+  assertIine,
+  iineButton,
+  shownIine,
+  storedIine,
+  untilSettled,
+} from '../harness/iine.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { memberOnEntry } from '../harness/memberOnEntry.ts';
+import { MEMBERS } from '../harness/members.ts';
+import { until } from '../harness/until.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+const journey = journeysOn(productOnFaultyWire);
+
+const { amebaId } = LONG_BLOG;
+const LIKED = 'いいね！しました';
+const NOT_LIKED = 'いいね！できませんでした。時間をおいて再度お試しください。';
+const UNSURE = 'いいね！できたか確認できませんでした。時間をおいて再度お試しください。';
+const LIKED_BEFORE = 'いいね！済みです';
+
+type Liked = { readonly url: string; readonly entryId: number; readonly amebaId: string };
+
+/** The entry anew, without what was said before. */
+const openAnew = async ({ page, open }: Visitor, { url, entryId }: Liked): Promise<void> => {
+  await open(url);
+  await page.waitForSelector(aliveIine(entryId));
+};
+
+const press = ({ page }: Visitor, { entryId }: Liked) => page.click(iineButton(entryId));
+
+/** Waits until the page says something to its reader. */
+const untilTold = ({ page }: Visitor, text: string): Promise<true> =>
+  until(`the reader is told: ${text}`, () =>
+    page.$$eval(
+      '[aria-live=polite], output',
+      (places, wanted) => places.some(({ textContent }) => textContent.includes(wanted)),
+      text,
+    ),
+  );
+
+/** Takes the like back, if there is one, so that the next fault meets the entry as it was. */
+const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<void> => {
+  await openAnew(reader, entry);
+  const { isLiked } = await storedIine(reader.page, amebaId, entry.entryId);
+  if (isLiked) {
+    await until(
+      'his like is shown',
+      async () => (await shownIine(reader.page, entry.entryId)).isLiked,
+    );
+    await press(reader, entry);
+    await until('it is gone', async () => !(await shownIine(reader.page, entry.entryId)).isLiked);
+  }
+  await assertIine(reader.page, entry, { isLiked: false, count });
+};
+
+/** What a fault of the write leaves, and what the reader is told. */
+const FAULTS: readonly (readonly [Fault, boolean, string])[] = [
+  [500, false, NOT_LIKED],
+  [502, false, NOT_LIKED],
+  [503, false, NOT_LIKED],
+  [504, false, NOT_LIKED],
+  ['reset', false, NOT_LIKED],
+  // carried out, and only the answer is lost: the page asks how it stands
+  ['truncate', true, LIKED],
+  ['invalid-json', true, LIKED],
+];
+
+test(
+  'R4.8 however the platform fails under a like, it is sent once, the reader is told how it ended, and what he sees is what is stored',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 50);
+    for (const [fault, isLiked, told] of FAULTS) {
+      const injected = stage.product.wire.inject({
+        fault,
+        write: 'iine',
+        mentions: String(entry.entryId),
+      });
+      await press(reader, entry);
+      await untilTold(reader, told);
+      assert.equal(injected.hits(), 1, `${fault} was met once`);
+      await assertIine(reader.page, entry, { isLiked, count: isLiked ? count + 1 : count });
+      injected.lift();
+      await takeBack(reader, entry, count);
+    }
+  }),
+);
+
+test(
+  'R4.8 where the platform hangs under a like and does it late, one like is stored and shown',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 60);
+    const injected = stage.product.wire.inject({ fault: 'hang', write: 'iine' });
+    await press(reader, entry);
+    await untilTold(reader, NOT_LIKED);
+    await assertIine(reader.page, entry, { isLiked: false, count });
+    assert.equal(injected.hits(), 1);
+    injected.lift();
+    const after = { isLiked: true, count: count + 1 };
+    await until(
+      'the late like is stored',
+      async () => (await storedIine(reader.page, amebaId, entry.entryId)).isLiked,
+    );
+    await openAnew(reader, entry);
+    await until('it is shown', async () => (await shownIine(reader.page, entry.entryId)).isLiked);
+    await assertIine(reader.page, entry, after);
+  }),
+);
+
+test(
+  'R4.8 where nobody can say how a like ended, the reader is told so, and pressing again doubles nothing',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 70);
+    const lost = stage.product.wire.inject({ fault: 'truncate', write: 'iine' });
+    const unanswered = stage.product.wire.inject({ fault: 503, read: 'iine' });
+    await press(reader, entry);
+    await untilTold(reader, UNSURE);
+    await untilSettled(reader.page, entry.entryId);
+    assert.equal(lost.hits(), 1);
+    lost.lift();
+    unanswered.lift();
+    await press(reader, entry);
+    await untilTold(reader, LIKED_BEFORE);
+    await assertIine(reader.page, entry, { isLiked: true, count: count + 1 });
+  }),
+);
