@@ -61,6 +61,8 @@ const LIST_PAGES = [
   'reader.html',
   'favorite.html',
   'bookmark.html',
+  'imagelist.html',
+  'videolist.html',
 ];
 
 test(
