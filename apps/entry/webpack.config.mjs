@@ -15,6 +15,11 @@ export const remote = {
     './Archive': './src/archive/archive.page.ts',
     './AmemberList': './src/amemberList/amemberList.page.ts',
     './AmemberEntry': './src/amemberEntry/amemberEntry.page.ts',
+    './Ranking': './src/ranking/ranking.page.ts',
+    './Official': './src/official/official.page.ts',
+    './Genres': './src/genres/genres.page.ts',
+    './Genre': './src/genre/genre.page.ts',
+    './Hashtag': './src/hashtag/hashtag.page.ts',
   },
 };
 

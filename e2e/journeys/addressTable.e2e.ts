@@ -9,6 +9,7 @@ import { claimAddresses } from '../addresses/claimAddresses.ts';
 import { HOSTILE_ADDRESSES } from '../addresses/hostileAddresses.ts';
 import { liveFiles } from '../addresses/liveClaims.ts';
 import { nameAddresses } from '../addresses/nameAddresses.ts';
+import { siteAddresses } from '../addresses/siteAddresses.ts';
 import { OWN_ADDRESSES } from '../addresses/ownAddresses.ts';
 import type { AddressRow } from '../addresses/addressRow.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../harness/blogs.ts';
@@ -43,6 +44,10 @@ test('R2.1.4 whatever is wrong with an address of a blog, it is not found', asyn
 
 test('R2.1.1 R5.1 what is no amebaId, and whose nobody is', async () => {
   await walk(nameAddresses(RESERVED_NAMES, PLANNED_SITE_SEGMENTS));
+});
+
+test('R1.10 R2.1.4 the pages of the site that belong to no blog', async () => {
+  await walk(siteAddresses('レシピ'));
 });
 
 test('R2.1.3 R2.1.4 what looks for holes finds none', async () => {

@@ -28,6 +28,13 @@ describe('what the remote answers for', () => {
     ['R2.2.7', 'theme2-501.html', 'blog-theme', { page: '2', themeId: '501' }],
     ['R2.2.16', 'themelist.html', 'blog-themetop', {}],
     ['R2.2.5', 'entry-12870014402.html', 'blog-entry', { entryId: '12870014402' }],
+    ['R1.10', 'ranking/', 'site-ranking', {}],
+    ['R1.10', 'official/', 'site-official', {}],
+    ['R1.10', 'official/actor/', 'site-official', { code: 'actor' }],
+    ['R1.10', 'genre/', 'site-genre', {}],
+    ['R1.10', 'genre/recipe/', 'site-genre', { code: 'recipe' }],
+    ['R1.10', 'hashtag/%E6%A2%85', 'site-hashtag', { hashtag: '%E6%A2%85' }],
+    ['R1.10', 'hashtag/a/page-2.html', 'site-hashtag', { hashtag: 'a', page: '2' }],
     ['R2.2.5', 'entry3-12870014402.html', 'blog-entry', { page: '3', entryId: '12870014402' }],
   ])('%s "%s" is %s', (_requirement, file, pageType, params) => {
     expect(answersTo(file)).toEqual({ pageType, params });

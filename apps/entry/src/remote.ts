@@ -10,6 +10,11 @@ import { exposed as archiveTopPage } from './archiveTop/archiveTop.page.ts';
 import { exposed as archivePage } from './archive/archive.page.ts';
 import { exposed as amemberListPage } from './amemberList/amemberList.page.ts';
 import { exposed as amemberEntryPage } from './amemberEntry/amemberEntry.page.ts';
+import { exposed as rankingPage } from './ranking/ranking.page.ts';
+import { exposed as officialPage } from './official/official.page.ts';
+import { exposed as genresPage } from './genres/genres.page.ts';
+import { exposed as genrePage } from './genre/genre.page.ts';
+import { exposed as hashtagPage } from './hashtag/hashtag.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
 export const modules = {
@@ -24,4 +29,9 @@ export const modules = {
   './Archive': archivePage,
   './AmemberList': amemberListPage,
   './AmemberEntry': amemberEntryPage,
+  './Ranking': rankingPage,
+  './Official': officialPage,
+  './Genres': genresPage,
+  './Genre': genrePage,
+  './Hashtag': hashtagPage,
 } satisfies Record<string, RemotePage>;

@@ -17,6 +17,7 @@ export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
+  claimAddress,
   claimsOverlap,
   compileClaim,
   type ClaimParams,
@@ -31,7 +32,14 @@ export {
   reblogsPath,
 } from './routes/blogPaths.ts';
 export type { PageMatch } from './routes/pageMatch.ts';
-export { hashtagPath, signInPath, signUpPath } from './routes/servicePaths.ts';
+export {
+  genrePath,
+  hashtagPath,
+  officialPath,
+  rankingPath,
+  signInPath,
+  signUpPath,
+} from './routes/servicePaths.ts';
 export type {
   Exposed,
   ModulePlacement,

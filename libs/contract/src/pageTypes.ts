@@ -29,6 +29,13 @@ export const PAGE_TYPES = [
 ] as const;
 
 /** Pages that belong to no blog and therefore have no name in the specification. */
-export const SITE_PAGE_TYPES = ['site-top', 'error'] as const;
+export const SITE_PAGE_TYPES = [
+  'site-top',
+  'site-ranking',
+  'site-official',
+  'site-genre',
+  'site-hashtag',
+  'error',
+] as const;
 
 export type PageType = (typeof PAGE_TYPES)[number] | (typeof SITE_PAGE_TYPES)[number];

@@ -1,11 +1,9 @@
 import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
-import { claimsOverlap, compileClaim } from '@engawa/contract/routes/claims.ts';
+import { claimAddress, claimsOverlap, compileClaim } from '@engawa/contract/routes/claims.ts';
 import type { Gate } from './gate.ts';
 
 const claimsOf = (record: ReleaseRecord): readonly RouteClaim[] =>
   Object.values(record.exposes).flatMap(({ claims }) => claims ?? []);
-
-const address = (claim: RouteClaim): string => `/{amebaId}/${claim.file}`;
 
 const malformed = (claims: readonly RouteClaim[]): string | null => {
   for (const claim of claims) {
@@ -32,7 +30,7 @@ export const claimsGate =
       for (const taken of claimsOf(other)) {
         const clash = claims.find((claim) => claimsOverlap(claim, taken));
         if (clash)
-          return `its address ${address(clash)} overlaps ${address(taken)} of ${other.remote} ${other.version}`;
+          return `its address ${claimAddress(clash)} overlaps ${claimAddress(taken)} of ${other.remote} ${other.version}`;
       }
     }
     return null;

@@ -15,6 +15,7 @@ const file = v.object({
 
 const claim = v.object({
   file: v.string(),
+  scope: v.exactOptional(v.literal('site')),
   pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
   redirect: v.exactOptional(v.string()),
 });

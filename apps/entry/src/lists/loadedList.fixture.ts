@@ -9,10 +9,13 @@ import {
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 
-const paramsOf = (page: RemotePage, file: string): ClaimParams => {
-  const params = page.claims.map((claim) => compileClaim(claim)(file)).find(Boolean);
-  if (!params) throw new Error(`${page.name} does not answer ${file}`);
-  return params;
+const placeOf = (page: RemotePage, file: string) => {
+  const claim = page.claims.find((each) => compileClaim(each)(file) !== null);
+  const params: ClaimParams | null = claim ? compileClaim(claim)(file) : null;
+  if (!claim || !params) throw new Error(`${page.name} does not answer ${file}`);
+  return claim.scope === 'site'
+    ? { amebaId: '', path: `/${file}`, params }
+    : { path: `/hidamari-yonin/${file}`, params };
 };
 
 /** The store of a page after its load, as its address and the read layer's answers make it. */
@@ -24,8 +27,7 @@ export const loadedPage = async (
 ) => {
   const match = aPageMatch({
     pageType: page.pageType,
-    path: `/hidamari-yonin/${file}`,
-    params: paramsOf(page, file),
+    ...placeOf(page, file),
   });
   const read = fakeRead(answers);
   const opened = aContractStore({

@@ -4,20 +4,24 @@ import * as v from 'valibot';
 const fileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]+$/, 'is no plain file name'));
 
 /** One claim that cannot be compiled would take the route table, and with it every page, down. */
-const canCompile = (file: string): boolean => {
+const canCompile = (claim: Parameters<typeof compileClaim>[0]): boolean => {
   try {
-    compileClaim({ file, pageType: 'error' });
+    compileClaim(claim);
     return true;
   } catch {
     return false;
   }
 };
 
-const ClaimSchema = v.object({
-  file: v.pipe(v.string(), v.check(canCompile, 'a claim cannot be read')),
-  pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
-  redirect: v.exactOptional(fileName),
-});
+const ClaimSchema = v.pipe(
+  v.object({
+    file: v.string(),
+    scope: v.exactOptional(v.literal('site')),
+    pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
+    redirect: v.exactOptional(fileName),
+  }),
+  v.check((claim) => canCompile(claim), 'a claim cannot be read'),
+);
 
 const ExposeSchema = v.object({
   kind: v.picklist(['page', 'module']),

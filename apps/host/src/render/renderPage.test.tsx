@@ -65,6 +65,19 @@ describe('renderPage', () => {
     expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-004' }]);
   });
 
+  it('R1.10 a page of the site is drawn without reading a blogger, in the service’s own frame', async () => {
+    const match = { pageType: 'site-genre', amebaId: '', params: {}, path: '/genre/' } as const;
+    const target = { kind: 'page', module: 'entry/Genres', match } as const;
+    const page = await drawn(target, {
+      'entry/Genres': { ...aPage(), modules: () => [], View: () => <h1>ジャンル</h1> },
+    });
+    expect(page.status).toBe(200);
+    expect(page.calls.flat().toSorted()).toEqual(['blogRanking', 'hashtagRanking']);
+    expect(page.text).toMatch(/<main[^>]* id="main"[^>]*>.*<h1>ジャンル<\/h1>.*<\/main>/s);
+    expect(page.text).toContain('data-page-type="site-genre"');
+    expect(page.text).not.toContain('BlogHeader');
+  });
+
   it('the front page says 503 where nothing of it can be read, and is whole all the same', async () => {
     const page = await drawn({ kind: 'site-top' }, {}, 500);
     expect(page.status).toBe(503);

@@ -1,5 +1,5 @@
 import type { PageMatch, PageType } from '@engawa/contract';
-import { NO_FRAME, type FrameView } from '../state/frameSlice.ts';
+import { NO_FRAME, viewOfPage, type FrameView } from '../state/frameSlice.ts';
 import { startState } from '../state/hostSlices.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import type { RenderRequest, RenderTarget, WorkerSetup } from './protocol.ts';
@@ -7,7 +7,7 @@ import type { RenderRequest, RenderTarget, WorkerSetup } from './protocol.ts';
 const viewOf = (target: RenderTarget): FrameView => {
   switch (target.kind) {
     case 'page':
-      return { kind: 'blog', module: target.module };
+      return viewOfPage(target.module, target.match);
     case 'not-yet':
       return { kind: 'not-yet', amebaId: target.amebaId };
     case 'error':

@@ -49,12 +49,8 @@ export const PLANNED_CLAIMS: readonly RouteClaim[] = [
 /** First segments of the pages outside a blog that are still to come. */
 export const PLANNED_SITE_SEGMENTS: ReadonlySet<string> = new Set([
   'company',
-  'genre',
-  'hashtag',
   'help',
-  'official',
   'policy',
-  'ranking',
   'search',
 ]);
 

@@ -9,6 +9,10 @@ const OWNED: readonly OwnedClaim[] = [
     module: 'entry/EntryDetail',
     claim: { file: 'entry{page}-{entryId}.html', pageType: 'blog-entry' },
   },
+  {
+    module: 'entry/Genre',
+    claim: { scope: 'site', file: 'genre/{code}/', pageType: 'site-genre' },
+  },
 ];
 const resolve = createRouteTable(OWNED);
 
@@ -78,6 +82,26 @@ describe('route table', () => {
     ['/entry-preview/desktop', 'entry-preview'],
   ])('says honestly that %s is not there yet', (path, pageType) => {
     expect(resolve(path)).toMatchObject({ kind: 'not-yet', pageType });
+  });
+
+  it('R1.10 opens a page of the site, which belongs to no blog', () => {
+    expect(resolve('/genre/recipe/')).toEqual({
+      kind: 'page',
+      module: 'entry/Genre',
+      match: {
+        pageType: 'site-genre',
+        amebaId: '',
+        params: { code: 'recipe' },
+        path: '/genre/recipe/',
+      },
+    });
+    expect(resolve('/genre/recipe', '?a=1')).toEqual({
+      kind: 'redirect',
+      location: '/genre/recipe/?a=1',
+    });
+    for (const path of ['/genre/', '/genre/Recipe/', '/genre/recipe/x', '/kanoya-mio/genre/'])
+      expect(resolve(path)).toMatchObject({ kind: 'not-found' });
+    expect(resolve('/help/')).toMatchObject({ kind: 'not-yet' });
   });
 
   it('knows the documents for programs', () => {

@@ -36,17 +36,21 @@ type Candidate = {
 
 const NOT_FOUND: Resolution = { kind: 'not-found', message: 'Route not found' };
 
-const candidatesOf = (owned: readonly OwnedClaim[]): readonly Candidate[] => {
-  const live = owned.map(({ module, claim }) => ({ module, claim, match: compileClaim(claim) }));
-  const planned = PLANNED_CLAIMS.map((claim) => ({
-    module: null,
-    claim,
-    match: compileClaim(claim),
-  }));
+const candidateOf = ({ module, claim }: Pick<Candidate, 'module' | 'claim'>): Candidate => ({
+  module,
+  claim,
+  match: compileClaim(claim),
+});
+
+/** What may stand below a blog: the claims of live releases, then what is planned. */
+const blogCandidatesOf = (owned: readonly OwnedClaim[]): readonly Candidate[] => {
+  const planned = PLANNED_CLAIMS.map((claim) => ({ module: null, claim }));
   // a redirect stands before the page whose pattern would take its address too
-  return [...live, ...planned].toSorted(
-    (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
-  );
+  return [...owned, ...planned]
+    .map(candidateOf)
+    .toSorted(
+      (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
+    );
 };
 
 const resolveBlogFile = (
@@ -66,6 +70,27 @@ const resolveBlogFile = (
     return { kind: 'page', module, match: { pageType: claim.pageType, amebaId, params, path } };
   }
   return NOT_FOUND;
+};
+
+/** @returns null where no page claims the path, nor the path with a slash at its end */
+const resolveSiteFile = (
+  candidates: readonly Candidate[],
+  path: string,
+  search: string,
+): Resolution | null => {
+  const file = path.slice(1);
+  for (const { module, claim, match } of candidates) {
+    const params = match(file);
+    if (params && module !== null)
+      return {
+        kind: 'page',
+        module,
+        match: { pageType: claim.pageType, amebaId: '', params, path },
+      };
+  }
+  return candidates.some(({ match }) => match(`${file}/`) !== null)
+    ? { kind: 'redirect', location: `${path}/${search}` }
+    : null;
 };
 
 const resolveOutsideBlogs = (path: string, first: string): Resolution => {
@@ -88,7 +113,8 @@ const resolveOutsideBlogs = (path: string, first: string): Resolution => {
  * @returns `(path, search)`; `search` starts with `?` or is empty and is kept by redirects
  */
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
-  const candidates = candidatesOf(owned);
+  const candidates = blogCandidatesOf(owned.filter(({ claim }) => claim.scope === undefined));
+  const ofSite = owned.filter(({ claim }) => claim.scope === 'site').map(candidateOf);
   return (path: string, search = ''): Resolution => {
     // browsers take a backslash in a Location for a slash, and two of them for another site
     if (path.includes('\\')) return NOT_FOUND;
@@ -97,7 +123,8 @@ export const createRouteTable = (owned: readonly OwnedClaim[]) => {
     }
     if (path === '/') return { kind: 'site-top' };
     const [, first = '', file, ...rest] = path.split('/');
-    if (!isAmebaId(first)) return resolveOutsideBlogs(path, first);
+    if (!isAmebaId(first))
+      return resolveSiteFile(ofSite, path, search) ?? resolveOutsideBlogs(path, first);
     if (file === undefined) return { kind: 'redirect', location: `${path}/${search}` };
     if (rest.length > 0) return NOT_FOUND;
     return resolveBlogFile(candidates, path, first, file);

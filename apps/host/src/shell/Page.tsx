@@ -5,6 +5,7 @@ import type { HostState } from '../state/hostState.ts';
 import { selectPageException } from '../state/pageExceptionSlice.ts';
 import { BlogPage } from './BlogPage.tsx';
 import { ServicePage } from './ServicePage.tsx';
+import { SitePage } from './SitePage.tsx';
 import { SiteTopPage } from './SiteTopPage.tsx';
 
 /** The page as a whole: which kind it is decides what frames it. */
@@ -19,6 +20,8 @@ export const Page = () => {
   switch (view.kind) {
     case 'blog':
       return <BlogPage module={view.module} />;
+    case 'site':
+      return <SitePage module={view.module} />;
     case 'site-top':
       return <SiteTopPage />;
     case 'shell':

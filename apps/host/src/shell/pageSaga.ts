@@ -53,8 +53,9 @@ function* loadFrameOf(amebaId: string, isKnown: boolean): SagaGenerator<void> {
 }
 
 /**
- * Loads all that a blog page shows, in three waves: the blogger; the page and its frame; the modules
- * on it. Each wave's reads go out together. A blogger who is there is not read again.
+ * Loads all that a remote's page shows, in three waves: the blogger; the page and its frame; the
+ * modules on it. Each wave's reads go out together. A blogger who is there is not read again, and a
+ * page that belongs to no blog has none.
  */
 export function* pageSaga(
   match: PageMatch,
@@ -62,7 +63,7 @@ export function* pageSaga(
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
   const isKnown = yield* select(
-    ({ blogger }: RootState) => blogger.blog?.amebaId === match.amebaId,
+    ({ blogger }: RootState) => match.amebaId === '' || blogger.blog?.amebaId === match.amebaId,
   );
   const status = isKnown ? 200 : yield* call(loadBlogger, match.amebaId);
   if (status !== 200) return failed(status);

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@engawa/contract';
+import { createSlice, type PageMatch, type PayloadAction } from '@engawa/contract';
 import type {
   BloggerAttribute,
   PaidPlanFeatures,
@@ -17,7 +17,7 @@ import type { PcLayout, SidebarDisplay } from '@engawa/api-client/model/skin.ts'
 
 /** What stands in the middle. `module` is the page's, `entry/BlogTop`. */
 export type FrameView =
-  | { readonly kind: 'blog'; readonly module: string }
+  | { readonly kind: 'blog' | 'site'; readonly module: string }
   | { readonly kind: 'site-top' }
   | { readonly kind: 'shell' }
   | { readonly kind: 'not-yet'; readonly amebaId: string | null }
@@ -51,6 +51,12 @@ export type FrameState = {
   readonly newEntries: readonly NewEntry[] | null;
   readonly csrfToken: string | null;
 };
+
+/** What stands in the middle of a remote's page: below a blog's header, or in the service's own frame. */
+export const viewOfPage = (module: string, { amebaId }: Pick<PageMatch, 'amebaId'>): FrameView => ({
+  kind: amebaId === '' ? 'site' : 'blog',
+  module,
+});
 
 export const NO_FRAME: FrameState = {
   view: { kind: 'shell' },

@@ -12,7 +12,7 @@ export type ToolbarProps = MemberBoxProps & {
 
 const LINKS = [
   { href: '/ranking/', label: 'ランキング' },
-  { href: '/ranking/official/', label: '公式ブログ' },
+  { href: '/official/', label: '公式ブログ' },
   { href: '/genre/', label: 'ジャンル' },
 ] as const;
 

@@ -12,26 +12,58 @@ const ageOf = (column: string) => `extract(epoch from $1::timestamptz - ${column
 const inWindow = (column: string) =>
   `${column} > $1::timestamptz - interval '90 days' and ${column} <= $1`;
 
-/** A view counts 1, a like 20, a comment 30, each by its age. */
-const RANK_BLOGS = `
-  insert into blog_ranking (position, blog_id)
+/**
+ * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
+ * blogs; blogs are ranked among all, among those of their genre and among the official ones of a category.
+ */
+const RANK_BLOGS_AND_ENTRIES = `
   with today as (select ($1::timestamptz at time zone 'Asia/Tokyo')::date as day),
   points as (
-    select e.blog_id, p.view_count * ${weight('(select day from today) - p.viewed_on')} as points
-      from page_views p join entries e on e.entry_id = p.entry_id
+    select p.entry_id, p.view_count * ${weight('(select day from today) - p.viewed_on')} as points
+      from page_views p
      where p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)
     union all
-    select e.blog_id, 20 * ${weight(ageOf('l.created_at'))}
-      from likes l join entries e on e.entry_id = l.entry_id where ${inWindow('l.created_at')}
+    select l.entry_id, 20 * ${weight(ageOf('l.created_at'))}
+      from likes l where ${inWindow('l.created_at')}
     union all
-    select c.blog_id, 30 * ${weight(ageOf('c.created_at'))}
+    select c.entry_id, 30 * ${weight(ageOf('c.created_at'))}
       from comments c where c.is_public and ${inWindow('c.created_at')}
   ),
-  scores as (select blog_id, sum(points) as score from points group by blog_id)
-  select row_number() over (order by coalesce(s.score, 0) desc, b.blog_id) as position, b.blog_id
-    from blogs b left join scores s on s.blog_id = b.blog_id
-   where exists (select 1 from entries e where e.blog_id = b.blog_id and ${isPublic('$1')})
-   order by position limit $2`;
+  earned as materialized (
+    select e.entry_id, e.blog_id, sum(p.points) as score,
+           ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off' as is_listed
+      from points p join entries e on e.entry_id = p.entry_id group by e.entry_id
+  ),
+  scores as (select blog_id, sum(score) as score from earned group by blog_id),
+  ranked as materialized (
+    select b.blog_id, b.genre_code, b.official_category, coalesce(s.score, 0) as score
+      from blogs b left join scores s on s.blog_id = b.blog_id
+     where exists (select 1 from entries e where e.blog_id = b.blog_id and ${isPublic('$1')})
+  ),
+  entries_ranked as (
+    insert into entry_ranking (position, entry_id)
+    select row_number() over (order by score desc, entry_id desc) as position, entry_id
+      from earned where is_listed order by position limit $2
+  ),
+  genres_ranked as (
+    insert into genre_ranking (genre_code, position, blog_id)
+    select genre_code, position, blog_id
+      from (select genre_code, blog_id,
+                   row_number() over (partition by genre_code order by score desc, blog_id) as position
+              from ranked where genre_code is not null) r
+     where position <= $2
+  ),
+  officials_ranked as (
+    insert into official_ranking (category, position, blog_id)
+    select official_category, position, blog_id
+      from (select official_category, blog_id,
+                   row_number() over (partition by official_category order by score desc, blog_id) as position
+              from ranked where official_category is not null) r
+     where position <= $2
+  )
+  insert into blog_ranking (position, blog_id)
+  select row_number() over (order by score desc, blog_id) as position, blog_id
+    from ranked order by position limit $2`;
 
 /** By how many entries bear them; of equals the one used last stands first. */
 const RANK_HASHTAGS = `
@@ -44,12 +76,20 @@ const RANK_HASHTAGS = `
     join entry_hashtags h on h.entry_id = e.entry_id
    group by h.name order by position limit $2`;
 
-/** Computes the rankings of blogs and hashtags anew. @param tx a transaction: readers see the old ones until its end */
+const TABLES = [
+  'blog_ranking',
+  'entry_ranking',
+  'genre_ranking',
+  'official_ranking',
+  'hashtag_ranking',
+] as const;
+
+/** Computes all rankings anew. @param tx a transaction: readers see the old ones until its end */
 export const computeRankings = async (tx: Queryable, clock: Clock): Promise<void> => {
   const now = clock();
-  await tx.query('delete from blog_ranking');
-  await tx.query(RANK_BLOGS, [now, MAX_LIMIT]);
-  await tx.query('delete from hashtag_ranking');
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const table of TABLES) await tx.query(`delete from ${table}`);
+  await tx.query(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT]);
   await tx.query(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES]);
   await tx.query(
     `insert into rankings_computed (computed_at) values (now())

@@ -12,6 +12,19 @@ export const amebaIdParam = v.pipe(
   v.transform(String),
 );
 
+/** A word that a GET may have turned into a value. PostgreSQL holds no text with a NUL in it. */
+const textParam = (most: number) =>
+  v.pipe(
+    amebaIdParam,
+    v.maxLength(most, 'is too long'),
+    v.check((text) => !text.includes('\0'), 'must be text'),
+  );
+
+/** Names a genre or a category. */
+export const codeParam = textParam(40);
+/** Without `#`; as long as an address can hold. */
+export const hashtagParam = textParam(600);
+
 const digits = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),

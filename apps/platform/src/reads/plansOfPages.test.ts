@@ -1,7 +1,7 @@
-import { entryListReads, mediaReads } from '@engawa/api-client/fixtures/pageReads.ts';
+import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
-import { askBlogTop, askDetail } from '../testing/askPage.ts';
+import { askBlogTop, askDetail, askReads } from '../testing/askPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
 
 const amebaId = 'kanoya-mio';
@@ -126,6 +126,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     for (const read of mediaReads(amebaId, { yearMonth: '202406', entryId }))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(amebaId, read, [])(platform.server);
+    await askReads(SITE_READS)(platform.server);
     const statements = [...ran];
     expect(statements.length).toBeGreaterThan(20);
     expect(await faultsOf(statements)).toEqual([]);

@@ -1,7 +1,7 @@
-import { entryListReads, mediaReads } from '@engawa/api-client/fixtures/pageReads.ts';
+import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
-import { askBlogTop, askDetail, type AskPage } from '../testing/askPage.ts';
+import { askBlogTop, askDetail, askReads, type AskPage } from '../testing/askPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
 
 const amebaId = 'kanoya-mio';
@@ -79,6 +79,13 @@ test.each([0, 1, 2])('list of pictures or films %i is answered by 7 statements',
   if (!page) throw new Error(`there is no list ${at}`);
   expect(await statementsOf(askDetail(amebaId, page, []))).toBe(7);
 });
+
+test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
+  '$resource of a page of the site is one statement: $params',
+  async (read) => {
+    expect(await statementsOf(askReads([read]))).toBe(1);
+  },
+);
 
 test.each([
   ['comments', 'blogComments', 'offset=10'],

@@ -24,6 +24,10 @@ import { blogThemeEntries } from '../reads/blogThemeEntries.ts';
 import { blogThemes } from '../reads/blogThemes.ts';
 import { customDomain } from '../reads/customDomain.ts';
 import { blogVideos } from '../reads/blogVideos.ts';
+import { entryRanking } from '../reads/entryRanking.ts';
+import { genres } from '../reads/genres.ts';
+import { hashtagEntries } from '../reads/hashtagEntries.ts';
+import { officialBlogs } from '../reads/officialBlogs.ts';
 import { entryImage } from '../reads/entryImage.ts';
 import { entryVideos } from '../reads/entryVideos.ts';
 import { hashtagRanking } from '../reads/hashtagRanking.ts';
@@ -80,6 +84,10 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['sidebarModules', sidebarModules(deps)],
     ['blogRanking', blogRanking(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
+    ['hashtagEntries', hashtagEntries(deps)],
+    ['entryRanking', entryRanking(deps)],
+    ['genres', genres(deps)],
+    ['officialBlogs', officialBlogs(deps)],
     ['newEntries', newEntries(deps)],
     ['customDomain', customDomain(deps)],
     ['blogFeed', blogFeed(deps)],

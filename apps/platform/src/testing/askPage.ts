@@ -47,3 +47,10 @@ export const askDetail =
     await Promise.all([ask(server, [page]), ask(server, frameReads(amebaId))]);
     if (entryIds.length > 0) await ask(server, reactionReads(amebaId, entryIds));
   };
+
+/** All that a page of the site asks for by itself, in one round. @errors throws where any read fails */
+export const askReads =
+  (reads: readonly PageRead[]): AskPage =>
+  async (server) => {
+    await ask(server, reads);
+  };

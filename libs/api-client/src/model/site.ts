@@ -15,6 +15,7 @@ export type RankedHashtag = {
   readonly count: number;
 };
 
+/** An entry in a list of the whole site; everyone may read it. */
 export type NewEntry = {
   readonly entryId: number;
   readonly amebaId: string;
@@ -23,4 +24,24 @@ export type NewEntry = {
   readonly blogTitle: string;
   readonly createdAt: string;
   readonly image: Picture | null;
+};
+
+/** What blogs are about; official blogs are sorted by categories, which are coarser. */
+export type Genre = {
+  readonly code: string;
+  readonly name: string;
+  readonly category: { readonly code: string; readonly name: string };
+};
+
+export type OfficialCategory = {
+  readonly code: string;
+  readonly name: string;
+  /** best first */
+  readonly blogs: readonly RankedBlog[];
+};
+
+/** One page of the entries that bear a hashtag, newest first. How many there are nobody counts. */
+export type HashtagPage = {
+  readonly entries: readonly NewEntry[];
+  readonly nextPage: number | null;
 };

@@ -2,27 +2,17 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { RankedBlog } from '../model/site.ts';
 import { decodeWith } from './parts/decodeWith.ts';
-import { pictureOf, wireImageFilepathFields } from './parts/picture.ts';
+import { WireRankedBlog } from './parts/rankedBlog.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
 
-const WireRankedBlog = v.pipe(
-  v.object({
-    ...wireImageFilepathFields,
-    rank: v.number(),
-    ameba_id: v.string(),
-    blog_name: v.string(),
-    nickname: v.string(),
-    genre_name: v.nullable(v.string(), ''),
-  }),
-  v.transform((wire): RankedBlog => ({
-    rank: wire.rank,
-    amebaId: wire.ameba_id,
-    title: wire.blog_name,
-    nickname: wire.nickname,
-    genreName: wire.genre_name,
-    image: pictureOf(wire.image_filepath, wire),
-  })),
-);
+export type BlogRankingQuery = {
+  /** rows; 5 without it */
+  readonly limit?: number;
+  /** code of a genre: among its blogs alone */
+  readonly genre?: string;
+  /** code of a category: among its official blogs alone */
+  readonly official?: string;
+};
 
 /** @errors API-002 */
 export const decodeBlogRanking: (value: unknown) => Result<readonly RankedBlog[]> = decodeWith(
@@ -33,12 +23,11 @@ export const decodeBlogRanking: (value: unknown) => Result<readonly RankedBlog[]
 );
 
 /**
- * Reads the most read blogs, best first.
- * @param limit rows; 5 without it
+ * Reads the most read blogs, best first; none of a genre or category that does not exist.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogRanking
  */
 export const getBlogRanking =
   (read: Read) =>
-  async ({ limit = 5 }: { readonly limit?: number } = {}): Promise<Result<readonly RankedBlog[]>> =>
-    readAndDecode(read, 'blogRanking', { limit }, decodeBlogRanking);
+  async ({ limit = 5, ...among }: BlogRankingQuery = {}): Promise<Result<readonly RankedBlog[]>> =>
+    readAndDecode(read, 'blogRanking', { limit, ...among }, decodeBlogRanking);

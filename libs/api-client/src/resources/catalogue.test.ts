@@ -31,6 +31,10 @@ import { getEntryImage } from './entryImage.ts';
 import { getBlogVideos } from './blogVideos.ts';
 import { getEntryVideos } from './entryVideos.ts';
 import { getImageArchive } from './imageArchive.ts';
+import { getEntryRanking } from './entryRanking.ts';
+import { getGenres } from './genres.ts';
+import { getHashtagEntries } from './hashtagEntries.ts';
+import { getOfficialBlogs } from './officialBlogs.ts';
 import { getHashtagRanking } from './hashtagRanking.ts';
 import { getIine } from './iine.ts';
 import { getMessageBoard } from './messageBoard.ts';
@@ -79,9 +83,13 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogReblogs: (read) => getBlogReblogs(read)(entry),
   iineUsers: (read) => getIineUsers(read)(entry),
   sidebarModules: (read) => getSidebarModules(read)(blog),
-  blogRanking: (read) => getBlogRanking(read)(),
+  blogRanking: (read) => getBlogRanking(read)({ genre: 'recipe', official: 'cooking' }),
+  hashtagEntries: (read) => getHashtagEntries(read)({ hashtag: '梅', page: 2, limit: 20 }),
+  entryRanking: (read) => getEntryRanking(read)(),
+  genres: (read) => getGenres(read)(),
+  officialBlogs: (read) => getOfficialBlogs(read)(),
   hashtagRanking: (read) => getHashtagRanking(read)(),
-  newEntries: (read) => getNewEntries(read)(),
+  newEntries: (read) => getNewEntries(read)({ genre: 'recipe' }),
   customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),
   blogFeed: (read) => getBlogFeed(read)(blog),
   sitemap: (read) => getSitemap(read)(),

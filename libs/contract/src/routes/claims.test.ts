@@ -1,7 +1,57 @@
 import type { PageType } from '../pageTypes.ts';
-import { claimsOverlap, compileClaim, type RouteClaim } from './claims.ts';
+import { claimAddress, claimsOverlap, compileClaim, type RouteClaim } from './claims.ts';
 
 const claim = (file: string, pageType: PageType = 'blog-entry'): RouteClaim => ({ file, pageType });
+
+const siteClaim = (file: string): RouteClaim => ({
+  scope: 'site',
+  file,
+  pageType: 'site-hashtag',
+});
+
+describe('R1.10 claims of the site', () => {
+  it('read a genre and a page of a hashtag, which stays encoded', () => {
+    expect(compileClaim(siteClaim('genre/{code}/'))('genre/sports-team/')).toEqual({
+      code: 'sports-team',
+    });
+    const paged = compileClaim(siteClaim('hashtag/{hashtag}/page-{page}.html'));
+    expect(paged('hashtag/%E6%A2%85%2F1/page-2.html')).toEqual({
+      hashtag: '%E6%A2%85%2F1',
+      page: '2',
+    });
+  });
+
+  it.each(['', '%', '%zz', 'a/b', '梅', 'a?b', 'a b', 'a\\b', `${'a'.repeat(601)}`])(
+    'find no hashtag in %j',
+    (hashtag) => {
+      expect(compileClaim(siteClaim('hashtag/{hashtag}'))(`hashtag/${hashtag}`)).toBeNull();
+    },
+  );
+
+  it.each(['kanoya-mio/', 'ranking', 'ranking.html', '', '{code}/', '/ranking/'])(
+    'cannot take the address of a blog or of the front page: %j',
+    (file) => {
+      expect(() => compileClaim(siteClaim(file))).toThrow('not below a reserved name');
+    },
+  );
+
+  it.each([
+    ['genre/', 'genre/{code}/', false],
+    ['genre/{code}/', 'genre/recipe/', true],
+    ['hashtag/{hashtag}', 'hashtag/{hashtag}/page-{page}.html', false],
+    ['hashtag/{hashtag}', 'hashtag/page-{page}.html', true],
+    ['genre/{code}/', 'official/{code}/', false],
+  ])('%s and %s overlap: %s', (left, right, overlaps) => {
+    expect(claimsOverlap(siteClaim(left), siteClaim(right))).toBe(overlaps);
+    expect(claimsOverlap(siteClaim(right), siteClaim(left))).toBe(overlaps);
+  });
+
+  it('meet no claim of blogs, and are told apart from them', () => {
+    expect(claimsOverlap(siteClaim('hashtag/{hashtag}'), claim('hashtag/{hashtag}'))).toBe(false);
+    expect(claimAddress(siteClaim('genre/'))).toBe('/genre/');
+    expect(claimAddress(claim('reader.html'))).toBe('/{amebaId}/reader.html');
+  });
+});
 
 describe('compileClaim', () => {
   it('R2.2.5 reads every placeholder of a last segment', () => {

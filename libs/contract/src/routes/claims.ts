@@ -1,8 +1,10 @@
 import type { PageType } from '../pageTypes.ts';
+import { RESERVED_NAMES } from '../reservedNames.ts';
 
 /**
- * What a claim's last path segment may hold. `page` starts at 1, ids are positive and below 2^53,
- * `yearMonth` is YYYYMM with a real month, `yearMonthDay` YYYYMMDD with a day up to 31.
+ * What a claim's path may hold. `page` starts at 1, ids are positive and below 2^53, `yearMonth` is
+ * YYYYMM with a real month, `yearMonthDay` YYYYMMDD with a day up to 31. `code` names a genre or a
+ * category; `hashtag` is one segment as the address writes it, still encoded.
  */
 const PLACEHOLDERS = {
   page: '[1-9][0-9]{0,6}',
@@ -11,6 +13,8 @@ const PLACEHOLDERS = {
   themeId: '[1-9][0-9]{0,15}',
   yearMonth: '[12][0-9]{3}(?:0[1-9]|1[0-2])',
   yearMonthDay: '[12][0-9]{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])',
+  code: '[a-z][a-z0-9-]{0,39}',
+  hashtag: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2}){1,600}",
 } as const;
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
@@ -19,9 +23,12 @@ export type PlaceholderName = keyof typeof PLACEHOLDERS;
  * An address below `/{amebaId}/` that a page answers: the empty string is the blog's top, otherwise
  * a last segment such as `entry{page}-{entryId}.html`. Plain data, so that it can travel in a release
  * record. A `redirect` (a last segment too) sends the browser on instead of drawing a page.
+ * With `scope: 'site'` it stands below `/` and belongs to no blog, such as `genre/{code}/`; its first
+ * segment is a reserved name, so that it can take no blog's address.
  */
 export type RouteClaim = {
   readonly file: string;
+  readonly scope?: 'site';
   readonly pageType: PageType;
   readonly redirect?: string;
 };
@@ -48,8 +55,18 @@ const tokensOf = (file: string): Token[] =>
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Compiles a claim once; the matcher answers its parameters, or null. */
+/** The address of a claim for people to read. */
+export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>): string =>
+  scope === 'site' ? `/${file}` : `/{amebaId}/${file}`;
+
+/**
+ * Compiles a claim once; the matcher answers its parameters, or null.
+ * @errors throws on an unknown placeholder, and on a claim for the site outside the reserved names.
+ */
 export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams | null) => {
+  const [first = '', ...rest] = claim.file.split('/');
+  if (claim.scope === 'site' && !(RESERVED_NAMES.has(first) && rest.length > 0))
+    throw new Error(`${claimAddress(claim)} is not below a reserved name`);
   const source = tokensOf(claim.file)
     .map((token) =>
       'literal' in token
@@ -66,15 +83,34 @@ export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams 
 
 const DIGIT = /^[0-9]$/;
 
-/** One step a character of the pattern: a literal character or a run of digits. */
+const DIGITS = '#';
+const TEXT = '…';
+
+/** Placeholders that take more than digits. */
+const TEXTS: ReadonlySet<PlaceholderName> = new Set(['code', 'hashtag']);
+
+const stepOf = (placeholder: PlaceholderName) => (TEXTS.has(placeholder) ? TEXT : DIGITS);
+
+/** One step a character of the pattern: a literal character, a run of digits or a run of text. */
 const stepsOf = (file: string): string[] =>
-  tokensOf(file).flatMap((token) => ('literal' in token ? [...token.literal] : ['#']));
+  tokensOf(file).flatMap((token) =>
+    'literal' in token ? [...token.literal] : [stepOf(token.placeholder)],
+  );
+
+/** Whether one character can be what both steps stand for; text ends where its segment ends. */
+const accepts = (x: string, y: string): boolean =>
+  x === y ||
+  (x === TEXT && y !== '/') ||
+  (y === TEXT && x !== '/') ||
+  (x === DIGITS && DIGIT.test(y)) ||
+  (y === DIGITS && DIGIT.test(x));
 
 /**
  * Whether two claims could both answer one address, taking every placeholder for a run of one or
- * more digits. May say yes where lengths exclude it; never says no wrongly.
+ * more digits, or of any text. May say yes where lengths exclude it; never says no wrongly.
  */
 export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
+  if (a.scope !== b.scope) return false;
   const left = stepsOf(a.file);
   const right = stepsOf(b.file);
   const seen = new Set<string>();
@@ -87,13 +123,12 @@ export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
     const moves = (steps: string[], at: number, inRun: boolean) => {
       const here: { takes: string; next: number; inRun: boolean }[] = [];
       const step = steps[at];
-      if (step === '#') here.push({ takes: '#', next: at + 1, inRun: true });
-      else if (step !== undefined) here.push({ takes: step, next: at + 1, inRun: false });
-      if (inRun) here.push({ takes: '#', next: at, inRun: true });
+      const before = steps[at - 1];
+      if (step !== undefined)
+        here.push({ takes: step, next: at + 1, inRun: step === DIGITS || step === TEXT });
+      if (inRun && before !== undefined) here.push({ takes: before, next: at, inRun: true });
       return here;
     };
-    const accepts = (x: string, y: string) =>
-      x === y || (x === '#' && DIGIT.test(y)) || (y === '#' && DIGIT.test(x));
     return moves(left, i, leftInRun).some((l) =>
       moves(right, j, rightInRun).some(
         (r) => accepts(l.takes, r.takes) && meet(l.next, r.next, l.inRun, r.inRun),

@@ -4,8 +4,9 @@ import type { ClaimParams } from './claims.ts';
 /** Where the reader is, as the route table resolved it. */
 export type PageMatch = {
   readonly pageType: PageType;
+  /** empty on a page that belongs to no blog */
   readonly amebaId: string;
-  /** raw strings from the last path segment; each passed its placeholder's check */
+  /** raw strings from the path; each passed its placeholder's check */
   readonly params: ClaimParams;
   /** path without query, as in the document's address */
   readonly path: string;

@@ -1,4 +1,4 @@
-import { hashtagPath, signInPath, signUpPath } from './servicePaths.ts';
+import { genrePath, hashtagPath, officialPath, signInPath, signUpPath } from './servicePaths.ts';
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
 
@@ -14,4 +14,10 @@ test('R1.3 sign-in and sign-up bring the reader back to where he was, fragment a
 test('a hashtag is one segment of its address, whatever it is made of', () => {
   expect(hashtagPath('a&b/c?d#e')).toBe('/hashtag/a%26b%2Fc%3Fd%23e');
   expect(decodeURIComponent(hashtagPath('梅しごと'))).toBe('/hashtag/梅しごと');
+});
+
+test('lists of the site have their addresses', () => {
+  expect(hashtagPath('梅', 2)).toBe('/hashtag/%E6%A2%85/page-2.html');
+  expect([genrePath(), genrePath('recipe')]).toEqual(['/genre/', '/genre/recipe/']);
+  expect([officialPath(), officialPath('cooking')]).toEqual(['/official/', '/official/cooking/']);
 });

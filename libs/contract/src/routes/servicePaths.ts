@@ -6,5 +6,17 @@ export const signInPath = (path: string): string => `/_signin?${returningTo(path
 /** Where a visitor opens an account. @param path of this site that he comes back to */
 export const signUpPath = (path: string): string => `/_signin?new=1&${returningTo(path)}`;
 
-/** The page of a hashtag. @param hashtag without `#` */
-export const hashtagPath = (hashtag: string): string => `/hashtag/${encodeURIComponent(hashtag)}`;
+/** The page of a hashtag. @param hashtag without `#`  @param page from 1 */
+export const hashtagPath = (hashtag: string, page = 1): string =>
+  `/hashtag/${encodeURIComponent(hashtag)}${page === 1 ? '' : `/page-${page}.html`}`;
+
+/** The most read blogs and entries. */
+export const rankingPath = '/ranking/';
+
+/** All genres, or the blogs of one. @param code of a genre */
+export const genrePath = (code?: string): string =>
+  code === undefined ? '/genre/' : `/genre/${code}/`;
+
+/** All official blogs, or those of one category. @param code of a category */
+export const officialPath = (code?: string): string =>
+  code === undefined ? '/official/' : `/official/${code}/`;

@@ -42,7 +42,8 @@ function* siteTopSaga(): Generator<unknown, PageOutcome> {
 /** Another template has another style sheet, which the document has not got. */
 const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
   const { page, blogger, frame } = state as HostState;
-  const isChosen = blogger.blog !== null || frame.view.kind === 'site-top';
+  const { kind } = frame.view;
+  const isChosen = blogger.blog !== null || kind === 'site-top' || kind === 'site';
   return isChosen && page.template !== shown.page.template;
 };
 

@@ -1,6 +1,6 @@
 import type { PageMatch } from '@engawa/contract';
 import type { HostState } from '../../state/hostState.ts';
-import { NO_FRAME, type FrameState } from '../../state/frameSlice.ts';
+import { NO_FRAME, viewOfPage, type FrameState } from '../../state/frameSlice.ts';
 import type { AnyState } from '../../state/rootReducer.ts';
 
 /** A page that can be opened within a document. */
@@ -14,7 +14,7 @@ const matchOf = (target: ViewTarget): PageMatch =>
     : { pageType: 'site-top', amebaId: '', params: {}, path: '/' };
 
 const viewOf = (target: ViewTarget): FrameState['view'] =>
-  target.kind === 'page' ? { kind: 'blog', module: target.module } : { kind: 'site-top' };
+  target.kind === 'page' ? viewOfPage(target.module, target.match) : { kind: 'site-top' };
 
 /**
  * The state of a page before anything is read: of the page that is shown it takes over what holds for
@@ -26,7 +26,7 @@ export const startOfView = (target: ViewTarget, shown: HostState, nowMs: number)
   const { frame } = shown;
   const isSameBlog = match.amebaId !== '' && shown.blogger.blog?.amebaId === match.amebaId;
   // the front page's rankings are longer than those of the footer
-  const hasFooter = frame.view.kind === 'blog';
+  const hasFooter = frame.view.kind === 'blog' || frame.view.kind === 'site';
   const ofSite: FrameState = {
     ...NO_FRAME,
     searchUrl: frame.searchUrl,

@@ -1,3 +1,4 @@
+import { claimAddress } from '@engawa/contract';
 import type { Refusal } from '../../remotes/releaseFollower.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 import { PlainPage } from './PlainPage.tsx';
@@ -38,7 +39,7 @@ const Release = ({ release }: { release: VerifiedRelease }) => {
       <Fact name="ビルド日時" values={[timeText(record.builtAt)]} />
       <Fact name="ブラウザー用の容量" values={[sizeText(browserBytes(release))]} />
       <Fact name="公開しているもの" values={exposes.map(([path]) => path.slice(2))} />
-      <Fact name="受けもつアドレス" values={claims.map(({ file }) => `/{amebaId}/${file}`)} />
+      <Fact name="受けもつアドレス" values={claims.map(claimAddress)} />
     </dl>
   );
 };

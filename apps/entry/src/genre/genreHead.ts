@@ -1,0 +1,19 @@
+import { genrePath, type PageHead, type RootState } from '@engawa/contract';
+import { blogItem, siteHead } from '../site/siteHead.ts';
+import { loadedSiteList } from '../site/siteListState.ts';
+
+/** @errors throws before the page is loaded. */
+export const genreHead = (state: RootState): PageHead => {
+  const { genre, blogs } = loadedSiteList(state, 'genre');
+  const canonicalPath = genrePath(genre.code);
+  return siteHead(state, {
+    title: `${genre.name}のブログ`,
+    description: `${genre.name}のブログの、人気ランキングと新着の記事です。`,
+    canonicalPath,
+    items: blogs.map(blogItem),
+    crumbs: [
+      { name: 'ジャンル', path: genrePath() },
+      { name: genre.name, path: canonicalPath },
+    ],
+  });
+};

@@ -1,0 +1,59 @@
+import type { OfficialCategory } from '@engawa/api-client/model/site.ts';
+import { officialPath } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { RankedBlogs } from '../site/RankedBlogs.tsx';
+import { selectSiteList } from '../site/siteListState.ts';
+import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { WayList } from '../site/WayList.tsx';
+import { categoryName } from './categoryName.ts';
+
+const selectOfficial = selectSiteList('official', 'category');
+
+const Categories = ({
+  categories,
+  here,
+}: {
+  categories: readonly OfficialCategory[];
+  here?: string;
+}) => (
+  <WayList
+    label="公式ブログの分野"
+    ways={categories.map(({ code, name }) => ({
+      href: officialPath(code),
+      label: name,
+      isHere: code === here,
+    }))}
+  />
+);
+
+/** Official blogs: the first of each category, or all of one. */
+export const OfficialPage = () => {
+  const list = useSelector(selectOfficial);
+  if (!list) return null;
+  if (list.kind === 'category')
+    return (
+      <SitePanels title={`${categoryName(list)}の公式ブログ`}>
+        <Categories categories={list.categories} here={list.code} />
+        <RankedBlogs blogs={list.blogs} />
+      </SitePanels>
+    );
+  const filled = list.categories.filter(({ blogs }) => blogs.length > 0);
+  return (
+    <SitePanels
+      columns={filled.length > 1}
+      title="公式ブログ"
+      lead="公式ブログを、分野ごとによく読まれている順に並べています。"
+    >
+      {filled.length === 0 && <RankedBlogs blogs={[]} />}
+      {filled.map(({ code, name, blogs }) => (
+        <SitePanel
+          key={code}
+          title={name}
+          more={{ href: officialPath(code), label: `${name}の公式ブログをすべて見る` }}
+        >
+          <RankedBlogs blogs={blogs} />
+        </SitePanel>
+      ))}
+    </SitePanels>
+  );
+};

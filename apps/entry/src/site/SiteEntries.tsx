@@ -1,0 +1,52 @@
+import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import { blogTopPath, entryPath } from '@engawa/contract';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { shownTitle } from '../pages/shownTitle.ts';
+import styles from './SiteEntries.module.scss';
+
+const EDGE_PX = 96;
+
+const EntryPicture = ({ entry: { image } }: { entry: NewEntry }) =>
+  image === null ? (
+    <span className={styles['SiteEntry-noPicture']}>
+      <Icon name="image" />
+    </span>
+  ) : (
+    <img
+      className={styles['SiteEntry-picture']}
+      src={`${image.url}?cpd=${2 * EDGE_PX}`}
+      width={EDGE_PX}
+      height={EDGE_PX}
+      alt=""
+      loading="lazy"
+    />
+  );
+
+/** Entries of many blogs, newest first. @param level of each title's heading */
+export const SiteEntries = ({ entries, level }: { entries: readonly NewEntry[]; level: 2 | 3 }) => {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className={styles['SiteEntries']}>
+      {entries.map((entry) => (
+        <li key={entry.entryId}>
+          <EntryPicture entry={entry} />
+          <div>
+            <Title className={styles['SiteEntry-title']} dir="auto">
+              <a href={entryPath(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+            </Title>
+            <p className={styles['SiteEntry-text']} dir="auto">
+              {entry.excerpt}
+            </p>
+            <p className={styles['SiteEntry-note']}>
+              <a href={blogTopPath(entry.amebaId)} dir="auto">
+                {entry.blogTitle}
+              </a>
+              <DateText iso={entry.createdAt} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+import styles from './SitePanel.module.scss';
+
+/** A page of the site: what it is about, and its parts. @param columns parts stand side by side */
+export const SitePanels = ({
+  title,
+  lead,
+  columns = false,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  columns?: boolean;
+  children: ReactNode;
+}) => (
+  <>
+    <h1 className={styles['SitePanels-title']} dir="auto">
+      {title}
+    </h1>
+    {lead !== undefined && <p className={styles['SitePanels-lead']}>{lead}</p>}
+    <div className={styles[columns ? 'SitePanels--columns' : 'SitePanels']}>{children}</div>
+  </>
+);
+
+/** A titled part of a page of the site. */
+export const SitePanel = ({
+  title,
+  more,
+  children,
+}: {
+  title: string;
+  /** leads to all of what the part shows the first of */
+  more?: { readonly href: string; readonly label: string };
+  children: ReactNode;
+}) => {
+  const titleId = useId();
+  return (
+    <section className={styles['SitePanel']} aria-labelledby={titleId}>
+      <h2 className={styles['SitePanel-title']} id={titleId}>
+        {title}
+      </h2>
+      {children}
+      {more && (
+        <p className={styles['SitePanel-more']}>
+          <a href={more.href}>{more.label}</a>
+        </p>
+      )}
+    </section>
+  );
+};

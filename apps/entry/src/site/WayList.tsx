@@ -1,0 +1,18 @@
+import styles from './WayList.module.scss';
+
+export type Way = { readonly href: string; readonly label: string; readonly isHere?: boolean };
+
+/** Ways to lists of one kind. @param label what they lead to, for those who cannot see them stand together */
+export const WayList = ({ ways, label }: { ways: readonly Way[]; label: string }) => (
+  <nav aria-label={label}>
+    <ul className={styles['WayList']}>
+      {ways.map(({ href, label: text, isHere }) => (
+        <li key={href}>
+          <a href={href} aria-current={isHere ? 'page' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

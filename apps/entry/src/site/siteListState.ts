@@ -1,0 +1,71 @@
+import type {
+  Genre,
+  NewEntry,
+  OfficialCategory,
+  RankedBlog,
+} from '@engawa/api-client/model/site.ts';
+import { createAction, type RootState } from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+
+/** What a page of the site lists. Null inside: could not be read, and the page does without. */
+export type SiteList =
+  | {
+      readonly kind: 'ranking';
+      readonly blogs: readonly RankedBlog[];
+      readonly entries: readonly NewEntry[] | null;
+    }
+  | { readonly kind: 'official'; readonly categories: readonly OfficialCategory[] }
+  | {
+      readonly kind: 'category';
+      readonly code: string;
+      readonly blogs: readonly RankedBlog[];
+      /** all categories, each with few blogs or none */
+      readonly categories: readonly OfficialCategory[];
+    }
+  | { readonly kind: 'genres'; readonly genres: readonly Genre[] }
+  | {
+      readonly kind: 'genre';
+      readonly genre: Genre;
+      readonly genres: readonly Genre[];
+      readonly blogs: readonly RankedBlog[];
+      readonly entries: readonly NewEntry[] | null;
+    }
+  | {
+      readonly kind: 'hashtag';
+      readonly hashtag: string;
+      readonly page: number;
+      readonly nextPage: number | null;
+      readonly entries: readonly NewEntry[];
+    };
+
+export type SiteListState = SiteList | null;
+
+export const siteListLoaded = createAction<SiteList>('site/listLoaded');
+
+export const siteListReducer = (
+  state: SiteListState | undefined,
+  action: UnknownAction,
+): SiteListState => (siteListLoaded.match(action) ? action.payload : (state ?? null));
+
+type SiteListRootState = RootState & { readonly siteListState: SiteListState };
+
+/** @returns null before the page is loaded, and where another page of the site is */
+export const selectSiteList =
+  <K extends SiteList['kind']>(...kinds: readonly K[]) =>
+  (state: RootState): Extract<SiteList, { kind: K }> | null => {
+    // of this remote's own slice, which stands on each of its pages
+    const list = (state as SiteListRootState).siteListState;
+    const isAsked = (of: SiteList): of is Extract<SiteList, { kind: K }> =>
+      kinds.some((kind) => kind === of.kind);
+    return list !== null && isAsked(list) ? list : null;
+  };
+
+/** @errors throws before the page is loaded: a head is asked for after a load that succeeded. */
+export const loadedSiteList = <K extends SiteList['kind']>(
+  state: RootState,
+  ...kinds: readonly K[]
+) => {
+  const list = selectSiteList(...kinds)(state);
+  if (!list) throw new Error(`the head of ${kinds.join(' or ')} was asked for before its load`);
+  return list;
+};

@@ -1,0 +1,202 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireGenre, aWireNewEntry, aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
+import { type RemotePage } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { exposed as genre } from '../genre/genre.page.ts';
+import { exposed as genres } from '../genres/genres.page.ts';
+import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { exposed as official } from '../official/official.page.ts';
+import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed as ranking } from '../ranking/ranking.page.ts';
+
+const blogs = [
+  aWireRankedBlog(),
+  aWireRankedBlog({ rank: 2, ameba_id: 'umi-no', blog_name: '海の' }),
+];
+const entries = [aWireNewEntry(), aWireNewEntry({ entry_id: 7, entry_title: ' ' })];
+const categories = [
+  { code: 'cooking', name: '料理', blogs },
+  { code: 'travel', name: '旅', blogs: [] },
+];
+
+const ANSWERS = {
+  blogRanking: { blogs },
+  entryRanking: { entries },
+  newEntries: { entries },
+  genres: { genres: [aWireGenre(), aWireGenre({ code: 'bento', name: 'お弁当' })] },
+  officialBlogs: { categories },
+  hashtagEntries: { entries, next_page: 3 },
+};
+
+const GONE = failsWith('API-001', 0);
+const ALL_GONE = Object.fromEntries(Object.keys(ANSWERS).map((resource) => [resource, GONE]));
+
+const PAGES: readonly (readonly [RemotePage, string, string, string])[] = [
+  [ranking, 'ranking/', 'ランキング', '/ranking/'],
+  [official, 'official/', '公式ブログ', '/official/'],
+  [official, 'official/cooking/', '料理の公式ブログ', '/official/cooking/'],
+  [genres, 'genre/', 'ジャンル', '/genre/'],
+  [genre, 'genre/recipe/', 'レシピのブログ', '/genre/recipe/'],
+  [hashtag, 'hashtag/%E6%A2%85', '#梅', '/hashtag/%E6%A2%85'],
+];
+
+const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+describe.each(PAGES)(
+  'R1.10 %# a page of the site at %s%s',
+  (page, file, heading, canonicalPath) => {
+    it('has one heading, its address and a way from the top', async () => {
+      const loaded = await loadedPage(page, file, ANSWERS);
+      expect(loaded.outcome).toMatchObject({ status: 200 });
+      show(page, loaded, 'new');
+      expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([
+        heading,
+      ]);
+      const head = loaded.head();
+      expect(head.canonicalPath).toBe(canonicalPath);
+      expect(head.title).toMatch(/｜Engawa$/);
+      expect(head).not.toHaveProperty('isNoIndex');
+      expect(head.jsonLd).toMatchObject([
+        { '@type': 'CollectionPage', mainEntity: { itemListElement: expect.anything() } },
+        { '@type': 'BreadcrumbList' },
+      ]);
+    });
+
+    it('comes alive without a change of what the server drew', async () => {
+      const { store } = (await loadedPage(page, file, ANSWERS)).travelled();
+      const { View } = page;
+      const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
+      expect(drawn.complaints).toEqual([]);
+      expect(drawn.container.textContent).toContain(heading);
+    });
+
+    it('R8.3 is not there where what it is about cannot be read', async () => {
+      const { outcome } = await loadedPage(page, file, ALL_GONE);
+      expect(outcome).toMatchObject({ status: 503, maxAgeS: 0 });
+    });
+  },
+);
+
+describe('ranking', () => {
+  it('names blogs and entries in their order, and what has no title', async () => {
+    show(ranking, await loadedPage(ranking, 'ranking/', ANSWERS), 'new');
+    const [first, second] = screen.getAllByRole('list');
+    if (!first || !second) throw new Error('there are no two lists');
+    expect(hrefs(within(first).getAllByRole('link'))).toEqual(['/nanohana-daidokoro/', '/umi-no/']);
+    expect(
+      within(second)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['梅を干す日', '無題']);
+  });
+
+  it('does without entries', async () => {
+    const loaded = await loadedPage(ranking, 'ranking/', { ...ANSWERS, entryRanking: GONE });
+    expect(loaded.outcome.status).toBe(200);
+    show(ranking, loaded, 'new');
+    expect(screen.queryByRole('heading', { name: '記事' })).toBeNull();
+  });
+
+  it('says so where nothing has been read yet, and stays out of searches', async () => {
+    const nothing = { blogRanking: { blogs: [] }, entryRanking: { entries: [] } };
+    const loaded = await loadedPage(ranking, 'ranking/', nothing);
+    show(ranking, loaded, 'new');
+    expect(screen.getByText('まだブログがありません')).toBeTruthy();
+    expect(loaded.head().isNoIndex).toBe(true);
+  });
+});
+
+describe('official blogs', () => {
+  it('shows the categories that have any, and the way to all of each', async () => {
+    show(official, await loadedPage(official, 'official/', ANSWERS), 'new');
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['料理']);
+    expect(hrefs([screen.getByRole('link', { name: /すべて見る/ })])).toEqual([
+      '/official/cooking/',
+    ]);
+  });
+
+  it('says so of a category that has none, and leads to the others', async () => {
+    const answers = { ...ANSWERS, blogRanking: { blogs: [] } };
+    show(official, await loadedPage(official, 'official/travel/', answers), 'new');
+    expect(screen.getByText('まだブログがありません')).toBeTruthy();
+    const ways = within(screen.getByRole('navigation', { name: '公式ブログの分野' }));
+    expect(hrefs(ways.getAllByRole('link'))).toEqual(['/official/cooking/', '/official/travel/']);
+    expect(ways.getByRole('link', { current: 'page' }).textContent).toBe('旅');
+  });
+
+  it('R2.1.4 a category that does not exist is not found', async () => {
+    const { outcome } = await loadedPage(official, 'official/no-such/', ANSWERS);
+    expect(outcome.status).toBe(404);
+  });
+});
+
+describe('genre', () => {
+  it('asks for all that it shows at once', async () => {
+    const { asked } = await loadedPage(genre, 'genre/recipe/', ANSWERS);
+    expect(asked).toEqual([
+      { resource: 'genres', params: {} },
+      { resource: 'blogRanking', params: { limit: 20, genre: 'recipe' } },
+      { resource: 'newEntries', params: { limit: 12, genre: 'recipe' } },
+    ]);
+  });
+
+  it('R2.1.4 a genre that does not exist is not found', async () => {
+    expect((await loadedPage(genre, 'genre/no-such/', ANSWERS)).outcome.status).toBe(404);
+  });
+
+  it('does without new entries, and leads to the genres beside it', async () => {
+    const loaded = await loadedPage(genre, 'genre/recipe/', { ...ANSWERS, newEntries: GONE });
+    show(genre, loaded, 'new');
+    expect(screen.queryByRole('heading', { name: '新着の記事' })).toBeNull();
+    const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
+    expect(hrefs(ways.getAllByRole('link'))).toEqual(['/genre/recipe/', '/genre/bento/']);
+  });
+});
+
+describe('hashtag', () => {
+  it('R2.2.18 turns its pages', async () => {
+    const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85/page-2.html', ANSWERS);
+    expect(loaded.asked).toEqual([
+      { resource: 'hashtagEntries', params: { hashtag: '梅', page: 2, limit: 20 } },
+    ]);
+    show(hashtag, loaded, 'new');
+    expect(hrefs([screen.getByRole('link', { name: '前のページ' })])).toEqual([
+      '/hashtag/%E6%A2%85',
+    ]);
+    expect(loaded.head()).toMatchObject({
+      title: '#梅の記事（2ページ目）｜Engawa',
+      prevPath: '/hashtag/%E6%A2%85',
+      nextPath: '/hashtag/%E6%A2%85/page-3.html',
+      jsonLd: [{ mainEntity: { itemListElement: [{ position: 21 }, { position: 22 }] } }, {}],
+    });
+  });
+
+  it('has nothing to turn where all stands on one page', async () => {
+    const answers = { hashtagEntries: { entries, next_page: null } };
+    show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it.each(['hashtag/%E6', 'hashtag/%FF%FF', 'hashtag/a%00'])(
+    'R2.1.4 %s encodes no text',
+    async (file) => {
+      const { outcome, asked } = await loadedPage(hashtag, file, ANSWERS);
+      expect([outcome.status, asked]).toEqual([404, []]);
+    },
+  );
+
+  it('R2.1.4 a hashtag that nobody bears is not found', async () => {
+    const answers = { hashtagEntries: failsWith('API-004', 404) };
+    expect((await loadedPage(hashtag, 'hashtag/a', answers)).outcome.status).toBe(404);
+  });
+});
+
+it.each(PAGES)('%# nothing is drawn before %s%s is loaded', async (page, file) => {
+  const loaded = await loadedPage(page, file, ALL_GONE);
+  expect(show(page, loaded, 'new').container.textContent).toBe('');
+  expect(loaded.head).toThrow('before its load');
+});

@@ -1,0 +1,17 @@
+import { Slot } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import type { HostState } from '../state/hostState.ts';
+import { ServicePage } from './ServicePage.tsx';
+import styles from './SitePage.module.scss';
+
+/** A page of the site that a remote owns: it belongs to no blog, so nothing of one stands around it. */
+export const SitePage = ({ module }: { module: string }) => {
+  const path = useSelector((state: HostState) => state.page.match.path);
+  return (
+    <ServicePage>
+      <main className={styles['SitePage']} id="main" tabIndex={-1}>
+        <Slot module={module} id={path} />
+      </main>
+    </ServicePage>
+  );
+};

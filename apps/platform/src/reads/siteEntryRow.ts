@@ -1,0 +1,35 @@
+import { toTokyoIso } from '../tokyoTime.ts';
+import { pictureUrlOrNull } from './picture.ts';
+
+/** Columns of an entry in a list of the site, as `siteEntrySelect` names them. */
+export type SiteEntryRow = {
+  readonly entry_id: number;
+  readonly ameba_id: string;
+  readonly entry_title: string;
+  readonly excerpt: string;
+  readonly blog_name: string;
+  readonly published_at: Date;
+  readonly image_path: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
+
+/** Selects SiteEntryRow. @param from what ends in the entries `e`, all of which everyone may read */
+export const siteEntrySelect = (from: string): string => `
+  select e.entry_id, b.ameba_id, e.title as entry_title, e.excerpt, b.title as blog_name,
+         e.published_at, coalesce(i.image_path, e.video_poster_path) as image_path,
+         coalesce(i.width, e.video_poster_width) as image_width,
+         coalesce(i.height, e.video_poster_height) as image_height
+    from ${from}
+    join blogs b on b.blog_id = e.blog_id
+    left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
+
+/** An entry of a list of the site under its public names. */
+export const wireSiteEntry = (
+  { published_at: publishedAt, image_path: imagePath, ...row }: SiteEntryRow,
+  platformOrigin: string,
+) => ({
+  ...row,
+  entry_created_datetime: toTokyoIso(publishedAt),
+  image_url: pictureUrlOrNull(platformOrigin, imagePath),
+});

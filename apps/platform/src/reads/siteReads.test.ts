@@ -1,0 +1,133 @@
+import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
+import { getEntryRanking } from '@engawa/api-client/resources/entryRanking.ts';
+import { getGenres } from '@engawa/api-client/resources/genres.ts';
+import { getHashtagEntries } from '@engawa/api-client/resources/hashtagEntries.ts';
+import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
+import { getOfficialBlogs } from '@engawa/api-client/resources/officialBlogs.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+
+const HASHTAG = '一夜だけのハッシュタグ';
+const TAGGED = 25;
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  await platform.database.query(
+    `insert into entry_hashtags (entry_id, position, name)
+     select entry_id, 90, $1 from (
+       select entry_id from entries where visibility = 'public' and publish_flg = 'open'
+          and closed_flg = 'off' and published_at < '2026-11-01'
+        order by published_at desc, entry_id desc limit $2) e`,
+    [HASHTAG, TAGGED],
+  );
+}, 120_000);
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+
+const tagged = (page: number) => getHashtagEntries(reader())({ hashtag: HASHTAG, page, limit: 20 });
+
+const isNewestFirst = (entries: readonly NewEntry[]) =>
+  entries.every(({ createdAt }, at) => {
+    const before = entries[at - 1];
+    return before === undefined || Date.parse(before.createdAt) >= Date.parse(createdAt);
+  });
+
+const change = async (entryId: number | undefined, to: string) => {
+  if (entryId === undefined) throw new Error('there is no entry to change');
+  await platform.database.query(`update entries set ${to} where entry_id = $1`, [entryId]);
+};
+
+describe('entries by hashtag', () => {
+  test('come newest first, page by page', async () => {
+    const first = valueOf(await tagged(1));
+    const second = valueOf(await tagged(2));
+    expect([first.entries.length, first.nextPage]).toEqual([20, 2]);
+    expect([second.entries.length, second.nextPage]).toEqual([TAGGED - 20, null]);
+    const all = [...first.entries, ...second.entries];
+    expect(isNewestFirst(all)).toBe(true);
+    expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(TAGGED);
+  });
+
+  test('R2.1.4 past the last page, beyond reach and where nobody wrote it there is none', async () => {
+    expect(failureStatusOf(await tagged(3))).toBe(404);
+    expect(failureStatusOf(await tagged(9_999_998))).toBe(404);
+    const unwritable = { hashtag: 'a\0', page: 1, limit: 20 };
+    expect(failureStatusOf(await getHashtagEntries(reader())(unwritable))).toBe(400);
+    const nobodys = { hashtag: '誰も書かない', page: 1, limit: 20 };
+    expect(failureStatusOf(await getHashtagEntries(reader())(nobodys))).toBe(404);
+  });
+
+  test.each([
+    ["publish_flg = 'amember'", "publish_flg = 'open'"],
+    ["visibility = 'draft'", "visibility = 'public'"],
+    ["closed_flg = 'mon_ng'", "closed_flg = 'off'"],
+  ])('an entry that is no longer open leaves at once: %s', async (closed, open) => {
+    const [newest] = valueOf(await tagged(1)).entries;
+    await change(newest?.entryId, closed);
+    const left = valueOf(await tagged(1)).entries;
+    await change(newest?.entryId, open);
+    expect(left.map(({ entryId }) => entryId)).not.toContain(newest?.entryId);
+    expect(valueOf(await tagged(1)).entries[0]).toEqual(newest);
+  });
+
+  test('a later day of publication moves it to the front', async () => {
+    const { entries } = valueOf(await tagged(1));
+    await change(entries[7]?.entryId, "published_at = '2026-11-02T00:00:00Z'");
+    expect(valueOf(await tagged(1)).entries[0]?.entryId).toBe(entries[7]?.entryId);
+  });
+});
+
+describe('rankings', () => {
+  test('entries for members alone have no rank, and what is closed loses its own', async () => {
+    const ranked = valueOf(await getEntryRanking(reader())({ limit: 20 }));
+    expect(ranked.length).toBeGreaterThan(10);
+    const [best] = ranked;
+    await change(best?.entryId, "publish_flg = 'amember'");
+    const left = valueOf(await getEntryRanking(reader())({ limit: 20 }));
+    await change(best?.entryId, "publish_flg = 'open'");
+    expect(left.map(({ entryId }) => entryId)).toEqual(expect.not.arrayContaining([best?.entryId]));
+  });
+
+  test("the blogs of a genre are that genre's alone", async () => {
+    const genres = valueOf(await getGenres(reader())());
+    expect(genres.length).toBeGreaterThan(5);
+    const pages = await Promise.all(
+      genres.map(async ({ code, name }) => ({
+        name,
+        blogs: valueOf(await getBlogRanking(reader())({ limit: 20, genre: code })),
+      })),
+    );
+    expect(pages.some(({ blogs }) => blogs.length > 0)).toBe(true);
+    for (const { name, blogs } of pages)
+      expect(new Set(blogs.map(({ genreName }) => genreName))).toEqual(
+        new Set(blogs.length > 0 ? [name] : []),
+      );
+  });
+
+  test('what is new in a genre is of its blogs, newest first', async () => {
+    const blogs = valueOf(await getBlogRanking(reader())({ limit: 50, genre: 'actor' }));
+    const entries = valueOf(await getNewEntries(reader())({ limit: 12, genre: 'actor' }));
+    expect(entries.length).toBeGreaterThan(0);
+    expect(isNewestFirst(entries)).toBe(true);
+    const writers = new Set(blogs.map(({ amebaId }) => amebaId));
+    expect(entries.filter(({ amebaId }) => !writers.has(amebaId))).toEqual([]);
+  });
+
+  test('every official category is named, with its blogs in the order of its own ranking', async () => {
+    const categories = valueOf(await getOfficialBlogs(reader())({ limit: 5 }));
+    expect(categories.map(({ code }) => code)).toContain('travel');
+    const actors = categories.find(({ code }) => code === 'actor');
+    expect(actors?.blogs.map(({ amebaId }) => amebaId)).toContain('kanoya-mio');
+    expect(actors?.blogs).toEqual(
+      valueOf(await getBlogRanking(reader())({ limit: 5, official: 'actor' })),
+    );
+  });
+
+  test('a genre that does not exist has no blogs', async () => {
+    expect(valueOf(await getBlogRanking(reader())({ genre: 'no-such' }))).toEqual([]);
+    expect(valueOf(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { PageType } from '@engawa/contract';
+import { missing, type AddressRow } from './addressRow.ts';
+
+const shown = (path: string, type: PageType): AddressRow => ({ path, status: 200, type });
+const led = (path: string, to: string): AddressRow => ({ path, status: 301, to });
+
+/** The pages of the site that belong to no blog. @param hashtag one that entries of the demo bear */
+export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
+  const tag = `/hashtag/${encodeURIComponent(hashtag)}`;
+  return [
+    shown('/ranking/', 'site-ranking'),
+    shown('/ranking/?x=1', 'site-ranking'),
+    shown('/official/', 'site-official'),
+    shown('/official/actor/', 'site-official'),
+    shown('/genre/', 'site-genre'),
+    shown('/genre/actor/', 'site-genre'),
+    shown(tag, 'site-hashtag'),
+    shown(`${tag}/page-1.html`, 'site-hashtag'),
+    led('/ranking', '/ranking/'),
+    led('/genre?x=1', '/genre/?x=1'),
+    led('/genre/actor', '/genre/actor/'),
+    led('//official//actor', '/official/actor'),
+    ...[
+      '/ranking/index.html',
+      '/ranking/none/',
+      '/RANKING/',
+      '/ranking%2F',
+      '/official/no-such/',
+      '/official/actor/x',
+      '/genre/no-such/',
+      '/genre/Actor/',
+      '/genre/actor%2F',
+      '/genre/../genre/no-such/',
+      '/hashtag/',
+      '/hashtag',
+      '/hashtag/%E8%AA%B0%E3%82%82%E6%9B%B8%E3%81%8B%E3%81%AA%E3%81%84',
+      '/hashtag/%E6',
+      '/hashtag/%00',
+      '/hashtag/constructor',
+      `${tag}/`,
+      `${tag}/page-0.html`,
+      `${tag}/page-9999998.html`,
+      `${tag}/page-2`,
+      `${tag}%2Fpage-1.html`,
+    ].map(missing),
+  ];
+};

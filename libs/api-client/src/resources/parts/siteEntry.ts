@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { NewEntry } from '../../model/site.ts';
+import { pictureOf, wireImageUrlFields } from './picture.ts';
+import { WireTime } from './wireFields.ts';
+
+/** An entry in a list of the whole site. */
+export const WireSiteEntry = v.pipe(
+  v.object({
+    ...wireImageUrlFields,
+    entry_id: v.number(),
+    ameba_id: v.string(),
+    entry_title: v.string(),
+    excerpt: v.nullable(v.string(), ''),
+    blog_name: v.string(),
+    entry_created_datetime: WireTime,
+  }),
+  v.transform((wire): NewEntry => ({
+    entryId: wire.entry_id,
+    amebaId: wire.ameba_id,
+    title: wire.entry_title,
+    excerpt: wire.excerpt,
+    blogTitle: wire.blog_name,
+    createdAt: wire.entry_created_datetime,
+    image: pictureOf(wire.image_url, wire),
+  })),
+);
+
+/** The wire's `{ entries }`. */
+export const WireSiteEntries = v.pipe(
+  v.object({ entries: v.array(WireSiteEntry) }),
+  v.transform((wire): readonly NewEntry[] => wire.entries),
+);
