@@ -15,6 +15,7 @@ import { journeysOn } from '../harness/journey.ts';
 import { memberOnEntry } from '../harness/memberOnEntry.ts';
 import { MEMBERS } from '../harness/members.ts';
 import { until } from '../harness/until.ts';
+import { untilTold } from '../harness/untilTold.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -34,16 +35,6 @@ const openAnew = async ({ page, open }: Visitor, { url, entryId }: Liked): Promi
 };
 
 const press = ({ page }: Visitor, { entryId }: Liked) => page.click(iineButton(entryId));
-
-/** Waits until the page says something to its reader. */
-const untilTold = ({ page }: Visitor, text: string): Promise<true> =>
-  until(`the reader is told: ${text}`, () =>
-    page.$$eval(
-      '[aria-live=polite], output',
-      (places, wanted) => places.some(({ textContent }) => textContent.includes(wanted)),
-      text,
-    ),
-  );
 
 /** Takes the like back, if there is one, so that the next fault meets the entry as it was. */
 const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<void> => {
@@ -83,7 +74,7 @@ test(
         mentions: String(entry.entryId),
       });
       await press(reader, entry);
-      await untilTold(reader, told);
+      await untilTold(reader.page, told);
       assert.equal(injected.hits(), 1, `${fault} was met once`);
       await assertIine(reader.page, entry, { isLiked, count: isLiked ? count + 1 : count });
       injected.lift();
@@ -98,7 +89,7 @@ test(
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 60);
     const injected = stage.product.wire.inject({ fault: 'hang', write: 'iine' });
     await press(reader, entry);
-    await untilTold(reader, NOT_LIKED);
+    await untilTold(reader.page, NOT_LIKED);
     await assertIine(reader.page, entry, { isLiked: false, count });
     assert.equal(injected.hits(), 1);
     injected.lift();
@@ -120,13 +111,13 @@ test(
     const lost = stage.product.wire.inject({ fault: 'truncate', write: 'iine' });
     const unanswered = stage.product.wire.inject({ fault: 503, read: 'iine' });
     await press(reader, entry);
-    await untilTold(reader, UNSURE);
+    await untilTold(reader.page, UNSURE);
     await untilSettled(reader.page, entry.entryId);
     assert.equal(lost.hits(), 1);
     lost.lift();
     unanswered.lift();
     await press(reader, entry);
-    await untilTold(reader, LIKED_BEFORE);
+    await untilTold(reader.page, LIKED_BEFORE);
     await assertIine(reader.page, entry, { isLiked: true, count: count + 1 });
   }),
 );

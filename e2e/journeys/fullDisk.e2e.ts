@@ -15,6 +15,7 @@ import { killProgram } from '../harness/processes.ts';
 import { releaseCommand } from '../harness/releases.ts';
 import { seenPage } from '../harness/seenPage.ts';
 import { until } from '../harness/until.ts';
+import { untilTold } from '../harness/untilTold.ts';
 
 const journey = journeysOn(productOnSmallDisk);
 
@@ -34,11 +35,7 @@ test(
 
     await disk.fill();
     await page.click(iineButton(entry.entryId));
-    await until('the member is told', () =>
-      page.$eval('[aria-live=polite]', ({ textContent }) =>
-        textContent.includes('いいね！できませんでした。時間をおいて再度お試しください。'),
-      ),
-    );
+    await untilTold(page, 'いいね！できませんでした。時間をおいて再度お試しください。');
     await assertIine(page, entry, before);
     const unseen = await entryOf(product, amebaId, 40);
     const read = await seenPage(unseen.url);

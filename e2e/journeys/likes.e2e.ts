@@ -21,6 +21,7 @@ import { pressAtOnce } from '../harness/pressAtOnce.ts';
 import { awaken } from '../harness/slots.ts';
 import { assertQuiet } from '../harness/soundPage.ts';
 import { until } from '../harness/until.ts';
+import { untilTold } from '../harness/untilTold.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -93,11 +94,7 @@ for (const [what, answer] of [
         return 'handled';
       });
       await page.click(iineButton(entry.entryId));
-      await until('the reader is told', () =>
-        page.$eval('[aria-live=polite]', ({ textContent }) =>
-          textContent.includes('いいね！できませんでした。'),
-        ),
-      );
+      await untilTold(page, 'いいね！できませんでした。');
       await assertIine(page, entry, { isLiked: false, count });
     }),
   );
