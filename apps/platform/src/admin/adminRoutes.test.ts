@@ -132,7 +132,7 @@ describe('an import', () => {
     const ids = async () =>
       platform.database.query(
         `select i.image_id, i.alt from entry_images i join entries e using (entry_id)
-           join blogs b using (blog_id) where b.ameba_id = 'pictures' order by i.position`,
+           join blogs b on b.blog_id = e.blog_id where b.ameba_id = 'pictures' order by i.position`,
       );
     await importInto('pictures', [anImportPost({ images })]);
     const before = await ids();
