@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { addDatabaseFor, usePostgresql } from './harness/databases.ts';
 import { copyOfDataFolder, newDataFolder, removeDataFolder } from './harness/dataFolders.ts';
 import { EVIDENCE } from './harness/paths.ts';
 import { startProduct } from './harness/product.ts';
-import { SEEDED_DATA, SHARED_PRODUCT, sharedProduct } from './harness/products.ts';
+import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { countTests } from './harness/countTests.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
@@ -23,20 +23,6 @@ const journeyFiles = async (words: readonly string[]): Promise<string[]> =>
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort()
     .map((file) => join(JOURNEYS, file));
-
-/**
- * Two walks at the same time: journeys on the product that all share must not meet one another, those
- * with a product of their own never meet anybody.
- */
-const walks = async (files: readonly string[]): Promise<readonly (readonly string[])[]> => {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const isShared = (_file: string, index: number) => texts[index]?.includes(sharedProduct.name);
-  const apart = files.filter((file, index) => !isShared(file, index));
-  return [files.filter(isShared), apart].filter((walk) => walk.length > 0);
-};
-
-const walkOneByOne = (files: readonly string[]) =>
-  countTests(run({ files, concurrency: 1, timeout: LONGEST_JOURNEY_MS }), say);
 
 /** The demo, once: journeys that break something get copies of it. */
 const seedData = async (): Promise<string> => {
@@ -63,11 +49,10 @@ const walkAll = async (files: string[], isOnPostgresql: boolean): Promise<void> 
   try {
     process.env[SEEDED_DATA] = seeded;
     process.env[SHARED_PRODUCT] = JSON.stringify(product);
-    const counts = await Promise.all((await walks(files)).map(walkOneByOne));
-    const passed = counts.reduce((sum, one) => sum + one.passed, 0);
-    const failed = counts.reduce((sum, one) => sum + one.failed, 0);
-    process.exitCode = failed === 0 ? 0 : 1;
-    process.stdout.write(`${JSON.stringify({ passed, failed })}\n`);
+    const events = run({ files, concurrency: 1, timeout: LONGEST_JOURNEY_MS });
+    const counts = await countTests(events, say);
+    process.exitCode = counts.failed === 0 ? 0 : 1;
+    process.stdout.write(`${JSON.stringify(counts)}\n`);
   } finally {
     await product.stop();
     await removeDataFolder(ground);
