@@ -97,8 +97,11 @@ const headHtml = (page: Page): Promise<readonly string[]> =>
  * @param stranger opens it as a document
  */
 export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise<void> => {
-  const { page } = reader;
-  assert.ok(await isSameDocument(page), `${page.url()} was loaded as a document`);
+  const { page, complaints } = reader;
+  assert.ok(
+    await isSameDocument(page),
+    `${page.url()} was loaded as a document: ${complaints.all().join(', ')}`,
+  );
   await stranger.open(page.url());
   await showIntent(stranger.page);
   await stranger.page.waitForSelector(IN_SITE);
