@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { movedBoxes, OTHER_FONTS, SAME_FONTS, type Boxes } from '../harness/looks/boxes.ts';
-import { differenceOf } from '../harness/looks/comparePictures.ts';
+import { differenceOf, SPECKS_PX } from '../harness/looks/comparePictures.ts';
 import { encoded, lastRows, stacked, type Picture } from '../harness/looks/picture.ts';
 
 const aPicture = (height = 20): Picture => ({
@@ -15,10 +15,14 @@ test('the same picture has no difference', () => {
   assert.equal(differenceOf(aPicture(), aPicture()), null);
 });
 
-test('one pixel of another colour is seen', () => {
-  const now = aPicture();
-  now.data.fill(200, 300, 303);
-  assert.equal(differenceOf(aPicture(), now)?.pixels, 1);
+test('more pixels of another colour than a corner has are seen', () => {
+  const paint = (pixels: number) => {
+    const now = aPicture();
+    now.data.fill(200, 300, 300 + 3 * pixels);
+    return differenceOf(aPicture(), now);
+  };
+  assert.equal(paint(SPECKS_PX), null);
+  assert.equal(paint(SPECKS_PX + 1)?.pixels, SPECKS_PX + 1);
 });
 
 test('one shade is let pass in a small picture, and seen on a surface', () => {

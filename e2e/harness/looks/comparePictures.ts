@@ -25,6 +25,8 @@ export type Difference = {
 
 /** Of what pixelmatch measures, 0 to 1: a difference that people can see in a single pixel. */
 const PLAIN = 0.1;
+/** Rounded corners of scaled pictures come out otherwise from run to run, by one or two pixels. */
+export const SPECKS_PX = 8;
 /**
  * A browser scales pictures by a shade more or less from run to run, in up to 25,000 px of a page. More
  * pixels than this that differ by so little are a surface whose colour has changed.
@@ -46,7 +48,7 @@ export const differenceOf = (reference: Picture, now: Picture): Difference | nul
     return { pixels, picture: { width, height, data: withoutAlpha(output) } };
   };
   const plain = compare(PLAIN);
-  if (plain.pixels > 0) return plain;
+  if (plain.pixels > SPECKS_PX) return plain;
   const faint = compare(0);
   return faint.pixels > FAINT_PX ? faint : null;
 };
