@@ -16,13 +16,12 @@ import {
 } from '../harness/inSite.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { MEMBERS, signIn } from '../harness/members.ts';
-import { ownProduct } from '../harness/products.ts';
+import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE, OLDER_ENTRY } from '../harness/selectors.ts';
 import { assertQuiet } from '../harness/soundPage.ts';
 import { until } from '../harness/until.ts';
 
-// its own: what other journeys have asked a product for must not decide how a page is opened
-const journey = journeysOn(ownProduct);
+const journey = journeysOn(sharedProduct);
 
 const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
 const TITLE_LINK = '.BlogHeader a[href$="/"]';

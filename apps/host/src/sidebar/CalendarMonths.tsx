@@ -1,11 +1,8 @@
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { isPlainClick } from '../browser/boot/plainClick.ts';
 import { archivePath } from './archivePath.ts';
 import { yearMonthText } from './yearMonthText.ts';
-
-/** Whether a click asks for the link itself, and not for a tab or window of its own. */
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
  * The nearest months with entries. They are links to the months' archives, so they work before any
@@ -32,7 +29,7 @@ export const CalendarMonths = ({
       href={archivePath(amebaId, month)}
       rel={rel}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         asked.current = month;
         onMonthAsked(month);

@@ -1,3 +1,6 @@
+import { isPlainClick } from './plainClick.ts';
+import { sleepingSlotOf } from './sleepingSlot.ts';
+
 type Recorded =
   | { readonly kind: 'click'; readonly slot: Element; readonly target: HTMLElement }
   | {
@@ -16,14 +19,6 @@ type Recorded =
 type TrackedField = { _valueTracker?: { setValue: (value: string) => void } };
 
 const BUSY = 'aria-busy';
-
-const slotOf = (target: EventTarget | null): Element | null => {
-  const slot = target instanceof Element ? target.closest('[data-slot]') : null;
-  return slot && !slot.hasAttribute('data-hydrated') ? slot : null;
-};
-
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 const submitsForm = (button: HTMLElement) =>
   button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null;
@@ -65,7 +60,7 @@ export const createRecorder = (
   };
 
   const onClick = (event: MouseEvent) => {
-    const slot = slotOf(event.target);
+    const slot = sleepingSlotOf(event.target);
     const button =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button, [role="button"]')
@@ -81,7 +76,7 @@ export const createRecorder = (
   };
 
   const onSubmit = (event: SubmitEvent) => {
-    const slot = slotOf(event.target);
+    const slot = sleepingSlotOf(event.target);
     if (!isReaders(event) || !slot || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     const form = event.target;
@@ -95,7 +90,7 @@ export const createRecorder = (
   };
 
   const onInput = (event: Event) => {
-    const slot = slotOf(event.target);
+    const slot = sleepingSlotOf(event.target);
     const field = event.target;
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (!isReaders(event) || !slot || !isField) return;

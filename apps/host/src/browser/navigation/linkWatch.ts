@@ -1,3 +1,4 @@
+import { sleepingSlotOf } from '../boot/sleepingSlot.ts';
 import { followedLink, isWithinPage, ownLinkAt } from './ownLink.ts';
 
 export type LinkWatch = {
@@ -24,14 +25,24 @@ export const watchLinks = (watch: LinkWatch): void => {
       ? link
       : undefined;
 
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     const link = followedLink(event);
     if (link && isWithinPage(link)) watch.onWithinPage();
     const opened = opening(link);
     if (!opened) return;
     event.preventDefault();
     watch.onFollowed(opened);
-  });
+  };
+  // a living part may handle its own links before
+  document.addEventListener('click', follow);
+  // React lets no click out of a part that is not alive yet, and nothing in there can handle it
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (sleepingSlotOf(event.target)) follow(event);
+    },
+    { capture: true },
+  );
 
   const intend = (event: Event) => {
     const link = opening(ownLinkAt(event));

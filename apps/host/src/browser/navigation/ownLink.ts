@@ -1,5 +1,4 @@
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+import { isPlainClick } from '../boot/plainClick.ts';
 
 const isOwnWay = (link: HTMLAnchorElement): boolean =>
   (link.target === '' || link.target === '_self') &&
