@@ -121,3 +121,20 @@ test(
     await assertIine(reader.page, entry, { isLiked: true, count: count + 1 });
   }),
 );
+
+test(
+  'R4.8 where the platform is not there, the reader is told, and once it is back his like is one',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 80);
+    await stage.product.wire.cut();
+    await press(reader, entry);
+    await untilTold(reader.page, UNSURE);
+    await untilSettled(reader.page, entry.entryId);
+    assert.deepEqual(await shownIine(reader.page, entry.entryId), { isLiked: false, count });
+    await stage.product.wire.mend();
+    await assertIine(reader.page, entry, { isLiked: false, count });
+    await press(reader, entry);
+    await untilTold(reader.page, LIKED);
+    await assertIine(reader.page, entry, { isLiked: true, count: count + 1 });
+  }),
+);
