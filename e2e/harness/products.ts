@@ -24,10 +24,12 @@ export const seededData = (): string => told(SEEDED_DATA);
 /** A copy of the seeded data folder for a journey that starts the product itself. */
 export const seededDataFolder = (): Promise<string> => copyOfDataFolder(seededData());
 
-/** A product for journeys that break something. */
-export const ownProduct = async (): Promise<RunningProduct> => {
+/** A product for journeys that break something. @param env settings beside ours */
+export const ownProduct = async (
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> => {
   const dataDir = await seededDataFolder();
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, env });
   const stop = async () => {
     await product.stop();
     await removeDataFolder(dataDir);

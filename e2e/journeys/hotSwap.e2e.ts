@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { heldByHost } from '../../tools/soak/memory/heldReleases.ts';
+import { INSPECTED } from '../../tools/soak/memory/processMemory.ts';
+import { createReleaseTrain } from '../../tools/soak/work/releaseTrain.ts';
 import { LONG_BLOG } from '../harness/blogs.ts';
 import { entryAddresses, entryOf } from '../harness/demoEntries.ts';
 import { BROKEN, doctoredRelease, publishUnchecked } from '../harness/doctoredRelease.ts';
@@ -17,7 +20,7 @@ import { awaken } from '../harness/slots.ts';
 import { assertQuiet } from '../harness/soundPage.ts';
 import { until } from '../harness/until.ts';
 
-const journey = journeysOn(ownProduct);
+const journey = journeysOn(() => ownProduct(INSPECTED));
 
 const { amebaId } = LONG_BLOG;
 const VERSION = '1.2.3';
@@ -223,3 +226,34 @@ for (const [index, [what, doctor]] of Object.entries(BROKEN).entries())
       await forcePointer(dataDir, 'entry', before);
     }),
   );
+
+test(
+  'however many releases have gone live, host and render worker hold no more of them than after a few',
+  journey(async ({ product }) => {
+    const ship = await createReleaseTrain(product.dataDir);
+    const entry = await entryOf(product, amebaId, 1);
+    const drawn = [`${product.host}/${amebaId}/imagelist.html`, entry.url];
+    /** One more release of each remote, live and drawn with. */
+    const shipOfEach = async (): Promise<readonly string[]> => {
+      const shipped = [await ship(), await ship(), await ship()];
+      for (const url of drawn)
+        await until(`${shipped.join(' and ')} are live`, async () => {
+          const live = (await seenPage(url)).releases.split(' ');
+          return shipped.every((name) => live.includes(name));
+        });
+      return shipped;
+    };
+    const held = () => heldByHost(join(product.dataDir, 'logs/host.log'));
+    for (let times = 0; times < 3; times += 1) await shipOfEach();
+    const before = await held();
+    assert.equal(Object.keys(before).length, 2, 'the main thread and one render worker');
+    await shipOfEach();
+    const live = await shipOfEach();
+    const after = await held();
+    for (const [thread, names] of Object.entries(after)) {
+      for (const name of live) assert.ok(names.includes(name), `${thread} holds ${name}`);
+      const most = before[thread]?.length ?? 0;
+      assert.ok(names.length <= most, `${thread} held ${most}, now ${names.join(', ')}`);
+    }
+  }),
+);

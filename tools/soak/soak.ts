@@ -6,7 +6,7 @@ import { pidOf } from '../../e2e/harness/processes.ts';
 import { startProduct, type RunningProduct } from '../../e2e/harness/product.ts';
 import { signedInClient } from '../../e2e/harness/signedInClient.ts';
 import { until } from '../../e2e/harness/until.ts';
-import { measureMemory, type Memory } from './memory/processMemory.ts';
+import { INSPECTED, measureMemory, type Memory } from './memory/processMemory.ts';
 import { createReleaseTrain } from './work/releaseTrain.ts';
 import { underVisitors, type Visited } from './work/visitors.ts';
 
@@ -19,12 +19,8 @@ export type Round = {
   readonly memory: Memory;
 };
 
-/** Each process can be looked into, on a port that is free. */
-const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
-
 /** Pages of a blog that are asked for in turn: drawn anew with each release, cached in between. */
 const PAGES = 24;
-const RENDER_WORKER = '/renderWorker.cjs';
 
 const visitedOn = async (product: RunningProduct): Promise<Visited> => {
   const amebaId = DEMO_BLOGS.old;
@@ -52,7 +48,7 @@ const memoryOf = async (product: RunningProduct): Promise<Memory> => {
       pid: await pidOf(product.pid, name),
       logFile: join(product.dataDir, `logs/${name}.log`),
     };
-    parts.push(await measureMemory(looked, RENDER_WORKER));
+    parts.push(await measureMemory(looked));
   }
   return Object.assign({}, ...parts);
 };

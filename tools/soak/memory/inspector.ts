@@ -10,16 +10,19 @@ const messageShape = v.object({
 
 type Message = v.InferOutput<typeof messageShape>;
 
-/** Calls of the inspector's protocol to one isolate. */
+/** The inspector's protocol with one isolate. */
 export type Calls = {
   /** @errors rejects with the isolate's own words */
   readonly call: (method: string, params?: object) => Promise<unknown>;
+  /** Hands on what the isolate tells of itself from here on. */
+  readonly listen: (event: string, heard: (params: unknown) => void) => void;
 };
 
 type Line = Calls & { readonly take: (message: Message) => void };
 
 const createLine = (send: (text: string) => void): Line => {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, (params: unknown) => void>();
   let lastId = 0;
   return {
     call: (method, params = {}) => {
@@ -29,7 +32,9 @@ const createLine = (send: (text: string) => void): Line => {
       send(JSON.stringify({ id: lastId, method, params }));
       return answer.promise;
     },
-    take: ({ id, result, error }) => {
+    listen: (event, heard) => void listeners.set(event, heard),
+    take: ({ id, result, error, method, params }) => {
+      if (method !== undefined) listeners.get(method)?.(params);
       const answer = waiting.get(id ?? 0);
       waiting.delete(id ?? 0);
       if (error) answer?.reject(new Error(error.message));
@@ -79,13 +84,12 @@ export const openInspector = async (url: string): Promise<Inspector> => {
     workers.set(sessionId, { ...createLine(send), url: workerInfo.url });
   };
   socket.addEventListener('message', ({ data }) => {
-    const message = parse(String(data));
-    if (message.id !== undefined) main.take(message);
-    else if (message.method === 'NodeWorker.attachedToWorker') attach(message.params);
-    else if (message.method === 'NodeWorker.receivedMessageFromWorker') {
-      const told = v.parse(toldShape, message.params);
-      workers.get(told.sessionId)?.take(parse(told.message));
-    }
+    main.take(parse(String(data)));
+  });
+  main.listen('NodeWorker.attachedToWorker', attach);
+  main.listen('NodeWorker.receivedMessageFromWorker', (params) => {
+    const { sessionId, message } = v.parse(toldShape, params);
+    workers.get(sessionId)?.take(parse(message));
   });
   await main.call('NodeWorker.enable', { waitForDebuggerOnStart: false });
   return { main, workers: [...workers.values()], close: () => socket.close() };

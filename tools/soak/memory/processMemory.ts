@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { openInspector, type Calls } from './inspector.ts';
 
+/** Each process can be looked into, on a port that is free. */
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** How the address of a render worker's code ends; the threads of others come and go. */
+export const RENDER_WORKER = '/renderWorker.cjs';
+
 /** Bytes by what they are of, such as `host heap`. */
 export type Memory = Readonly<Record<string, number>>;
 
@@ -26,7 +32,7 @@ export const residentBytes = async (pid: number): Promise<number> => {
 };
 
 /** Where a process that was started with `--inspect` can be looked into: it said so in its log. */
-const inspectorUrl = async (logFile: string): Promise<string> => {
+export const inspectorUrl = async (logFile: string): Promise<string> => {
   const urls = (await readFile(logFile, 'utf8')).match(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/g);
   const last = urls?.at(-1);
   if (last === undefined) throw new Error(`${logFile} names no inspector`);
@@ -37,16 +43,12 @@ export type Looked = { readonly name: string; readonly pid: number; readonly log
 
 /**
  * Collects a process's garbage and measures what is left.
- * @param workerFile how the code of the worker threads ends that count; those of others come and go
  * @errors rejects where the process was not started with `--inspect`
  */
-export const measureMemory = async (
-  { name, pid, logFile }: Looked,
-  workerFile: string,
-): Promise<Memory> => {
+export const measureMemory = async ({ name, pid, logFile }: Looked): Promise<Memory> => {
   const inspector = await openInspector(await inspectorUrl(logFile));
   try {
-    const workers = inspector.workers.filter(({ url }) => url.endsWith(workerFile));
+    const workers = inspector.workers.filter(({ url }) => url.endsWith(RENDER_WORKER));
     const heaps = await Promise.all(workers.map(heapAfterGc));
     return {
       [`${name} heap`]: await heapAfterGc(inspector.main),
