@@ -8,6 +8,8 @@ const SETTINGS: PageSettings = {
   remotes: { social: { release: 'social@1.0.0', entry: '' } },
   modules: { 'social/Iine': { js: [], css: [], heightPx: 40, marginPx: 300, isPage: false } },
   integrity: {},
+  beaconUrl: '',
+  pageView: null,
 };
 
 const View = () => null;

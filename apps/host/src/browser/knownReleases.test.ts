@@ -10,6 +10,8 @@ const SETTINGS: PageSettings = {
   remotes: { social: { release: 'social@1.0.0', entry: 'social.js' } },
   modules: { 'social/Iine': PART },
   integrity: { 'a.js': 'sha384-a' },
+  beaconUrl: 'https://platform.example/_beacon',
+  pageView: null,
 };
 const MAP: RouteMap = {
   releases: 'entry@1.0.0 host@1.0.0 social@1.0.0',

@@ -17,6 +17,8 @@ const SETTINGS: PageSettings = {
   remotes: {},
   modules: { 'entry/Page': { ...MODULE, isPage: true }, 'social/A': MODULE, 'social/B': MODULE },
   integrity: {},
+  beaconUrl: '',
+  pageView: null,
 };
 
 const aModule = (name: string, View: ComponentType<ModuleProps>): Exposed => ({

@@ -1,6 +1,13 @@
-import type { PageHead, PageState, RemotePage, RootState } from '@engawa/contract';
+import {
+  BEACON_PATH,
+  type PageHead,
+  type PageState,
+  type RemotePage,
+  type RootState,
+} from '@engawa/contract';
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
+import { pageViewOf } from '../analytics/pageViewOf.ts';
 import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
@@ -87,7 +94,11 @@ export const drawPage = (
         ? null
         : {
             boot: setup.bootScript,
-            settings: pageSettingsOf(releases.host.release, placed, template, assets),
+            settings: {
+              ...pageSettingsOf(releases.host.release, placed, template, assets),
+              beaconUrl: setup.origins.platform + BEACON_PATH,
+              pageView: pageViewOf(store.getState() as RootState),
+            },
             init: initData(slices, init, state),
           },
   });

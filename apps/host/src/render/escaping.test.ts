@@ -54,7 +54,15 @@ describe('what others wrote stays text', () => {
 
   it('in the document: two blocks of data, and the boot script byte for byte', () => {
     const boot = 'window.engawaBoot = 1 < 2 && "梅";';
-    const settings = { assetsOrigin: '', main: '', remotes: {}, modules: {}, integrity: {} };
+    const settings = {
+      assetsOrigin: '',
+      main: '',
+      remotes: {},
+      modules: {},
+      integrity: {},
+      beaconUrl: '',
+      pageView: null,
+    };
     const html = documentHtml({ ...PARTS, scripts: { boot, settings, init: { title: HOSTILE } } });
     expect(html).toContain(`<script>${boot}</script>`);
     // after a style sheet it would wait for it, and keep the parser waiting

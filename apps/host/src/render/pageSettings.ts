@@ -1,3 +1,5 @@
+import type { PageView } from '@engawa/contract';
+
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
 export type ModuleSettings = {
   readonly js: readonly string[];
@@ -18,4 +20,8 @@ export type PageSettings = {
   readonly modules: Readonly<Record<string, ModuleSettings>>;
   /** `sha384-…` by address, of every file these scripts may fetch */
   readonly integrity: Readonly<Record<string, string>>;
+  /** address of the analytics endpoint */
+  readonly beaconUrl: string;
+  /** what the page's first view is told by; null where nobody counts it */
+  readonly pageView: PageView | null;
 };

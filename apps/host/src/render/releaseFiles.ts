@@ -93,7 +93,7 @@ export const pageSettingsOf = (
   }[],
   template: TemplateName,
   assetsOrigin: string,
-): PageSettings => {
+): Omit<PageSettings, 'beaconUrl' | 'pageView'> => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const main = host.record.exposes['./main']?.js[0] ?? '';
   return {

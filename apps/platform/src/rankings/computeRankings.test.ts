@@ -44,6 +44,23 @@ test('what has changed is told once the ranking is old', async () => {
   expect(await first()).toBe('tsuki--usagi');
 });
 
+test('R7.5 views of a blog’s other pages count for the blog as those of its entries do', async () => {
+  await database.query(
+    `insert into blog_page_views (blog_id, viewed_on, view_count)
+     select blog_id, '2026-11-21', 200000 from blogs where ameba_id = 'kanoya-mio'`,
+  );
+  await age();
+  await refreshRankings(database, clock, MAX_AGE_MS);
+  expect(await first()).toBe('kanoya-mio');
+  // half of the weight is gone after a week
+  await database.query(
+    'update blog_page_views set viewed_on = viewed_on - 14 where view_count = 200000',
+  );
+  await age();
+  await refreshRankings(database, clock, MAX_AGE_MS);
+  expect(await first()).toBe('tsuki--usagi');
+});
+
 test('a ranking that could not be computed leaves the one before', async () => {
   await age();
   await database.script('alter table hashtag_ranking rename to lost');

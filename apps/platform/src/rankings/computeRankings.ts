@@ -12,16 +12,19 @@ const ageOf = (column: string) => `extract(epoch from $1::timestamptz - ${column
 const inWindow = (column: string) =>
   `${column} > $1::timestamptz - interval '90 days' and ${column} <= $1`;
 
+const POINTS_OF_VIEWS = `p.view_count * ${weight('(select day from today) - p.viewed_on')}`;
+const VIEWED_IN_WINDOW =
+  'p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)';
+
 /**
  * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
- * blogs; blogs are ranked among all, among those of their genre and among the official ones of a category.
+ * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre and among the official ones of a category.
  */
 const RANK_BLOGS_AND_ENTRIES = `
   with today as (select ($1::timestamptz at time zone 'Asia/Tokyo')::date as day),
   points as (
-    select p.entry_id, p.view_count * ${weight('(select day from today) - p.viewed_on')} as points
-      from page_views p
-     where p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)
+    select p.entry_id, ${POINTS_OF_VIEWS} as points
+      from page_views p where ${VIEWED_IN_WINDOW}
     union all
     select l.entry_id, 20 * ${weight(ageOf('l.created_at'))}
       from likes l where ${inWindow('l.created_at')}
@@ -34,7 +37,13 @@ const RANK_BLOGS_AND_ENTRIES = `
            ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off' as is_listed
       from points p join entries e on e.entry_id = p.entry_id group by e.entry_id
   ),
-  scores as (select blog_id, sum(score) as score from earned group by blog_id),
+  scores as (
+    select blog_id, sum(score) as score
+      from (select blog_id, score from earned
+             union all
+            select p.blog_id, ${POINTS_OF_VIEWS} from blog_page_views p where ${VIEWED_IN_WINDOW}) s
+     group by blog_id
+  ),
   ranked as materialized (
     select b.blog_id, b.genre_code, b.official_category, coalesce(s.score, 0) as score
       from blogs b left join scores s on s.blog_id = b.blog_id

@@ -12,6 +12,8 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
+import { addBeaconRoute } from '../pageViews/beaconRoute.ts';
+import type { ViewCounter } from '../pageViews/viewCounter.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
@@ -37,6 +39,7 @@ export type ServerDeps = {
   readonly clock: Clock;
   readonly pictures: PictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
+  readonly views: Pick<ViewCounter, 'add'>;
   readonly purge: (tags: readonly string[]) => void;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -109,6 +112,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     records,
     () => sharedRows(api),
   );
+  addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);

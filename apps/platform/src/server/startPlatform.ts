@@ -18,6 +18,9 @@ import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
+import { storeViews } from '../pageViews/storeViews.ts';
+import { createViewCounter } from '../pageViews/viewCounter.ts';
+import { keepViews } from '../pageViews/viewJob.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
@@ -68,6 +71,9 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
     if (!(error instanceof OutOfRoom)) throw error;
   }
 };
+
+/** pages of which views are counted between two times that they are stored */
+const MOST_PAGES = 10_000;
 
 /** of the 5 s that a process has to end, and the host before this one */
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
@@ -124,6 +130,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         log.warn({ err, tags }, 'the host was not purged');
       },
     });
+    const views = createViewCounter((counted) => storeViews(database, counted), MOST_PAGES);
     const server = await createServer({
       config,
       database,
@@ -133,6 +140,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         cards: createCardStore(join(folder, 'media', 'cards'), requireRoom),
         hasFont: askOnce(hasJapaneseFont),
       },
+      views,
       purge: hostPurge.purge,
       log,
       metrics,
@@ -152,13 +160,17 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     const ranking = keepRankings(database, clock, stopping.signal, (error) =>
       log.error({ err: error }, 'the rankings were not computed'),
     );
+    const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
+    const viewing = keepViews(views, stopping.signal, viewsLost);
     return {
       stop: async () => {
         stopping.abort();
         const isWhole = await drainServer(server.server, DRAIN);
         if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
-        await Promise.all([drawing, ranking, hostPurge.settled()]);
+        // nobody is answered any more, so what is stored now is all
+        await views.flush().catch(viewsLost);
+        await Promise.all([drawing, ranking, viewing, hostPurge.settled()]);
         await database.close();
       },
     };

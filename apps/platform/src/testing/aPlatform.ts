@@ -9,6 +9,8 @@ import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createDemoPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
+import { storeViews } from '../pageViews/storeViews.ts';
+import { createViewCounter, type ViewCounter } from '../pageViews/viewCounter.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createServer } from '../server/createServer.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
@@ -30,6 +32,8 @@ export type APlatform = {
   readonly disk: { isFull: boolean };
   /** what the machine has; a test may take it away */
   readonly machine: { hasFont: boolean };
+  /** counted views, which nothing stores by itself */
+  readonly views: ViewCounter;
   /** tags that the host has been told to purge, in order */
   readonly purged: string[];
   /** what it has written to its log */
@@ -56,6 +60,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
   const purged: string[] = [];
   const { log, lines } = aLog('debug');
   const clock = createClock(now);
+  const views = createViewCounter((counted) => storeViews(database, counted), 100);
   await database.transaction((tx) => computeRankings(tx, clock));
   const server = await createServer({
     config: {
@@ -77,6 +82,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       cards: createCardStore(join(folder, 'cards'), disk.requireRoom),
       hasFont: async () => machine.hasFont,
     },
+    views,
     purge: (tags) => purged.push(...tags),
     log,
     metrics: createMetrics(),
@@ -86,6 +92,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
     database,
     disk,
     machine,
+    views,
     purged,
     lines,
     close: async () => {

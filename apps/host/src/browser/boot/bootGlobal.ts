@@ -1,3 +1,4 @@
+import type { PageViews } from '../../analytics/pageViews.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 
 /** What the boot script leaves for the host's main script. */
@@ -5,6 +6,7 @@ export type BootGlobal = {
   readonly settings: () => PageSettings;
   /** whether the readable hint cookie says that a member is signed in */
   readonly isMember: boolean;
+  readonly pageViews: PageViews;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot in which something was tried too early */

@@ -13,6 +13,8 @@ const SETTINGS: PageSettings = {
   remotes: { social: { release: 'social@1.0.0', entry: ENTRY } },
   modules: { 'social/Iine': { js: [IINE], css: [], heightPx: 40, marginPx: 300, isPage: false } },
   integrity: { [MAIN]: 'sha384-main', [ENTRY]: 'sha384-entry', [IINE]: 'sha384-iine' },
+  beaconUrl: 'https://platform.example/_beacon',
+  pageView: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', entryId: '', categories: [] },
 };
 
 const BLOCKS = `
@@ -99,6 +101,19 @@ describe('boot of a page', () => {
     page.load();
     expect(fetchedAhead()).toEqual([MAIN, ENTRY, IINE]);
     page.hear('pointermove', { isTrusted: false });
+    expect(scripts()).toEqual([]);
+  });
+
+  it('R7.5 the view is told once the page has loaded, without a sign of intent', () => {
+    const asked: string[] = [];
+    const ask = jest
+      .spyOn(HTMLImageElement.prototype, 'src', 'set')
+      .mockImplementation((src) => void asked.push(src));
+    cleanUps.push(() => ask.mockRestore());
+    const page = started('interactive');
+    expect(asked).toEqual([]);
+    page.load();
+    expect(asked.map((src) => src.split('?')[0])).toEqual([SETTINGS.beaconUrl]);
     expect(scripts()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { createPageViews } from '../../analytics/pageViews.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
 import { takeMemberHint } from './memberHint.ts';
@@ -96,10 +97,12 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     }),
   );
 
+  const pageViews = createPageViews(() => readSettings().beaconUrl);
   const isMember = takeMemberHint();
   window.engawaBoot = {
     settings: readSettings,
     isMember,
+    pageViews,
     isRouted: false,
     onWanted: null,
     wantedSlots: recorder.wantedSlots,
@@ -115,6 +118,8 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   for (const intent of INTENTS)
     addEventListener(intent, onIntent, { capture: true, passive: true });
   whenLoaded(() => {
+    // an image that is asked for sooner would keep the document from having loaded
+    pageViews.shown(readSettings().pageView);
     // a page of a development session shows edits before anybody has touched it
     if (isMember || process.env['NODE_ENV'] === 'development') start();
     if (isStarted) return;

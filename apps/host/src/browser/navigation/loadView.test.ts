@@ -120,6 +120,8 @@ const loaded = async (world: World = {}) => {
     remotes: {},
     modules: {},
     integrity: {},
+    beaconUrl: '',
+    pageView: null,
   });
   const view = loadView(
     world.to ?? target(),

@@ -1,5 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { Write } from '@engawa/contract';
+import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import type { HostState } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
@@ -53,6 +54,8 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
     onShown: () => {
       focusMain();
       announce(document.title);
+      const state = living.pageStore.store.getState() as HostState;
+      window.engawaBoot.pageViews.shown(pageViewOf(state));
     },
     leave,
   });

@@ -15,7 +15,7 @@ const FAULTS_FROM = 500;
 const FAILURES_FROM = 400;
 
 /** Asked for by machines every few seconds, or many times for one page. */
-const FREQUENT = /^\/(?:_health|_metrics|user_images\/)/;
+const FREQUENT = /^\/(?:_beacon|_health|_metrics|user_images\/)/;
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 

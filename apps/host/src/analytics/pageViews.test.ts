@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import type { PageView } from '@engawa/contract';
+import { createPageViews } from './pageViews.ts';
+
+const BEACON = 'https://platform.example/_beacon';
+
+const ENTRY: PageView = {
+  pageType: 'blog-entry',
+  amebaId: 'kanoya-mio',
+  entryId: '12870014402',
+  categories: ['official'],
+};
+const TOP: PageView = { ...ENTRY, pageType: 'blog-blogtop', entryId: '' };
+
+const asked: URL[] = [];
+const fieldsOf = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? []);
+const shownEvents = () => window.dataLayer ?? [];
+
+const page = { isPrerendered: false };
+beforeEach(() => {
+  asked.length = 0;
+  page.isPrerendered = false;
+  delete window.dataLayer;
+  localStorage.clear();
+  history.replaceState(null, '', '/kanoya-mio/entry-12870014402.html?token=secret#comments');
+  Object.defineProperty(document, 'prerendering', {
+    configurable: true,
+    get: () => page.isPrerendered,
+  });
+  jest
+    .spyOn(HTMLImageElement.prototype, 'src', 'set')
+    .mockImplementation((src) => void asked.push(new URL(src)));
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/find?q=private');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('R7.5 a view is one image with the fields of the specification, and no query of the reader’s', () => {
+  createPageViews(() => BEACON).shown(ENTRY);
+  expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
+  expect(fieldsOf(asked[0])).toEqual({
+    action_type: 'view',
+    session_id: expect.stringMatching(/^[0-9a-z]{8,40}$/),
+    page_id: 'blog-entry',
+    entry_id: '12870014402',
+    blogger_id: 'kanoya-mio',
+    referrer: 'https://search.example/find',
+    url: 'http://localhost/kanoya-mio/entry-12870014402.html',
+    categories: 'official',
+    ab_test_id: '',
+  });
+});
+
+test('R7.5 the next page within the document is no first view, and comes from the one before', () => {
+  const { shown } = createPageViews(() => BEACON);
+  shown(ENTRY);
+  history.pushState(null, '', '/kanoya-mio/');
+  shown(TOP);
+  expect(asked.map((url) => fieldsOf(url)['referrer'])).toEqual([
+    'https://search.example/find',
+    'http://localhost/kanoya-mio/entry-12870014402.html',
+  ]);
+  expect(shownEvents()).toEqual([
+    {
+      event: 'ga_pageview',
+      pageType: 'blog-entry',
+      amebaId: 'kanoya-mio',
+      entryId: '12870014402',
+      isFirstView: true,
+    },
+    {
+      event: 'ga_pageview',
+      pageType: 'blog-blogtop',
+      amebaId: 'kanoya-mio',
+      entryId: '',
+      isFirstView: false,
+    },
+  ]);
+});
+
+test('a page that nobody counts is told to nobody', () => {
+  createPageViews(() => BEACON).shown(null);
+  expect([asked, shownEvents()]).toEqual([[], []]);
+});
+
+test('a page that is drawn ahead is told of once it is seen', () => {
+  page.isPrerendered = true;
+  createPageViews(() => BEACON).shown(TOP);
+  expect(asked).toEqual([]);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(asked).toHaveLength(1);
+});
+
+test('back from the browser’s cache is a view of its own', () => {
+  // the pages of the tests before hear it, too
+  const own = () => asked.filter(({ pathname }) => pathname === '/_own');
+  createPageViews(() => 'https://platform.example/_own').shown(TOP);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(own()).toHaveLength(1);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(own()).toHaveLength(2);
+});
+
+describe('the session', () => {
+  const sessionOf = (view: PageView) => {
+    createPageViews(() => BEACON).shown(view);
+    return fieldsOf(asked.at(-1))['session_id'];
+  };
+
+  test('is the same on one day, and another on the next', () => {
+    jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 3) });
+    const first = sessionOf(TOP);
+    expect(sessionOf(ENTRY)).toBe(first);
+    jest.setSystemTime(Date.UTC(2026, 10, 22, 3));
+    expect(sessionOf(ENTRY)).not.toBe(first);
+  });
+
+  test('is another at each view where the reader lets the page keep nothing', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(sessionOf(TOP)).not.toBe(sessionOf(TOP));
+  });
+});

@@ -1,0 +1,22 @@
+import { BEACON_PATH, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
+
+/** A browser that people use. */
+export const READER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+/** Path and query of a beacon; by itself of the top of kanoya-mio's blog. */
+export const aBeacon = (hostOrigin: string, differences: Partial<BeaconFields> = {}): string => {
+  const fields: BeaconFields = {
+    action_type: 'view',
+    session_id: 'k3f9x2m1q7',
+    page_id: 'blog-blogtop',
+    entry_id: '',
+    blogger_id: 'kanoya-mio',
+    referrer: '',
+    url: `${hostOrigin}/kanoya-mio/`,
+    categories: 'official',
+    ab_test_id: '',
+    ...differences,
+  };
+  return `${BEACON_PATH}?${String(new URLSearchParams(fields))}`;
+};

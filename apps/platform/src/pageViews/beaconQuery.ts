@@ -1,0 +1,45 @@
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { isCountedPage, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
+import * as v from 'valibot';
+
+const MOST_OF_AN_ADDRESS = 2048;
+const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
+
+const schema = v.object({
+  action_type: v.literal('view'),
+  session_id: v.pipe(v.string(), v.regex(/^[0-9a-z]{8,40}$/)),
+  page_id: v.pipe(v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]), v.check(isCountedPage)),
+  entry_id: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,15})?$/)),
+  blogger_id: v.pipe(
+    v.string(),
+    v.check((text) => text === '' || isAmebaId(text)),
+  ),
+  referrer: address,
+  url: address,
+  categories: v.pipe(v.string(), v.maxLength(200)),
+  ab_test_id: v.pipe(v.string(), v.maxLength(100)),
+} satisfies Record<keyof BeaconFields, v.GenericSchema<string>>);
+
+/** The page that a beacon tells of. An empty `amebaId`: a page of the site. */
+export type ToldPage = { readonly amebaId: string; readonly entryId: number | null };
+
+/** A page of a blog lies below that blog's name, and an entry's number stands in its address. */
+const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeof schema>) =>
+  (blogger_id === '' || path.startsWith(`/${blogger_id}/`)) &&
+  (entry_id === '' || (blogger_id !== '' && path.includes(`-${entry_id}`)));
+
+/**
+ * What a beacon's query tells.
+ * @param hostOrigin of the pages that are counted
+ * @returns null where it is malformed, of another site or in contradiction to itself
+ */
+export const readBeacon = (query: unknown, hostOrigin: string): ToldPage | null => {
+  const parsed = v.safeParse(schema, query);
+  if (!parsed.success) return null;
+  const { output } = parsed;
+  const url = URL.parse(output.url);
+  if (url?.origin !== hostOrigin || !fitsAddress(url.pathname, output)) return null;
+  const entryId = output.entry_id === '' ? null : Number(output.entry_id);
+  return { amebaId: output.blogger_id, entryId };
+};

@@ -1,0 +1,139 @@
+import { aPlatform, HOST_ORIGIN, METRICS_TOKEN, type APlatform } from '../testing/aPlatform.ts';
+import { aBeacon, READER } from './aBeacon.fixture.ts';
+
+let platform: APlatform;
+let entry: { entry_id: number; ameba_id: string };
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  const [newest] = await platform.database.query<typeof entry>(
+    `select e.entry_id, b.ameba_id from entries e join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = 'kanoya-mio' order by e.published_at desc limit 1`,
+  );
+  if (!newest) throw new Error('the demo has no entry');
+  entry = newest;
+}, 60_000);
+afterAll(async () => platform.close());
+
+const send = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  platform.server.inject({ url, headers: { 'user-agent': READER, ...headers } });
+
+const outcomes = async (): Promise<Record<string, number>> => {
+  const { body } = await platform.server.inject({
+    url: '/_metrics',
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const lines = body.matchAll(/engawa_platform_beacons_total\{outcome="(\w+)"\} (\d+)/g);
+  return Object.fromEntries([...lines].map(([, outcome, count]) => [outcome, Number(count)]));
+};
+
+const storedViews = async () => {
+  await platform.views.flush();
+  const [row] = await platform.database.query<{ of_entry: number; of_blog: number }>(
+    `select coalesce((select sum(view_count) from page_views
+                       where entry_id = $1 and viewed_on = '2026-11-21'), 0)::int as of_entry,
+            coalesce((select sum(v.view_count) from blog_page_views v
+                        join blogs b on b.blog_id = v.blog_id
+                       where b.ameba_id = $2 and v.viewed_on = '2026-11-21'), 0)::int as of_blog`,
+    [entry.entry_id, entry.ameba_id],
+  );
+  if (!row) throw new Error('a sum is always a row');
+  return { ofEntry: row.of_entry, ofBlog: row.of_blog };
+};
+
+const ofEntry = () => ({
+  page_id: 'blog-entry' as const,
+  entry_id: String(entry.entry_id),
+  url: `${HOST_ORIGIN}/kanoya-mio/entry-${entry.entry_id}.html`,
+});
+
+test('R7.5 a view is counted on its day, by entry or by blog, and answered by a pixel that nobody keeps', async () => {
+  const before = await storedViews();
+  const answer = await send(aBeacon(HOST_ORIGIN));
+  expect([
+    answer.statusCode,
+    answer.headers['content-type'],
+    answer.headers['cache-control'],
+  ]).toEqual([200, 'image/gif', 'no-store']);
+  await send(aBeacon(HOST_ORIGIN, ofEntry()));
+  expect(await storedViews()).toEqual({ ofEntry: before.ofEntry + 1, ofBlog: before.ofBlog + 1 });
+  await send(aBeacon(HOST_ORIGIN, ofEntry()));
+  expect(await storedViews()).toEqual({ ofEntry: before.ofEntry + 2, ofBlog: before.ofBlog + 1 });
+});
+
+test('a page of the site is taken and counts for nobody', async () => {
+  const before = await storedViews();
+  const site = { blogger_id: '', page_id: 'site-ranking', url: `${HOST_ORIGIN}/ranking/` } as const;
+  expect((await send(aBeacon(HOST_ORIGIN, site))).statusCode).toBe(200);
+  expect(await storedViews()).toEqual(before);
+});
+
+describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
+  test.each([
+    ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],
+    ['a browser that a program drives', { 'user-agent': 'HeadlessChrome/141.0.0.0' }, 'bot'],
+    ['a program without a name', { 'user-agent': '' }, 'bot'],
+    ['a page that is drawn ahead', { 'sec-purpose': 'prefetch;prerender' }, 'ahead'],
+    ['another site’s page', { referer: 'https://elsewhere.example/' }, 'foreign'],
+  ])('%s', async (_, headers, outcome) => {
+    const before = await storedViews();
+    const { [outcome]: seen = 0 } = await outcomes();
+    const answer = await send(aBeacon(HOST_ORIGIN), headers);
+    expect(answer.statusCode).toBe(200);
+    expect((await outcomes())[outcome]).toBe(seen + 1);
+    expect(await storedViews()).toEqual(before);
+  });
+
+  test.each([
+    ['no field at all', '/_beacon'],
+    [
+      'a page of another site',
+      aBeacon(HOST_ORIGIN, { url: 'https://elsewhere.example/kanoya-mio/' }),
+    ],
+    ['a page of another blog', aBeacon(HOST_ORIGIN, { url: `${HOST_ORIGIN}/tsuki--usagi/` })],
+    ['a name that is none', aBeacon(HOST_ORIGIN, { blogger_id: 'x' })],
+    ['an entry that is no number', aBeacon(HOST_ORIGIN, { entry_id: '1e9' })],
+    ['an entry that is not in its address', aBeacon(HOST_ORIGIN, { entry_id: '7' })],
+    ['a preview', aBeacon(HOST_ORIGIN, { page_id: 'entry-preview' })],
+    ['a session that is too long', aBeacon(HOST_ORIGIN, { session_id: 'a'.repeat(41) })],
+    ['an address without an end', aBeacon(HOST_ORIGIN, { referrer: 'a'.repeat(2049) })],
+  ])('%s', async (_, url) => {
+    const before = await storedViews();
+    expect((await send(url)).statusCode).toBe(400);
+    expect(await storedViews()).toEqual(before);
+  });
+
+  test('an entry of another blog, or none', async () => {
+    const before = await storedViews();
+    const [other] = await platform.database.query<{ entry_id: number }>(
+      `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = 'tsuki--usagi' limit 1`,
+    );
+    for (const id of [other?.entry_id, 4_000_000_000_000]) {
+      const url = `${HOST_ORIGIN}/kanoya-mio/entry-${id}.html`;
+      // oxlint-disable-next-line no-await-in-loop -- two answers, one after the other
+      await send(aBeacon(HOST_ORIGIN, { page_id: 'blog-entry', entry_id: String(id), url }));
+    }
+    expect(await storedViews()).toEqual(before);
+  });
+});
+
+test('views that cannot be stored are kept for the next time', async () => {
+  const before = await storedViews();
+  platform.disk.isFull = true;
+  await send(aBeacon(HOST_ORIGIN));
+  await expect(platform.views.flush()).rejects.toThrow();
+  await send(aBeacon(HOST_ORIGIN));
+  platform.disk.isFull = false;
+  expect(await storedViews()).toEqual({ ...before, ofBlog: before.ofBlog + 2 });
+});
+
+test('where there is no room for another page, its view is refused and those that are known go on', async () => {
+  for (let number = 1; number <= 100; number += 1) {
+    platform.views.add({ day: '2026-11-20', amebaId: 'kanoya-mio', entryId: number });
+  }
+  const refused = await send(aBeacon(HOST_ORIGIN));
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(platform.views.add({ day: '2026-11-20', amebaId: 'kanoya-mio', entryId: 1 })).toBe(true);
+  await platform.views.flush();
+  expect((await send(aBeacon(HOST_ORIGIN))).statusCode).toBe(200);
+});

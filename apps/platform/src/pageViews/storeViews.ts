@@ -1,0 +1,47 @@
+import type { Database } from '../database/database.ts';
+
+/** Views of one page on one day of Asia/Tokyo. */
+export type CountedViews = {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly amebaId: string;
+  /** null: a page of the blog that is of no single entry */
+  readonly entryId: number | null;
+  readonly count: number;
+};
+
+// ordered, so that two platforms that store at once never wait for each other
+const STORE_VIEWS = `
+  with counted as (
+    select * from jsonb_to_recordset($1::text::jsonb)
+      as v("day" date, "amebaId" text, "entryId" bigint, "count" int)
+  ),
+  of_entries as (
+    insert into page_views (entry_id, viewed_on, view_count)
+    select e.entry_id, v."day", v."count"
+      from counted v
+      join entries e on e.entry_id = v."entryId"
+      join blogs b on b.blog_id = e.blog_id and b.ameba_id = v."amebaId"
+     order by e.entry_id, v."day"
+    on conflict (entry_id, viewed_on)
+      do update set view_count = page_views.view_count + excluded.view_count
+  )
+  insert into blog_page_views (blog_id, viewed_on, view_count)
+  select b.blog_id, v."day", v."count"
+    from counted v join blogs b on b.ameba_id = v."amebaId"
+   where v."entryId" is null
+   order by b.blog_id, v."day"
+  on conflict (blog_id, viewed_on)
+    do update set view_count = blog_page_views.view_count + excluded.view_count`;
+
+/**
+ * Adds views to those that are stored, by one statement. What names no blog or entry is left out.
+ * @errors rejects with OutOfRoom where the disk is full, else with what the database says
+ */
+export const storeViews = async (
+  database: Database,
+  views: readonly CountedViews[],
+): Promise<void> => {
+  // a transaction is known as a write where the disk is watched
+  await database.transaction((tx) => tx.query(STORE_VIEWS, [JSON.stringify(views)]));
+};

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBlog } from '../admin/createBlog.ts';
+import { createClock } from '../clock.ts';
+import { migrate } from '../database/migrate.ts';
+import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
+import { startPlatform } from '../server/startPlatform.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { aBeacon, READER } from './aBeacon.fixture.ts';
+
+const HOST_ORIGIN = 'https://blog.example';
+const BLOG = { amebaId: 'kanoya-mio', title: '縁側', template: 'new' } as const;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const taken = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = taken.address() as AddressInfo;
+      taken.close(() => resolve(port));
+    });
+  });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-views-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+const open = () => openPgliteDatabase(join(folder, 'database'));
+
+test('R7.5 views that were answered are stored when the platform ends, whoever asked it to', async () => {
+  const before = await open();
+  await migrate(before);
+  await createBlog(before, createClock(DEMO_NOW), BLOG);
+  await before.close();
+  const port = await freePort();
+  const platform = await startPlatform({
+    hostOrigin: HOST_ORIGIN,
+    platformOrigin: `http://127.0.0.1:${port}`,
+    listen: { host: '127.0.0.1', port },
+    dataDir: folder,
+    postgres: null,
+    fixedNow: DEMO_NOW,
+    adminToken: null,
+    metricsToken: null,
+    logLevel: 'fatal',
+    slowMs: 500,
+    seed: 'none',
+    siteName: 'Engawa',
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      fetch(`http://127.0.0.1:${port}${aBeacon(HOST_ORIGIN)}`, {
+        headers: { 'User-Agent': READER },
+      }),
+    ),
+  );
+  await platform.stop();
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+  const after = await open();
+  const rows = await after.query(
+    `select v.viewed_on::text as day, v.view_count from blog_page_views v
+       join blogs b on b.blog_id = v.blog_id where b.ameba_id = $1`,
+    [BLOG.amebaId],
+  );
+  await after.close();
+  expect(rows).toEqual([{ day: '2026-11-21', view_count: 30 }]);
+}, 60_000);

@@ -1,0 +1,41 @@
+import type { PageType } from '../pageTypes.ts';
+
+/** A page that was shown, as analytics knows it: nothing of who has seen it. */
+export type PageView = {
+  readonly pageType: PageType;
+  /** empty on a page that belongs to no blog */
+  readonly amebaId: string;
+  /** empty on a page that is of no single entry */
+  readonly entryId: string;
+  /** how the page is sorted: type of its blogger, or code of the genre or category it lists */
+  readonly categories: readonly string[];
+};
+
+/** Path of the analytics endpoint on the platform's origin. */
+export const BEACON_PATH = '/_beacon';
+
+/** Query fields of the beacon, as docs/contracts/page-views.md tells them. */
+export type BeaconFields = {
+  readonly action_type: 'view';
+  readonly session_id: string;
+  readonly page_id: PageType;
+  readonly entry_id: string;
+  readonly blogger_id: string;
+  /** without query and fragment */
+  readonly referrer: string;
+  readonly url: string;
+  /** separated by commas */
+  readonly categories: string;
+  readonly ab_test_id: string;
+};
+
+/** Shown to their maker, to a frame or to nobody: no views of anything. */
+const UNCOUNTED: ReadonlySet<PageType> = new Set([
+  'appshell',
+  'image-embed',
+  'skin-preview',
+  'entry-preview',
+  'error',
+]);
+
+export const isCountedPage = (pageType: PageType): boolean => !UNCOUNTED.has(pageType);
