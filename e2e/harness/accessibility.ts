@@ -4,6 +4,8 @@ import { ENTRY_BODY } from './selectors.ts';
 
 /** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
 const EVERY_RULE: RunOptions = { resultTypes: ['violations'] };
+/** Of what is loaded for the rules only media are judged; no rule that runs reads style sheets so. */
+const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
 
 /**
  * Text in a colour that the author of an entry chose: it stays as it was written, and nobody but the
@@ -44,7 +46,7 @@ export const accessibilityFaults = async (
       }));
       return JSON.stringify(faults);
     },
-    options,
+    { ...options, preload: PRELOAD },
     `${ENTRY_BODY} ${COLOURED_BY_AUTHOR}`,
   );
   return wordsOf(JSON.parse(found));

@@ -6,15 +6,21 @@ const OPAQUE = 255;
 /** Four bytes a pixel, as high as the higher of two; what one does not reach is black there. */
 const onCanvas = ({ width, height, data }: Picture, canvasHeight: number): Uint8Array => {
   const canvas = new Uint8Array(width * canvasHeight * 4);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    canvas.set(data.subarray(pixel * 3, pixel * 3 + 3), pixel * 4);
-    canvas[pixel * 4 + 3] = OPAQUE;
+  for (let from = 0, to = 0; from < width * height * 3; from += 3, to += 4) {
+    canvas[to] = data[from] ?? 0;
+    canvas[to + 1] = data[from + 1] ?? 0;
+    canvas[to + 2] = data[from + 2] ?? 0;
+    canvas[to + 3] = OPAQUE;
   }
   return canvas;
 };
 
-const withoutAlpha = (canvas: Uint8Array): Buffer =>
-  Buffer.from(canvas.filter((_, index) => index % 4 !== 3));
+const withoutAlpha = (canvas: Uint8Array): Buffer => {
+  const colours = Buffer.alloc((canvas.length / 4) * 3);
+  for (let from = 0, to = 0; from < canvas.length; from += 4, to += 3)
+    colours.set(canvas.subarray(from, from + 3), to);
+  return colours;
+};
 
 export type Difference = {
   /** pixels that are not the same, those included that only one picture has */
@@ -41,14 +47,14 @@ export const differenceOf = (reference: Picture, now: Picture): Difference | nul
   const { width } = now;
   const height = Math.max(reference.height, now.height);
   const [one, other] = [onCanvas(reference, height), onCanvas(now, height)];
-  const compare = (threshold: number): Difference => {
+  const compare = (threshold: number, output?: Uint8Array): number =>
+    pixelmatch(one, other, output, width, height, { threshold, includeAA: true, alpha: 0.2 });
+  /** most pages have none, so it is drawn only where it is */
+  const drawn = (threshold: number): Difference => {
     const output = new Uint8Array(width * height * 4);
-    const options = { threshold, includeAA: true, alpha: 0.2 };
-    const pixels = pixelmatch(one, other, output, width, height, options);
+    const pixels = compare(threshold, output);
     return { pixels, picture: { width, height, data: withoutAlpha(output) } };
   };
-  const plain = compare(PLAIN);
-  if (plain.pixels > SPECKS_PX) return plain;
-  const faint = compare(0);
-  return faint.pixels > FAINT_PX ? faint : null;
+  if (compare(PLAIN) > SPECKS_PX) return drawn(PLAIN);
+  return compare(0) > FAINT_PX ? drawn(0) : null;
 };

@@ -21,7 +21,9 @@ const pixelsOf = async (source: Uint8Array): Promise<Picture> => {
 /** A screenshot's pixels, rounded as references are. */
 export const roundedPixels = async (png: Uint8Array): Promise<Picture> => {
   const picture = await pixelsOf(png);
-  for (const [index, value] of picture.data.entries()) picture.data[index] = rounded(value);
+  const { data } = picture;
+  // millions of them: a loop that makes no pairs
+  for (let index = 0; index < data.length; index += 1) data[index] = rounded(data[index] ?? 0);
   return picture;
 };
 

@@ -45,6 +45,20 @@ const windowPixels = async (page: Page): Promise<Picture> => {
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
+/**
+ * Puts what stands below the page's text on whole pixels: how high that text is comes out by parts of
+ * a pixel otherwise from run to run, and letters are smoothed otherwise on each of them.
+ */
+const onWholePixels = (page: Page): Promise<void> =>
+  page.$$eval('nav, aside, footer', (places) => {
+    for (const place of places) {
+      if (getComputedStyle(place).position !== 'static') continue;
+      const top = place.getBoundingClientRect().top + scrollY;
+      place.style.position = 'relative';
+      place.style.top = `${Math.ceil(top) - top}px`;
+    }
+  });
+
 /** Lets pages opened from now on be as they are pictured: width, light, nothing that moves. */
 export const preparePicture = async (page: Page): Promise<void> => {
   await page.setViewport({ width: PICTURE_WIDTH_PX, height: WINDOW_PX });
@@ -67,6 +81,7 @@ export const takePicture = async (page: Page): Promise<Look> => {
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
   );
+  await onWholePixels(page);
   const end = lastRows(await windowPixels(page), Math.min(rest, END_PX));
   return { picture: stacked(beginning, end), boxes };
 };

@@ -1,6 +1,7 @@
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import { travellingSlice } from '@engawa/contract';
-import { mapValues, readListPage, writeListPage } from '../entryState/publicParts.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import { readListPage, writeListPage } from '../entryState/publicParts.ts';
 import type { PublicListPage } from '../entryState/publicShapes.ts';
 import { archivesReducer, type ArchivesState, type PeriodPage } from './archivesState.ts';
 

@@ -6,7 +6,7 @@ import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { Reactions } from '../reactions/Reactions.tsx';
 import { EntryBody } from './EntryBody.tsx';
 import { EntryTheme } from './EntryTheme.tsx';

@@ -1,3 +1,6 @@
+import { selectSite } from '@engawa/contract';
+import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { Comments } from '../comments/Comments.tsx';
@@ -6,11 +9,12 @@ import {
   selectShownEntry,
   type EntryRootState,
 } from '../entryState/entrySelectors.ts';
-import { ShareLinks } from '../share/ShareLinks.tsx';
+import { entryAddress } from '../pages/entryAddress.ts';
 import { Neighbours } from './Neighbours.tsx';
 
 /** One entry with the way on to those beside it, and what readers have written below it. */
 export const EntryDetail = () => {
+  const { hostOrigin } = useSelector(selectSite);
   const entry = useSelector(selectShownEntry);
   const neighbours = useSelector(
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
@@ -22,7 +26,7 @@ export const EntryDetail = () => {
         key={entry.entryId}
         entryId={entry.entryId}
         place="page"
-        foot={<ShareLinks entry={entry} />}
+        foot={<ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />}
       />
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />

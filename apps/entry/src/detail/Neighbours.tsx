@@ -1,7 +1,7 @@
 import { entryPath } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { Neighbours as NeighbourLinks } from '../entryState/entryState.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import styles from './Neighbours.module.scss';
 
 /** The way on to the older and the newer entry; nothing where an entry stands alone. */

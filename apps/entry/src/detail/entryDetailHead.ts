@@ -9,7 +9,7 @@ import { selectShownEntry, type EntryRootState } from '../entryState/entrySelect
 import { entryAddress } from '../pages/entryAddress.ts';
 import { entryCard } from '../pages/entryCard.ts';
 import { ogImage } from '../pages/ogImage.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 /** @errors throws before the entry is loaded. */
 export const entryDetailHead = (state: EntryRootState): PageHead => {

@@ -7,7 +7,8 @@ import type {
   PublicEntryState,
   PublicNeighbours,
 } from './publicShapes.ts';
-import { mapValues, readListPage, writeListPage } from './publicParts.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import { readListPage, writeListPage } from './publicParts.ts';
 
 const writeEntry = (entry: ShownEntry): PublicEntry => ({
   entry_id: entry.entryId,

@@ -2,9 +2,6 @@ import { fromPublicPaging, toPublicPaging } from '@engawa/api-client/model/publi
 import type { PublicListPage } from './publicShapes.ts';
 import type { ListPage } from './entryState.ts';
 
-export const mapValues = <A, B>(map: Readonly<Record<string, A>>, change: (value: A) => B) =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
-
 export const writeListPage = ({ entryIds, paging }: ListPage): PublicListPage => ({
   data: entryIds,
   paging: toPublicPaging(paging),

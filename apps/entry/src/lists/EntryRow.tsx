@@ -3,7 +3,7 @@ import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import type { ShownEntry } from '../entryState/entryState.ts';
 import { themePath } from '../pages/addresses.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RowCounts } from './RowCounts.tsx';
 import { RowPicture } from './RowPicture.tsx';
 import styles from './EntryRows.module.scss';

@@ -9,7 +9,7 @@ import {
 import type { ShownEntry } from '../entryState/entryState.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { ogImage } from '../pages/ogImage.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 type List = {
   /** without the blog's title, which follows */

@@ -1,5 +1,6 @@
 import { travellingSlice } from '@engawa/contract';
-import { mapValues, readListPage, writeListPage } from '../entryState/publicParts.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import { readListPage, writeListPage } from '../entryState/publicParts.ts';
 import type { PublicListPage } from '../entryState/publicShapes.ts';
 import { listReducer, type ListState } from './listState.ts';
 

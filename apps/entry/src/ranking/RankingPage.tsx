@@ -2,7 +2,7 @@ import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { entryPath } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { useSelector } from 'react-redux';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';

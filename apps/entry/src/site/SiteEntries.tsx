@@ -2,7 +2,7 @@ import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { blogTopPath, entryPath } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import styles from './SiteEntries.module.scss';
 
 const EDGE_PX = 96;

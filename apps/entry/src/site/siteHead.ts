@@ -7,7 +7,7 @@ import {
   type PageHead,
   type RootState,
 } from '@engawa/contract';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 type Item = { readonly name: string; readonly path: string };
 

@@ -1,8 +1,8 @@
 import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
 import { feedPath } from './feedPath.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
-const UNTITLED = '無題';
 const OGP_WIDTH = 1120;
 
 /** RFC 822 with a year of four digits, in GMT. */
@@ -31,7 +31,7 @@ const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): X
 const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
   const link = `${origins.host}/${feed.amebaId}/entry-${entry.entryId}.html`;
   return element('item', [
-    element('title', entry.title.trim() === '' ? UNTITLED : entry.title),
+    element('title', shownTitle(entry.title)),
     element('link', link),
     element('guid', link, { isPermaLink: 'true' }),
     element('pubDate', rfc822(entry.createdAt)),

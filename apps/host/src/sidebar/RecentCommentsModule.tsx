@@ -1,7 +1,7 @@
 import { entryPath } from '@engawa/contract';
 import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { Module } from './Module.tsx';
-import { shownTitle } from './shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 /** Who has said something of late, and under which entry. */
 export const RecentCommentsModule = ({

@@ -1,7 +1,7 @@
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { shownTitle } from './shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 export const RecentEntriesModule = ({
   amebaId,

@@ -1,5 +1,6 @@
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
 
@@ -9,7 +10,7 @@ export const NewEntryCards = ({ entries }: { entries: readonly NewEntry[] }) => 
       <li key={entry.entryId} className={styles['Card']}>
         <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />
         <h3 className={styles['Card-title']} dir="auto">
-          <a href={`/${entry.amebaId}/entry-${entry.entryId}.html`}>{entry.title || '無題'}</a>
+          <a href={`/${entry.amebaId}/entry-${entry.entryId}.html`}>{shownTitle(entry.title)}</a>
         </h3>
         <p className={styles['Card-text']} dir="auto">
           {entry.excerpt}

@@ -1,5 +1,5 @@
 import { createSelector, selectMatch, type RootState } from '@engawa/contract';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { EntryImages, ImageState, ShownImage } from '../imageState/imageState.ts';
 
 /** The state as this page sees it: the shared slices and its own. */

@@ -1,5 +1,5 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import styles from './ImageList.module.scss';
 
 /** Edge of a square as the platform cuts it, in px; a tile is about half as wide. */

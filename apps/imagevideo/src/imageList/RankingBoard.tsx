@@ -2,7 +2,7 @@ import { entryPath } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { dateInJapanese } from '@engawa/ui-templates/parts/DateText/dateInJapanese.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import styles from './ImageList.module.scss';
 
 const dayOf = (iso: string): string => {

@@ -2,7 +2,7 @@ import { blogTopPath, breadcrumbList, headFacts, type PageHead } from '@engawa/c
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
 import { monthText } from '../imageState/monthOf.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { selectArchivePage, type ImageListState } from './imageListSelectors.ts';
 
 const OG_WIDTH = 1120;

@@ -1,13 +1,13 @@
 import { entryPath, selectMatch, selectSite } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { useSelector } from 'react-redux';
 import { videoListPath, videoPath } from '../pages/addresses.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
 import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSelectors.ts';
 import { EntryComments } from './EntryComments.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
 import styles from './VideoDetail.module.scss';
 import { VideoPlayer } from './VideoPlayer.tsx';
 

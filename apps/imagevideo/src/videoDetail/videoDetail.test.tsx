@@ -35,8 +35,7 @@ describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
     const comments = within(screen.getByRole('region', { name: 'コメント 12件' }));
     expect(comments.getByText(/うちも干しました。/).textContent).toContain('<10%>');
     expect(comments.getByRole('link', { name: 'コメントをすべて読む' })).toBeTruthy();
-    const share = within(screen.getByRole('list', { name: 'この動画をシェア' }));
-    const [first] = share.getAllByRole('link');
+    const [first] = screen.getAllByRole('link', { name: /でシェア/ });
     const { searchParams } = new URL(first?.getAttribute('href') ?? '');
     expect(searchParams.get('url')).toBe('https://blog.test/hidamari-yonin/video-7.html');
   });

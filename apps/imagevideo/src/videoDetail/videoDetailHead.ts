@@ -9,7 +9,7 @@ import {
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { videoListPath, videoPath } from '../pages/addresses.ts';
 import { posterForCards } from '../pages/posterForCards.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationIso } from '../videoState/duration.ts';
 import { selectVideoEntry, type VideoRootState } from '../videoState/videoSelectors.ts';
 import { nameOf } from './videoName.ts';

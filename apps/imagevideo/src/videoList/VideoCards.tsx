@@ -3,7 +3,7 @@ import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
 import { videoPath } from '../pages/addresses.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
 import styles from './VideoCards.module.scss';
 

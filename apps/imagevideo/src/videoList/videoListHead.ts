@@ -1,7 +1,7 @@
 import { blogTopPath, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
 import { videoListPath, videoPath } from '../pages/addresses.ts';
 import { posterForCards } from '../pages/posterForCards.ts';
-import { shownTitle } from '../pages/shownTitle.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { selectVideoPage, type VideoRootState } from '../videoState/videoSelectors.ts';
 
 const NAME = '動画一覧';

@@ -5,7 +5,7 @@ import {
   toPublicPaging,
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
-import { mapValues } from '../people/mapValues.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
 
 /** By `{blogId}/{page}`. */

@@ -1,10 +1,11 @@
 import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
 import { listHead } from '../people/listHead.ts';
+import { listLoader } from '../people/listLoader.ts';
 import { bookmarkPath } from './bookmarkPath.ts';
 import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
 import { selectShownBookmarks, type BookmarkRootState } from './bookmarkSelectors.ts';
-import { bookmarkSlice } from './bookmarkState.ts';
-import { loadBookmarks } from './loadBookmarks.ts';
+import { bookmarksLoaded, bookmarkSlice } from './bookmarkState.ts';
 
 const headOf = (state: BookmarkRootState): PageHead => {
   const page = selectShownBookmarks(state);
@@ -29,7 +30,7 @@ export const exposed: RemotePage = {
     { file: 'bookmark-{page}.html', pageType: 'blog-bookmark' },
   ],
   slices: [bookmarkSlice],
-  load: loadBookmarks,
+  load: listLoader({ get: getBlogBookmarks, loaded: bookmarksLoaded }),
   modules: () => [],
   head: (state) => headOf(state as BookmarkRootState),
   View: Bookmarks,

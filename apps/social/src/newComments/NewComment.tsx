@@ -2,7 +2,7 @@ import { blogTopPath, entryPath } from '@engawa/contract';
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import { shownTitle } from '../people/toListed.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import styles from './NewComments.module.scss';
 
 /** One comment among those of the whole blog: who says what under which entry. */

@@ -1,10 +1,11 @@
 import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
 import { listHead } from '../people/listHead.ts';
-import { loadNewComments } from './loadNewComments.ts';
+import { listLoader } from '../people/listLoader.ts';
 import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
 import { newCommentsPath } from './newCommentsPath.ts';
 import { selectShownComments, type NewCommentRootState } from './newCommentSelectors.ts';
-import { newCommentSlice } from './newCommentState.ts';
+import { newCommentsLoaded, newCommentSlice } from './newCommentState.ts';
 
 const headOf = (state: NewCommentRootState): PageHead => {
   const page = selectShownComments(state);
@@ -30,7 +31,7 @@ export const exposed: RemotePage = {
     { file: 'comment-{page}.html', pageType: 'blog-comment' },
   ],
   slices: [newCommentSlice],
-  load: loadNewComments,
+  load: listLoader({ get: getBlogNewComments, loaded: newCommentsLoaded }),
   modules: () => [],
   head: (state) => headOf(state as NewCommentRootState),
   View: NewComments,

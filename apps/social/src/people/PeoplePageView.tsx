@@ -4,7 +4,8 @@ import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
 import { peopleOf, selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
 import type { PeopleListName } from './peopleState.ts';
-import { shownTitle, toListed } from './toListed.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { toListed } from './toListed.ts';
 
 /** Where the pages of a list stand. */
 export type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;

@@ -1,48 +1,13 @@
-import {
-  blogTag,
-  call,
-  entryTag,
-  failedPage,
-  getRead,
-  missingPage,
-  pageNumberOf,
-  put,
-  selectLoadedBlog,
-  shownPage,
-  type PageMatch,
-  type PageOutcome,
-  type Read,
-  type Result,
-  type SagaGenerator,
-} from '@engawa/contract';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
-import { pageKey, peoplePageLoaded, type PeopleListName } from './peopleState.ts';
+import { listLoader, type ListSource } from './listLoader.ts';
+import { peoplePageLoaded, type PeopleListName } from './peopleState.ts';
 
 type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
-/** How a list is read: of the blog, or of the entry that the address names. */
-export type PeopleSource = {
-  readonly list: PeopleListName;
-  readonly get: (
-    read: Read,
-  ) => (query: { amebaId: string; entryId: number; page: number }) => Promise<Result<LoadedPage>>;
-};
+/** A list of people and how it is read. */
+export type PeopleSource = Pick<ListSource<LoadedPage>, 'get'> & { readonly list: PeopleListName };
 
-/** Loads the page of a list that the address names; the list decides the status. */
+/** Loads the page of people that the address names. */
 export const peopleLoader = ({ list, get }: PeopleSource) =>
-  function* loadPeople({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
-    const blog = yield* selectLoadedBlog();
-    const read = yield* getRead();
-    const page = pageNumberOf(params);
-    const entryId = Number(params.entryId ?? 0);
-    const tags = [blogTag(amebaId), ...(params.entryId ? [entryTag(params.entryId)] : [])];
-    const answer = yield* call(get(read), { amebaId, entryId, page });
-    // who likes what members alone may read is not told, nor that there is anything to like
-    if (!answer.ok && answer.error.code === 'API-003') return missingPage(tags);
-    if (!answer.ok) return failedPage(answer.error, tags);
-    if (page > answer.value.paging.maxPage) return missingPage(tags);
-    const key = pageKey(params.entryId ? entryId : blog.blogId, page);
-    yield* put(peoplePageLoaded({ list, key, page: answer.value }));
-    return shownPage(tags);
-  };
+  listLoader({ get, loaded: (kept) => peoplePageLoaded({ list, ...kept }) });

@@ -3,7 +3,7 @@ import {
   toPublicPaging,
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
-import { mapValues } from './mapValues.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { PeopleListName, PeopleState, StoredPeoplePage } from './peopleState.ts';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from './publicPerson.ts';
 

@@ -1,9 +1,7 @@
 import { blogTopPath, entryPath } from '@engawa/contract';
 import type { Person } from '@engawa/api-client/model/person.ts';
 import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
-
-/** An entry without a title still needs a name to be linked by. */
-export const shownTitle = (title: string): string => (title.trim() === '' ? '無題' : title);
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 /** A person as lists show him: his blog, and what he has written last. */
 export const toListed = ({

@@ -1,13 +1,13 @@
 type ShareTarget = {
   readonly name: string;
-  /** @param url absolute address of the entry @param title its title */
+  /** @param url absolute address of the page @param title its title */
   readonly hrefOf: (url: string, title: string) => string;
 };
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>) =>
   `${address}?${new URLSearchParams(query)}`;
 
-/** Where readers pass an entry on, each by the address that the service documents for links. */
+/** Where readers pass a page on, each by the address that the service documents for links. */
 export const SHARE_TARGETS: readonly ShareTarget[] = [
   {
     name: 'X',

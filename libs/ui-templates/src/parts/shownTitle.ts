@@ -1,2 +1,2 @@
-/** An entry without a title still needs a name to be linked by. */
+/** An entry's title as it is shown: one without still needs a name to be linked by. */
 export const shownTitle = (title: string): string => (title.trim() === '' ? '無題' : title);

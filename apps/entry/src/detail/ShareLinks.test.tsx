@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
-import { exposed } from '../detail/entryDetail.page.ts';
+import { exposed } from './entryDetail.page.ts';
 import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
 import { aBlogTopStore, anEntryDetailStore, show } from '../pages/shownPages.fixture.tsx';
 
