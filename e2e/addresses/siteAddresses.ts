@@ -4,12 +4,24 @@ import { missing, type AddressRow } from './addressRow.ts';
 const shown = (path: string, type: PageType): AddressRow => ({ path, status: 200, type });
 const led = (path: string, to: string): AddressRow => ({ path, status: 301, to });
 
+const GUIDES = [
+  '/help/',
+  '/help/inquiry',
+  '/policy/terms',
+  '/policy/privacy',
+  '/policy/external-transmission',
+  '/company/',
+];
+
 /** The pages of the site that belong to no blog. @param hashtag one that entries of the demo bear */
 export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
   const tag = `/hashtag/${encodeURIComponent(hashtag)}`;
   return [
     shown('/ranking/', 'site-ranking'),
     shown('/ranking/?x=1', 'site-ranking'),
+    shown('/ranking/official/', 'site-ranking'),
+    shown('/ranking/top-blogger/', 'site-ranking'),
+    ...GUIDES.map((path) => shown(path, 'site-guide')),
     shown('/official/', 'site-official'),
     shown('/official/actor/', 'site-official'),
     shown('/genre/', 'site-genre'),
@@ -17,12 +29,19 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
     shown(tag, 'site-hashtag'),
     shown(`${tag}/page-1.html`, 'site-hashtag'),
     led('/ranking', '/ranking/'),
+    led('/ranking/official', '/ranking/official/'),
+    led('/help', '/help/'),
+    led('/company', '/company/'),
     led('/genre?x=1', '/genre/?x=1'),
     led('/genre/actor', '/genre/actor/'),
     led('//official//actor', '/official/actor'),
     ...[
       '/ranking/index.html',
       '/ranking/none/',
+      '/policy/',
+      '/policy/none',
+      '/policy/terms/',
+      '/help/none',
       '/RANKING/',
       '/ranking%2F',
       '/official/no-such/',

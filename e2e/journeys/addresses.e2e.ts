@@ -99,7 +99,7 @@ test(
 test(
   'R2.2 pages that are still to come say so',
   journey(async ({ product }) => {
-    for (const path of ['/policy/', '/help/']) {
+    for (const path of ['/skin-preview/desktop', '/entry-preview/mobile']) {
       const answer = await rawRequest(product.host, path);
       assert.equal(answer.status, 501, path);
       assert.match(answer.body.toString(), /このページは準備中です/);

@@ -35,11 +35,14 @@ export {
 export type { PageMatch } from './routes/pageMatch.ts';
 export {
   genrePath,
+  GUIDE_PATHS,
   hashtagPath,
   officialPath,
+  RANKED_TYPES,
   rankingPath,
   signInPath,
   signUpPath,
+  type RankedType,
 } from './routes/servicePaths.ts';
 export type {
   Exposed,

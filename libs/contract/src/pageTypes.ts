@@ -35,6 +35,8 @@ export const SITE_PAGE_TYPES = [
   'site-official',
   'site-genre',
   'site-hashtag',
+  'site-search',
+  'site-guide',
   'error',
 ] as const;
 

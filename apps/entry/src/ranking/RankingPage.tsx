@@ -1,11 +1,13 @@
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
-import { entryPath } from '@engawa/contract';
+import { entryPath, RANKED_TYPES, rankingPath, type RankedType } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { WayList } from '../site/WayList.tsx';
+import { RANKED_TYPE_NAMES } from './rankedTypeNames.ts';
 
 const itemOf = ({ entryId, amebaId, title, blogTitle, image }: NewEntry) => ({
   key: String(entryId),
@@ -15,12 +17,33 @@ const itemOf = ({ entryId, amebaId, title, blogTitle, image }: NewEntry) => ({
   image,
 });
 
-const selectRanking = selectSiteList('ranking');
+const selectRanking = selectSiteList('ranking', 'type-ranking');
 
-/** The most read blogs and the most read entries of the site. */
+const Types = ({ here }: { here?: RankedType }) => (
+  <WayList
+    label="ランキングの種類"
+    ways={[undefined, ...RANKED_TYPES].map((type) => ({
+      href: rankingPath(type),
+      label: type === undefined ? '総合' : RANKED_TYPE_NAMES[type],
+      isHere: type === here,
+    }))}
+  />
+);
+
+/** The most read blogs and entries of the site, or the most read blogs of one type of bloggers. */
 export const RankingPage = () => {
   const list = useSelector(selectRanking);
   if (!list) return null;
+  if (list.kind === 'type-ranking')
+    return (
+      <SitePanels
+        title={`${RANKED_TYPE_NAMES[list.type]}ランキング`}
+        lead="この90日の閲覧・いいね！・コメントを、新しいものほど重く数えています。"
+      >
+        <Types here={list.type} />
+        <RankedBlogs blogs={list.blogs} />
+      </SitePanels>
+    );
   const { blogs, entries } = list;
   return (
     <SitePanels
@@ -29,6 +52,7 @@ export const RankingPage = () => {
       lead="この90日の閲覧・いいね！・コメントを、新しいものほど重く数えています。"
     >
       <SitePanel title="ブログ">
+        <Types />
         <RankedBlogs blogs={blogs} />
       </SitePanel>
       {entries !== null && entries.length > 0 && (

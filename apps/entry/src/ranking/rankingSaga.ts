@@ -5,17 +5,27 @@ import {
   call,
   failedPage,
   getRead,
+  missingPage,
   put,
+  RANKED_TYPES,
+  type PageMatch,
   type PageOutcome,
+  type RankedType,
   type SagaGenerator,
 } from '@engawa/contract';
 import { siteListLoaded } from '../site/siteListState.ts';
 import { shownSitePage, SITE_TAGS } from '../site/siteOutcome.ts';
 
 const SHOWN = 20;
+const SHOWN_OF_TYPE = 50;
 
-/** Loads the most read blogs and entries. */
-export function* loadRanking(): SagaGenerator<PageOutcome> {
+/** What the read layer calls the types that addresses name. */
+const WIRE_TYPES = { official: 'official', 'top-blogger': 'top_blogger' } as const satisfies Record<
+  RankedType,
+  string
+>;
+
+function* loadOfAll(): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const { blogs, entries } = yield* all({
     blogs: call(getBlogRanking(read), { limit: SHOWN }),
@@ -25,4 +35,22 @@ export function* loadRanking(): SagaGenerator<PageOutcome> {
   const ranked = entries.ok ? entries.value : null;
   yield* put(siteListLoaded({ kind: 'ranking', blogs: blogs.value, entries: ranked }));
   return shownSitePage(blogs.value, ranked);
+}
+
+function* loadOfType(type: RankedType): SagaGenerator<PageOutcome> {
+  const read = yield* getRead();
+  const blogs = yield* call(getBlogRanking(read), {
+    limit: SHOWN_OF_TYPE,
+    type: WIRE_TYPES[type],
+  });
+  if (!blogs.ok) return failedPage(blogs.error, SITE_TAGS);
+  yield* put(siteListLoaded({ kind: 'type-ranking', type, blogs: blogs.value }));
+  return shownSitePage(blogs.value, null);
+}
+
+/** Loads the most read blogs and entries, or the most read blogs of the type that the address names. */
+export function* loadRanking({ params: { code } }: PageMatch): SagaGenerator<PageOutcome> {
+  if (code === undefined) return yield* loadOfAll();
+  const type = RANKED_TYPES.find((each) => each === code);
+  return type === undefined ? missingPage(SITE_TAGS) : yield* loadOfType(type);
 }

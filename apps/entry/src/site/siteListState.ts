@@ -4,7 +4,7 @@ import type {
   OfficialCategory,
   RankedBlog,
 } from '@engawa/api-client/model/site.ts';
-import { createAction, type RootState } from '@engawa/contract';
+import { createAction, type RankedType, type RootState } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 
 /** What a page of the site lists. Null inside: could not be read, and the page does without. */
@@ -13,6 +13,11 @@ export type SiteList =
       readonly kind: 'ranking';
       readonly blogs: readonly RankedBlog[];
       readonly entries: readonly NewEntry[] | null;
+    }
+  | {
+      readonly kind: 'type-ranking';
+      readonly type: RankedType;
+      readonly blogs: readonly RankedBlog[];
     }
   | { readonly kind: 'official'; readonly categories: readonly OfficialCategory[] }
   | {

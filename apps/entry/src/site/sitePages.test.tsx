@@ -36,6 +36,8 @@ const ALL_GONE = Object.fromEntries(Object.keys(ANSWERS).map((resource) => [reso
 
 const PAGES: readonly (readonly [RemotePage, string, string, string])[] = [
   [ranking, 'ranking/', 'ランキング', '/ranking/'],
+  [ranking, 'ranking/official/', '公式ブログランキング', '/ranking/official/'],
+  [ranking, 'ranking/top-blogger/', 'トップブロガーランキング', '/ranking/top-blogger/'],
   [official, 'official/', '公式ブログ', '/official/'],
   [official, 'official/cooking/', '料理の公式ブログ', '/official/cooking/'],
   [genres, 'genre/', 'ジャンル', '/genre/'],
@@ -83,7 +85,7 @@ describe.each(PAGES)(
 describe('ranking', () => {
   it('names blogs and entries in their order, and what has no title', async () => {
     show(ranking, await loadedPage(ranking, 'ranking/', ANSWERS), 'new');
-    const [first, second] = screen.getAllByRole('list');
+    const [, first, second] = screen.getAllByRole('list');
     if (!first || !second) throw new Error('there are no two lists');
     expect(hrefs(within(first).getAllByRole('link'))).toEqual(['/nanohana-daidokoro/', '/umi-no/']);
     expect(
@@ -91,6 +93,26 @@ describe('ranking', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['梅を干す日', '無題']);
+  });
+
+  it('R3.7 ranks the bloggers of one type among themselves, and leads to the other rankings', async () => {
+    const loaded = await loadedPage(ranking, 'ranking/top-blogger/', ANSWERS);
+    expect(loaded.asked).toEqual([
+      { resource: 'blogRanking', params: { limit: 50, type: 'top_blogger' } },
+    ]);
+    show(ranking, loaded, 'new');
+    const ways = within(screen.getByRole('navigation', { name: 'ランキングの種類' }));
+    expect(hrefs(ways.getAllByRole('link'))).toEqual([
+      '/ranking/',
+      '/ranking/official/',
+      '/ranking/top-blogger/',
+    ]);
+    expect(ways.getByRole('link', { current: 'page' }).textContent).toBe('トップブロガー');
+  });
+
+  it('R2.1.4 a type that has no ranking is not found', async () => {
+    const { outcome, asked } = await loadedPage(ranking, 'ranking/general/', ANSWERS);
+    expect([outcome.status, asked]).toEqual([404, []]);
   });
 
   it('does without entries', async () => {

@@ -1,10 +1,12 @@
+import { GUIDE_PATHS } from '@engawa/contract';
+
 const LINKS = [
-  { href: '/help/', label: 'ヘルプ' },
-  { href: '/help/inquiry', label: 'お問い合わせ' },
-  { href: '/policy/terms', label: '利用規約' },
-  { href: '/policy/privacy', label: 'プライバシーポリシー' },
-  { href: '/policy/external-transmission', label: '外部送信について' },
-  { href: '/company', label: '運営会社' },
+  { href: GUIDE_PATHS.help, label: 'ヘルプ' },
+  { href: GUIDE_PATHS.inquiry, label: 'お問い合わせ' },
+  { href: GUIDE_PATHS.terms, label: '利用規約' },
+  { href: GUIDE_PATHS.privacy, label: 'プライバシーポリシー' },
+  { href: GUIDE_PATHS.externalTransmission, label: '外部送信について' },
+  { href: GUIDE_PATHS.company, label: '運営会社' },
 ] as const;
 
 export const PolicyNav = ({ siteName }: { siteName: string }) => (

@@ -47,12 +47,7 @@ export const PLANNED_CLAIMS: readonly RouteClaim[] = [
 ];
 
 /** First segments of the pages outside a blog that are still to come. */
-export const PLANNED_SITE_SEGMENTS: ReadonlySet<string> = new Set([
-  'company',
-  'help',
-  'policy',
-  'search',
-]);
+export const PLANNED_SITE_SEGMENTS: ReadonlySet<string> = new Set(['search']);
 
 /** The preview addresses of the specification; `{skinCode}` is one segment. */
 export const PLANNED_PREVIEWS: readonly {

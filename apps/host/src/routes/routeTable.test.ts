@@ -101,7 +101,7 @@ describe('route table', () => {
     });
     for (const path of ['/genre/', '/genre/Recipe/', '/genre/recipe/x', '/kanoya-mio/genre/'])
       expect(resolve(path)).toMatchObject({ kind: 'not-found' });
-    expect(resolve('/help/')).toMatchObject({ kind: 'not-yet' });
+    expect(resolve('/search/')).toMatchObject({ kind: 'not-yet' });
   });
 
   it('knows the documents for programs', () => {

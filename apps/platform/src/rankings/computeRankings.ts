@@ -18,7 +18,8 @@ const VIEWED_IN_WINDOW =
 
 /**
  * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
- * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre and among the official ones of a category.
+ * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre,
+ * among the official ones of a category, and those of official and of top bloggers among themselves.
  */
 const RANK_BLOGS_AND_ENTRIES = `
   with today as (select ($1::timestamptz at time zone 'Asia/Tokyo')::date as day),
@@ -45,7 +46,9 @@ const RANK_BLOGS_AND_ENTRIES = `
      group by blog_id
   ),
   ranked as materialized (
-    select b.blog_id, b.genre_code, b.official_category, coalesce(s.score, 0) as score
+    select b.blog_id, b.genre_code, b.official_category, coalesce(s.score, 0) as score,
+           case when b.official_upper_text is not null then 'official'
+                when b.is_royal_member then 'top_blogger' end as blogger_type
       from blogs b left join scores s on s.blog_id = b.blog_id
      where exists (select 1 from entries e where e.blog_id = b.blog_id and ${isPublic('$1')})
   ),
@@ -69,6 +72,14 @@ const RANK_BLOGS_AND_ENTRIES = `
                    row_number() over (partition by official_category order by score desc, blog_id) as position
               from ranked where official_category is not null) r
      where position <= $2
+  ),
+  types_ranked as (
+    insert into blogger_type_ranking (blogger_type, position, blog_id)
+    select blogger_type, position, blog_id
+      from (select blogger_type, blog_id,
+                   row_number() over (partition by blogger_type order by score desc, blog_id) as position
+              from ranked where blogger_type is not null) r
+     where position <= $2
   )
   insert into blog_ranking (position, blog_id)
   select row_number() over (order by score desc, blog_id) as position, blog_id
@@ -90,6 +101,7 @@ const TABLES = [
   'entry_ranking',
   'genre_ranking',
   'official_ranking',
+  'blogger_type_ranking',
   'hashtag_ranking',
 ] as const;
 

@@ -7,6 +7,7 @@ const schema = v.object({
   limit: limitParam(5),
   genre: v.optional(codeParam),
   official: v.optional(codeParam),
+  type: v.optional(v.picklist(['official', 'top_blogger'])),
 });
 
 const OF_ALL = `${rankedBlogSelect('blog_ranking r')} order by r.position limit $1`;
@@ -15,12 +16,16 @@ const OF_GENRE = `${rankedBlogSelect('genre_ranking r')}
 const OF_CATEGORY = `${rankedBlogSelect('official_ranking r')}
    where r.category = $2 order by r.position limit $1`;
 
-const statementOf = ({ genre, official }: v.InferOutput<typeof schema>) => {
+const OF_TYPE = `${rankedBlogSelect('blogger_type_ranking r')}
+   where r.blogger_type = $2 order by r.position limit $1`;
+
+const statementOf = ({ genre, official, type }: v.InferOutput<typeof schema>) => {
   if (official !== undefined) return { sql: OF_CATEGORY, of: [official] };
+  if (type !== undefined) return { sql: OF_TYPE, of: [type] };
   return genre === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_GENRE, of: [genre] };
 };
 
-/** The most read blogs of late, of all, of a genre or of the official ones of a category. */
+/** The most read blogs of late, of all, of a genre, of the official ones of a category or of a type of bloggers. */
 export const blogRanking = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);

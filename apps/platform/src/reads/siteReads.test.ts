@@ -126,6 +126,29 @@ describe('rankings', () => {
     );
   });
 
+  test('R3.7 official and top bloggers are ranked among themselves', async () => {
+    const idsOf = async (type: 'official' | 'top_blogger') =>
+      valueOf(await getBlogRanking(reader())({ limit: 50, type })).map(({ amebaId }) => amebaId);
+    const rows = await platform.database.query<{ ameba_id: string; is_official: boolean }>(
+      `select ameba_id, official_upper_text is not null as is_official from blogs
+        where official_upper_text is not null or is_royal_member`,
+    );
+    const of = (isOfficial: boolean) =>
+      rows.filter((row) => row.is_official === isOfficial).map((row) => row.ameba_id);
+    const [official, top] = [await idsOf('official'), await idsOf('top_blogger')];
+    expect(official.length).toBeGreaterThan(0);
+    expect(top.length).toBeGreaterThan(0);
+    expect([official.toSorted(), top.toSorted()]).toEqual([
+      of(true).toSorted(),
+      of(false).toSorted(),
+    ]);
+    const all = valueOf(await getBlogRanking(reader())({ limit: 50 })).map(
+      ({ amebaId }) => amebaId,
+    );
+    expect(all.filter((amebaId) => top.includes(amebaId))).toEqual(top);
+    expect(all.filter((amebaId) => official.includes(amebaId))).toEqual(official);
+  });
+
   test('a genre that does not exist has no blogs', async () => {
     expect(valueOf(await getBlogRanking(reader())({ genre: 'no-such' }))).toEqual([]);
     expect(valueOf(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);

@@ -12,6 +12,8 @@ export type BlogRankingQuery = {
   readonly genre?: string;
   /** code of a category: among its official blogs alone */
   readonly official?: string;
+  /** among the blogs of official or of top bloggers alone */
+  readonly type?: 'official' | 'top_blogger';
 };
 
 /** @errors API-002 */

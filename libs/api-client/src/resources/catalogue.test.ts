@@ -83,7 +83,8 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogReblogs: (read) => getBlogReblogs(read)(entry),
   iineUsers: (read) => getIineUsers(read)(entry),
   sidebarModules: (read) => getSidebarModules(read)(blog),
-  blogRanking: (read) => getBlogRanking(read)({ genre: 'recipe', official: 'cooking' }),
+  blogRanking: (read) =>
+    getBlogRanking(read)({ genre: 'recipe', official: 'cooking', type: 'official' }),
   hashtagEntries: (read) => getHashtagEntries(read)({ hashtag: '梅', page: 2, limit: 20 }),
   entryRanking: (read) => getEntryRanking(read)(),
   genres: (read) => getGenres(read)(),

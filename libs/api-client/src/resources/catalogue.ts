@@ -33,7 +33,7 @@ export const RESOURCE_PARAMS = {
   blogReblogs: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
   iineUsers: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
   sidebarModules: ['amebaId', 'blogId'],
-  blogRanking: ['limit', 'genre', 'official'],
+  blogRanking: ['limit', 'genre', 'official', 'type'],
   hashtagRanking: ['limit'],
   customDomain: ['host'],
   hashtagEntries: ['hashtag', 'page', 'limit'],

@@ -1,3 +1,7 @@
+/** Types of bloggers that have a ranking of their own, as addresses name them. */
+export const RANKED_TYPES = ['official', 'top-blogger'] as const;
+export type RankedType = (typeof RANKED_TYPES)[number];
+
 const returningTo = (path: string) => `return_to=${encodeURIComponent(path)}`;
 
 /** Where a reader signs in. @param path of this site that he comes back to, with its fragment */
@@ -10,8 +14,9 @@ export const signUpPath = (path: string): string => `/_signin?new=1&${returningT
 export const hashtagPath = (hashtag: string, page = 1): string =>
   `/hashtag/${encodeURIComponent(hashtag)}${page === 1 ? '' : `/page-${page}.html`}`;
 
-/** The most read blogs and entries. */
-export const rankingPath = '/ranking/';
+/** The most read blogs and entries; of one type of bloggers where it is named. */
+export const rankingPath = (type?: RankedType): string =>
+  type === undefined ? '/ranking/' : `/ranking/${type}/`;
 
 /** All genres, or the blogs of one. @param code of a genre */
 export const genrePath = (code?: string): string =>
@@ -20,3 +25,13 @@ export const genrePath = (code?: string): string =>
 /** All official blogs, or those of one category. @param code of a category */
 export const officialPath = (code?: string): string =>
   code === undefined ? '/official/' : `/official/${code}/`;
+
+/** Pages that tell about the service, and what they are called where somebody looks for them. */
+export const GUIDE_PATHS = {
+  help: '/help/',
+  inquiry: '/help/inquiry',
+  terms: '/policy/terms',
+  privacy: '/policy/privacy',
+  externalTransmission: '/policy/external-transmission',
+  company: '/company/',
+} as const;

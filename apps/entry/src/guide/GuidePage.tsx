@@ -1,0 +1,26 @@
+import { selectPage } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { WayList } from '../site/WayList.tsx';
+import styles from './GuidePage.module.scss';
+import { guideAt } from './guides.ts';
+
+/** A page that tells about the service: help, terms, policies. */
+export const GuidePage = () => {
+  const { match } = useSelector(selectPage);
+  const { title, lead, sections } = guideAt(match.path);
+  return (
+    <SitePanels title={title} lead={lead}>
+      {sections.map(({ heading, paragraphs, ways }) => (
+        <SitePanel key={heading} title={heading}>
+          <div className={styles['GuidePage-text']}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {ways && <WayList label={`${heading}：関連するページ`} ways={ways} />}
+        </SitePanel>
+      ))}
+    </SitePanels>
+  );
+};

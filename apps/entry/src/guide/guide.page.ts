@@ -1,0 +1,50 @@
+import {
+  breadcrumbList,
+  GUIDE_PATHS,
+  selectPage,
+  selectSite,
+  shownPage,
+  type PageHead,
+  type PageOutcome,
+  type RemotePage,
+  type RootState,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { SITE_TAGS } from '../site/siteOutcome.ts';
+import { GuidePage } from './GuidePage.tsx';
+import { guideAt } from './guides.ts';
+
+/** Nothing is read: the texts are part of the release. */
+// oxlint-disable-next-line require-yield -- a load is a saga
+function* loadGuide(): SagaGenerator<PageOutcome> {
+  return shownPage(SITE_TAGS);
+}
+
+const guideHead = (state: RootState): PageHead => {
+  const site = selectSite(state);
+  const { path } = selectPage(state).match;
+  const { title, lead } = guideAt(path);
+  return {
+    title: `${title}｜${site.siteName}`,
+    description: lead,
+    canonicalPath: path,
+    ogType: 'website',
+    jsonLd: [breadcrumbList(site, [{ name: title, path }])],
+  };
+};
+
+export const exposed: RemotePage = {
+  kind: 'page',
+  name: 'Guide',
+  pageType: 'site-guide',
+  claims: Object.values(GUIDE_PATHS).map((path) => ({
+    scope: 'site',
+    file: path.slice(1),
+    pageType: 'site-guide',
+  })),
+  slices: [],
+  load: loadGuide,
+  modules: () => [],
+  head: guideHead,
+  View: GuidePage,
+};

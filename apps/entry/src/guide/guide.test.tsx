@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { GUIDE_PATHS } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed as guide } from './guide.page.ts';
+import { guideAt } from './guides.ts';
+
+const PATHS = Object.values(GUIDE_PATHS);
+
+describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
+  const file = path.slice(1);
+
+  it('stands there whole without a read', async () => {
+    const loaded = await loadedPage(guide, file, {});
+    expect([loaded.outcome.status, loaded.asked]).toEqual([200, []]);
+    show(guide, loaded, 'new');
+    const [heading] = screen.getAllByRole('heading', { level: 1 });
+    expect(heading?.textContent).toBe(guideAt(path).title);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(
+      guideAt(path).sections.length,
+    );
+    expect(loaded.head()).toMatchObject({
+      title: `${guideAt(path).title}｜Engawa`,
+      canonicalPath: path,
+      jsonLd: [{ '@type': 'BreadcrumbList' }],
+    });
+  });
+
+  it('comes alive without a change of what the server drew', async () => {
+    const { store } = (await loadedPage(guide, file, {})).travelled();
+    const { View } = guide;
+    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
+    expect(drawn.complaints).toEqual([]);
+  });
+});
+
+it('each page says what no other says', () => {
+  const texts = PATHS.map(guideAt);
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(PATHS.length);
+  expect(new Set(texts.map(({ lead }) => lead)).size).toBe(PATHS.length);
+});
+
+it('is asked for no other address', () => {
+  expect(() => guideAt('/policy/')).toThrow('no guide stands at /policy/');
+});

@@ -1,0 +1,13 @@
+/** A part of a page that tells about the service. */
+export type GuideSection = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** where to go on from here */
+  readonly ways?: readonly { readonly href: string; readonly label: string }[];
+};
+
+export type GuideText = {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly GuideSection[];
+};

@@ -1,0 +1,62 @@
+import { genrePath, GUIDE_PATHS, officialPath, rankingPath } from '@engawa/contract';
+import type { GuideText } from './guideText.ts';
+
+export const HELP: GuideText = {
+  title: 'ヘルプ',
+  lead: 'よくある質問をまとめました。このサイトは、ブログサービスのしくみを試していただくためのデモです。',
+  sections: [
+    {
+      heading: 'ブログや記事をさがすには',
+      paragraphs: [
+        'ランキング、公式ブログ、ジャンルの各ページから、ブログをたどれます。記事のハッシュタグからも、同じことばのついた記事を読めます。',
+      ],
+      ways: [
+        { href: rankingPath(), label: 'ランキング' },
+        { href: officialPath(), label: '公式ブログ' },
+        { href: genrePath(), label: 'ジャンル' },
+      ],
+    },
+    {
+      heading: '会員になると何ができますか',
+      paragraphs: [
+        '記事に「いいね！」をつけられます。会員でなくても、公開されている記事はすべて読めます。',
+        'アメンバー限定の記事は、会員としてログインした人のためのものです。',
+      ],
+    },
+    {
+      heading: '「いいね！」を取り消したい',
+      paragraphs: ['もう一度ボタンを押すと取り消せます。'],
+    },
+    {
+      heading: 'ページがうまく表示されません',
+      paragraphs: [
+        'JavaScriptを使わない設定でも、記事は読めます。それでも表示されないときは、少し時間をおいてから開きなおしてください。',
+      ],
+      ways: [{ href: GUIDE_PATHS.inquiry, label: 'お問い合わせについて' }],
+    },
+  ],
+};
+
+export const INQUIRY: GuideText = {
+  title: 'お問い合わせ',
+  lead: 'このサイトはデモのため、問い合わせの窓口はありません。お困りのときは、次をご覧ください。',
+  sections: [
+    {
+      heading: '使いかたがわからないとき',
+      paragraphs: ['よくある質問を、ヘルプにまとめています。'],
+      ways: [{ href: GUIDE_PATHS.help, label: 'ヘルプ' }],
+    },
+    {
+      heading: '記事やコメントの内容について',
+      paragraphs: [
+        'ここにあるブログ、記事、コメントは、デモのために書かれた架空のものです。実在の人や団体とは関係がありません。',
+      ],
+    },
+    {
+      heading: '自分で動かしている場合',
+      paragraphs: [
+        'サイトを開設した人が、運営者です。読み手からの連絡を受ける先を、このページに書いてください。',
+      ],
+    },
+  ],
+};

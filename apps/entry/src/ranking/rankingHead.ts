@@ -1,0 +1,29 @@
+import { rankingPath, type PageHead, type RootState } from '@engawa/contract';
+import { blogItem, siteHead } from '../site/siteHead.ts';
+import { loadedSiteList } from '../site/siteListState.ts';
+import { RANKED_TYPE_NAMES } from './rankedTypeNames.ts';
+
+const ALL = { name: 'ランキング', path: rankingPath() };
+
+/** @errors throws before the page is loaded. */
+export const rankingHead = (state: RootState): PageHead => {
+  const list = loadedSiteList(state, 'ranking', 'type-ranking');
+  const items = list.blogs.map(blogItem);
+  if (list.kind === 'ranking')
+    return siteHead(state, {
+      title: ALL.name,
+      description: 'いまよく読まれているブログと記事のランキングです。',
+      canonicalPath: ALL.path,
+      items,
+      crumbs: [ALL],
+    });
+  const name = `${RANKED_TYPE_NAMES[list.type]}ランキング`;
+  const path = rankingPath(list.type);
+  return siteHead(state, {
+    title: name,
+    description: `${RANKED_TYPE_NAMES[list.type]}のうち、いまよく読まれているブログのランキングです。`,
+    canonicalPath: path,
+    items,
+    crumbs: [ALL, { name, path }],
+  });
+};
