@@ -20,6 +20,7 @@ export const remote = {
     './Genres': './src/genres/genres.page.ts',
     './Genre': './src/genre/genre.page.ts',
     './Hashtag': './src/hashtag/hashtag.page.ts',
+    './Search': './src/search/search.page.ts',
     './Guide': './src/guide/guide.page.ts',
   },
 };

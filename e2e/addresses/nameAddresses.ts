@@ -72,8 +72,9 @@ const NOBODY = ['nobody-writes-here', '000', 'a--b', '1-2', `${'z'.repeat(24)}`]
 /** Words that look like an amebaId and are well formed: no blog all the same. */
 const WORDS = new Set(['constructor', 'undefined', 'null']);
 
-/** Kept names under which site-wide pages stand, or are to stand. */
+/** Kept names under which site-wide pages stand. */
 const SITE_WIDE = new Set([
+  'company',
   'genre',
   'hashtag',
   'help',
@@ -81,16 +82,12 @@ const SITE_WIDE = new Set([
   'policy',
   'ranking',
   'search',
-  'terms',
 ]);
 
-/** @param reserved names that the service keeps  @param planned those that say that they are still to come */
-export const nameAddresses = (
-  reserved: ReadonlySet<string>,
-  planned: ReadonlySet<string>,
-): readonly AddressRow[] => {
+/** @param reserved names that the service keeps */
+export const nameAddresses = (reserved: ReadonlySet<string>): readonly AddressRow[] => {
   const unfit = NO_NAMES.filter((name) => !WORDS.has(name));
-  const kept = [...reserved].filter((name) => !planned.has(name) && !SITE_WIDE.has(name));
+  const kept = [...reserved].filter((name) => !SITE_WIDE.has(name));
   return [
     ...unfit.flatMap((name) => [
       missing(`/${name}`),
@@ -105,6 +102,5 @@ export const nameAddresses = (
       missing(`/${name}/rss20.xml`),
     ]),
     ...kept.flatMap((name) => [missing(`/${name}/`), missing(`/${name}/entry-1.html`)]),
-    ...[...planned].map((name) => ({ path: `/${name}/`, status: 501, type: 'error' }) as const),
   ];
 };

@@ -1,5 +1,5 @@
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
-import { PLANNED_CLAIMS, PLANNED_SITE_SEGMENTS } from '@engawa/host/routes/plannedRoutes.ts';
+import { PLANNED_CLAIMS } from '@engawa/host/routes/plannedRoutes.ts';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { blogAddresses } from '../addresses/blogAddresses.ts';
@@ -43,7 +43,7 @@ test('R2.1.4 whatever is wrong with an address of a blog, it is not found', asyn
 });
 
 test('R2.1.1 R5.1 what is no amebaId, and whose nobody is', async () => {
-  await walk(nameAddresses(RESERVED_NAMES, PLANNED_SITE_SEGMENTS));
+  await walk(nameAddresses(RESERVED_NAMES));
 });
 
 test('R1.10 R2.1.4 the pages of the site that belong to no blog', async () => {

@@ -59,7 +59,11 @@ test(
     await page.type('main input[type=search]', '梅しごと');
     await arrivalAfter(page, () => page.keyboard.press('Enter'));
     const { pathname, searchParams } = new URL(page.url());
-    assert.deepEqual([pathname, searchParams.get('q')], ['/search', '梅しごと']);
+    assert.deepEqual([pathname, searchParams.get('q')], ['/search/', '梅しごと']);
+    assert.equal(
+      await page.$eval('h1', (heading) => heading.textContent),
+      '「梅しごと」の検索結果',
+    );
   }),
 );
 

@@ -30,6 +30,7 @@ describe('what the remote answers for', () => {
     ['R2.2.5', 'entry-12870014402.html', 'blog-entry', { entryId: '12870014402' }],
     ['R1.10', 'ranking/', 'site-ranking', {}],
     ['R1.10', 'ranking/top-blogger/', 'site-ranking', { code: 'top-blogger' }],
+    ['R2.4.2', 'search/', 'site-search', {}],
     ['R2.4.1', 'policy/terms', 'site-guide', {}],
     ['R2.4.1', 'help/', 'site-guide', {}],
     ['R1.10', 'official/', 'site-official', {}],

@@ -15,6 +15,7 @@ import { exposed as officialPage } from './official/official.page.ts';
 import { exposed as genresPage } from './genres/genres.page.ts';
 import { exposed as genrePage } from './genre/genre.page.ts';
 import { exposed as hashtagPage } from './hashtag/hashtag.page.ts';
+import { exposed as searchPage } from './search/search.page.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -35,5 +36,6 @@ export const modules = {
   './Genres': genresPage,
   './Genre': genrePage,
   './Hashtag': hashtagPage,
+  './Search': searchPage,
   './Guide': guidePage,
 } satisfies Record<string, RemotePage>;

@@ -18,6 +18,7 @@ const claim = v.object({
   scope: v.exactOptional(v.literal('site')),
   pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
   redirect: v.exactOptional(v.string()),
+  query: v.exactOptional(v.array(v.string())),
 });
 
 const expose = v.object({

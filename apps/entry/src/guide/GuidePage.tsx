@@ -8,7 +8,9 @@ import { guideAt } from './guides.ts';
 /** A page that tells about the service: help, terms, policies. */
 export const GuidePage = () => {
   const { match } = useSelector(selectPage);
-  const { title, lead, sections } = guideAt(match.path);
+  const guide = guideAt(match.path);
+  if (!guide) return null;
+  const { title, lead, sections } = guide;
   return (
     <SitePanels title={title} lead={lead}>
       {sections.map(({ heading, paragraphs, ways }) => (

@@ -20,10 +20,13 @@ function* loadGuide(): SagaGenerator<PageOutcome> {
   return shownPage(SITE_TAGS);
 }
 
+/** @errors throws where no text stands under the address: no claim leads there */
 const guideHead = (state: RootState): PageHead => {
   const site = selectSite(state);
   const { path } = selectPage(state).match;
-  const { title, lead } = guideAt(path);
+  const guide = guideAt(path);
+  if (!guide) throw new Error(`no guide stands at ${path}`);
+  const { title, lead } = guide;
   return {
     title: `${title}｜${site.siteName}`,
     description: lead,

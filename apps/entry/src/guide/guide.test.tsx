@@ -1,13 +1,21 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { GUIDE_PATHS } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
 import { exposed as guide } from './guide.page.ts';
 import { guideAt } from './guides.ts';
 
 const PATHS = Object.values(GUIDE_PATHS);
+
+const textAt = (path: string) => {
+  const text = guideAt(path);
+  if (!text) throw new Error(`no text stands at ${path}`);
+  return text;
+};
 
 describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
   const file = path.slice(1);
@@ -17,12 +25,11 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
     expect([loaded.outcome.status, loaded.asked]).toEqual([200, []]);
     show(guide, loaded, 'new');
     const [heading] = screen.getAllByRole('heading', { level: 1 });
-    expect(heading?.textContent).toBe(guideAt(path).title);
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(
-      guideAt(path).sections.length,
-    );
+    const text = textAt(path);
+    expect(heading?.textContent).toBe(text.title);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(text.sections.length);
     expect(loaded.head()).toMatchObject({
-      title: `${guideAt(path).title}｜Engawa`,
+      title: `${text.title}｜Engawa`,
       canonicalPath: path,
       jsonLd: [{ '@type': 'BreadcrumbList' }],
     });
@@ -37,11 +44,14 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
 });
 
 it('each page says what no other says', () => {
-  const texts = PATHS.map(guideAt);
+  const texts = PATHS.map(textAt);
   expect(new Set(texts.map(({ title }) => title)).size).toBe(PATHS.length);
   expect(new Set(texts.map(({ lead }) => lead)).size).toBe(PATHS.length);
 });
 
-it('is asked for no other address', () => {
-  expect(() => guideAt('/policy/')).toThrow('no guide stands at /policy/');
+it('draws nothing where no text stands', () => {
+  const page = { ...aRootState().page, match: aPageMatch({ path: '/policy/' }) };
+  const opened = aContractStore({ slices: [], shared: { page } });
+  expect(show(guide, opened, 'new').container.textContent).toBe('');
+  expect(() => guide.head(opened.store.getState())).toThrow('no guide stands at /policy/');
 });

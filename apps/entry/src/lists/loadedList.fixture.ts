@@ -10,12 +10,14 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 
 const placeOf = (page: RemotePage, file: string) => {
-  const claim = page.claims.find((each) => compileClaim(each)(file) !== null);
-  const params: ClaimParams | null = claim ? compileClaim(claim)(file) : null;
+  const [path = '', search] = file.split('?');
+  const claim = page.claims.find((each) => compileClaim(each)(path) !== null);
+  const params: ClaimParams | null = claim ? compileClaim(claim)(path) : null;
   if (!claim || !params) throw new Error(`${page.name} does not answer ${file}`);
+  const query = claim.query && { query: Object.fromEntries(new URLSearchParams(search)) };
   return claim.scope === 'site'
-    ? { amebaId: '', path: `/${file}`, params }
-    : { path: `/hidamari-yonin/${file}`, params };
+    ? { amebaId: '', path: `/${path}`, params, ...query }
+    : { path: `/hidamari-yonin/${path}`, params, ...query };
 };
 
 /** The store of a page after its load, as its address and the read layer's answers make it. */

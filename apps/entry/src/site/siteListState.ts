@@ -3,6 +3,7 @@ import type {
   NewEntry,
   OfficialCategory,
   RankedBlog,
+  SearchPage,
 } from '@engawa/api-client/model/site.ts';
 import { createAction, type RankedType, type RootState } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
@@ -41,7 +42,14 @@ export type SiteList =
       readonly page: number;
       readonly nextPage: number | null;
       readonly entries: readonly NewEntry[];
-    };
+    }
+  | ({
+      readonly kind: 'search';
+      /** empty where nothing was asked for */
+      readonly words: string;
+      readonly isCut: boolean;
+      readonly page: number;
+    } & SearchPage);
 
 export type SiteListState = SiteList | null;
 

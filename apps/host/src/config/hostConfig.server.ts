@@ -129,6 +129,6 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     fixedNowMs: values.ENGAWA_CLOCK ?? null,
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
-    searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search`,
+    searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
   };
 };

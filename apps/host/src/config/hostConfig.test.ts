@@ -32,7 +32,7 @@ describe('configuration of the host', () => {
       fixedNowMs: null,
       renderWorkers: 1,
       siteName: 'Engawa',
-      searchUrl: 'https://blog.example/search',
+      searchUrl: 'https://blog.example/search/',
     });
   });
 

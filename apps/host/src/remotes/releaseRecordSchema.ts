@@ -19,6 +19,7 @@ const ClaimSchema = v.pipe(
     scope: v.exactOptional(v.literal('site')),
     pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
     redirect: v.exactOptional(fileName),
+    query: v.exactOptional(v.array(v.string())),
   }),
   v.check((claim) => canCompile(claim), 'a claim cannot be read'),
 );

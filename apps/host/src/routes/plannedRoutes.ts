@@ -46,9 +46,6 @@ export const PLANNED_CLAIMS: readonly RouteClaim[] = [
   { file: 'reblog{page}-{entryId}.html', pageType: 'blog-reblog' },
 ];
 
-/** First segments of the pages outside a blog that are still to come. */
-export const PLANNED_SITE_SEGMENTS: ReadonlySet<string> = new Set(['search']);
-
 /** The preview addresses of the specification; `{skinCode}` is one segment. */
 export const PLANNED_PREVIEWS: readonly {
   readonly path: RegExp;

@@ -101,7 +101,35 @@ describe('route table', () => {
     });
     for (const path of ['/genre/', '/genre/Recipe/', '/genre/recipe/x', '/kanoya-mio/genre/'])
       expect(resolve(path)).toMatchObject({ kind: 'not-found' });
-    expect(resolve('/search/')).toMatchObject({ kind: 'not-yet' });
+  });
+
+  it('tells a page what its claim reads of the query, and nothing else of it', () => {
+    const search = createRouteTable([
+      {
+        module: 'entry/Search',
+        claim: { scope: 'site', file: 'search/', pageType: 'site-search', query: ['q', 'page'] },
+      },
+      {
+        module: 'entry/BlogTop',
+        claim: { file: '', pageType: 'blog-blogtop', query: ['q'] },
+      },
+    ]);
+    const queryAt = (path: string, query: string) => {
+      const resolution = search(path, query);
+      return resolution.kind === 'page' ? resolution.match.query : resolution;
+    };
+    expect(queryAt('/search/', '')).toEqual({});
+    expect(queryAt('/search/', '?utm=1&q=%E6%A2%85+%25_&q=b')).toEqual({ q: '梅 %_' });
+    expect(queryAt('/search/', '?q=%E6&page=2&__proto__=1')).toEqual({ q: '\uFFFD', page: '2' });
+    expect(queryAt('/kanoya-mio/', '?q=a')).toEqual({ q: 'a' });
+    expect(queryAt('/search', '?q=a')).toEqual({ kind: 'redirect', location: '/search/?q=a' });
+    expect(queryAt('/kanoya-mio/entrylist.html', '?q=a')).toMatchObject({ kind: 'not-yet' });
+    expect(resolve('/kanoya-mio/', '?q=a')).toHaveProperty('match', {
+      pageType: 'blog-blogtop',
+      amebaId: 'kanoya-mio',
+      params: {},
+      path: '/kanoya-mio/',
+    });
   });
 
   it('knows the documents for programs', () => {

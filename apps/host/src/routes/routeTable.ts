@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract';
 import { FEED_FILE } from '../documents/feedPath.ts';
 import { sitemapPartOf, type SitemapPart } from '../documents/sitemapPaths.ts';
-import { PLANNED_CLAIMS, PLANNED_PREVIEWS, PLANNED_SITE_SEGMENTS } from './plannedRoutes.ts';
+import { PLANNED_CLAIMS, PLANNED_PREVIEWS } from './plannedRoutes.ts';
 
 /** A claim and the page that stands behind it, `{remote}/{Expose}`. */
 export type OwnedClaim = { readonly module: string; readonly claim: RouteClaim };
@@ -53,11 +53,23 @@ const blogCandidatesOf = (owned: readonly OwnedClaim[]): readonly Candidate[] =>
     );
 };
 
+/** What the address says under the names that a claim reads; all else of its query is dropped. */
+const queryOf = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
+  if (!query) return {};
+  const asked = new URLSearchParams(search);
+  const said = query.flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { query: Object.fromEntries(said) };
+};
+
 const resolveBlogFile = (
   candidates: readonly Candidate[],
   path: string,
   amebaId: string,
   file: string,
+  search: string,
 ): Resolution => {
   if (file === FEED_FILE) return { kind: 'feed', amebaId };
   for (const { module, claim, match } of candidates) {
@@ -67,7 +79,11 @@ const resolveBlogFile = (
       return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
     }
     if (module === null) return { kind: 'not-yet', pageType: claim.pageType, amebaId };
-    return { kind: 'page', module, match: { pageType: claim.pageType, amebaId, params, path } };
+    return {
+      kind: 'page',
+      module,
+      match: { pageType: claim.pageType, amebaId, params, path, ...queryOf(claim, search) },
+    };
   }
   return NOT_FOUND;
 };
@@ -85,7 +101,13 @@ const resolveSiteFile = (
       return {
         kind: 'page',
         module,
-        match: { pageType: claim.pageType, amebaId: '', params, path },
+        match: {
+          pageType: claim.pageType,
+          amebaId: '',
+          params,
+          path,
+          ...queryOf(claim, search),
+        },
       };
   }
   return candidates.some(({ match }) => match(`${file}/`) !== null)
@@ -93,7 +115,7 @@ const resolveSiteFile = (
     : null;
 };
 
-const resolveOutsideBlogs = (path: string, first: string): Resolution => {
+const resolveOutsideBlogs = (path: string): Resolution => {
   const shell = /^\/_shell\/([A-Za-z0-9._-]+)$/.exec(path);
   if (shell?.[1]) return { kind: 'shell', version: shell[1] };
   const part = sitemapPartOf(path);
@@ -102,7 +124,6 @@ const resolveOutsideBlogs = (path: string, first: string): Resolution => {
     return { kind: 'not-yet', pageType: null, amebaId: null };
   const preview = PLANNED_PREVIEWS.find((planned) => planned.path.test(path));
   if (preview) return { kind: 'not-yet', pageType: preview.pageType, amebaId: null };
-  if (PLANNED_SITE_SEGMENTS.has(first)) return { kind: 'not-yet', pageType: null, amebaId: null };
   return NOT_FOUND;
 };
 
@@ -110,7 +131,8 @@ const resolveOutsideBlogs = (path: string, first: string): Resolution => {
  * Merges the claims of the live releases with the host's own addresses into one resolver, used by
  * server, browser and tests. It takes the raw path, so an encoded dot or slash matches nothing.
  * @param owned claims of the live releases, earlier ones first
- * @returns `(path, search)`; `search` starts with `?` or is empty and is kept by redirects
+ * @returns `(path, search)`; `search` starts with `?` or is empty; redirects keep it, and a page is told
+ *   what its claim reads of it
  */
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
   const candidates = blogCandidatesOf(owned.filter(({ claim }) => claim.scope === undefined));
@@ -124,10 +146,10 @@ export const createRouteTable = (owned: readonly OwnedClaim[]) => {
     if (path === '/') return { kind: 'site-top' };
     const [, first = '', file, ...rest] = path.split('/');
     if (!isAmebaId(first))
-      return resolveSiteFile(ofSite, path, search) ?? resolveOutsideBlogs(path, first);
+      return resolveSiteFile(ofSite, path, search) ?? resolveOutsideBlogs(path);
     if (file === undefined) return { kind: 'redirect', location: `${path}/${search}` };
     if (rest.length > 0) return NOT_FOUND;
-    return resolveBlogFile(candidates, path, first, file);
+    return resolveBlogFile(candidates, path, first, file, search);
   };
 };
 

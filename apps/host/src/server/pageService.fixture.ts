@@ -16,7 +16,10 @@ const entry = (version: string) =>
         kind: 'page',
         js: [],
         css: [],
-        claims: [{ file: '', pageType: 'blog-blogtop' }],
+        claims: [
+          { file: '', pageType: 'blog-blogtop' },
+          { scope: 'site', file: 'search/', pageType: 'site-search', query: ['q', 'page'] },
+        ],
       },
     },
   });

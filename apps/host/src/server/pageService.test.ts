@@ -18,6 +18,15 @@ describe('page service', () => {
     expect(drawn).toHaveLength(1);
   });
 
+  it('R2.4.2 keeps a page for each answer to what it reads of its query, whatever its order', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
+    for (const query of ['?q=a&page=2', '?page=2&utm=1&q=a', '?q=b', '?q=a', '?utm=2', ''])
+      await answer('/search/', query);
+    expect(
+      drawn.map(({ target }) => (target.kind === 'page' ? target.match.query : undefined)),
+    ).toEqual([{ q: 'a', page: '2' }, { q: 'b' }, { q: 'a' }, {}]);
+  });
+
   it('tells a visit what its answer is: page type, cache, releases', async () => {
     const { answer, visits } = aService(({ versions }) =>
       versions['entry'] === '2.0.0'

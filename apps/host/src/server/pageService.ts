@@ -107,9 +107,15 @@ const ownLocation = (location: string | null, path: string): string => {
   return target.pathname + target.search + target.hash;
 };
 
+/** What a page reads of its query, in the claim's order, so that one page has one key. */
+const queryKeyOf = (target: DrawTarget): string =>
+  target.kind === 'page' && target.match.query
+    ? `?${new URLSearchParams(Object.entries(target.match.query))}`
+    : '';
+
 /** One shell for all versions: else whoever makes up addresses fills the cache. */
 const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string, domain: Domain | null) =>
-  `${set.id}|${domain?.host ?? ''}${target.kind === 'shell' ? '/_shell/' : path}`;
+  `${set.id}|${domain?.host ?? ''}${target.kind === 'shell' ? '/_shell/' : path}${queryKeyOf(target)}`;
 
 const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
 

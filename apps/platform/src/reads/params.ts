@@ -24,6 +24,8 @@ const textParam = (most: number) =>
 export const codeParam = textParam(40);
 /** Without `#`; as long as an address can hold. */
 export const hashtagParam = textParam(600);
+/** What somebody searches for. */
+export const queryParam = textParam(200);
 
 const digits = v.pipe(
   v.union([v.string(), v.number()]),

@@ -8,6 +8,8 @@ const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
 /** Rows that one statement of a page may look at, however long the blog has been. */
 const MOST_ROWS = 500;
+/** Of a search with two words: each is looked for in its candidates. */
+const MOST_ROWS_OF_SEARCH = 2 * 2001;
 /** Tables that grow with what people write; of the rest some are so small that they are read whole. */
 const GROWING = new Set([
   'entries',
@@ -81,7 +83,10 @@ const lookedAt = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 /** What is wrong with the plans of the statements that the pages have run. */
-const faultsOf = async (statements: readonly Statement[]): Promise<readonly string[]> => {
+const faultsOf = async (
+  statements: readonly Statement[],
+  mostRows = MOST_ROWS,
+): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const { sql, values } of statements) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -95,7 +100,7 @@ const faultsOf = async (statements: readonly Statement[]): Promise<readonly stri
       const table = node['Relation Name'] ?? '';
       if (node['Node Type'] === 'Seq Scan' && GROWING.has(table))
         faults.push(`reads all of ${table}: ${sql}`);
-      if (lookedAt(node) > MOST_ROWS)
+      if (lookedAt(node) > mostRows)
         faults.push(`${node['Node Type']} ${table} looks at ${lookedAt(node)} rows: ${sql}`);
     }
   }
@@ -131,4 +136,16 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(statements.length).toBeGreaterThan(20);
     expect(await faultsOf(statements)).toEqual([]);
   }, 120_000);
+
+  test('R2.4.2 a search looks at no more rows than it says, be its words rare or on every entry', async () => {
+    ran.length = 0;
+    await askReads(
+      ['4999', 'text', 'entry text', 'xt en'].map((q) => ({ resource: 'search', params: { q } })),
+    )(platform.server);
+    const statements = [...ran];
+    expect(statements).toHaveLength(8);
+    const faults = await faultsOf(statements, MOST_ROWS_OF_SEARCH);
+    // which entries hold a pair of letters the index tells at once; it is the entries that cost
+    expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
+  }, 60_000);
 });

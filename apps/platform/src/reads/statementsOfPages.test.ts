@@ -87,6 +87,12 @@ test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
   },
 );
 
+test('R2.4.2 a search is two statements, and one on its further pages', async () => {
+  const search = (params: object) => askReads([{ resource: 'search', params: { ...params } }]);
+  expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(2);
+  expect(await statementsOf(search({ q: 'の', page: 2, limit: 1 }))).toBe(1);
+});
+
 test.each([
   ['comments', 'blogComments', 'offset=10'],
   ['comments with their replies', 'blogCommentThreads', 'page=2'],

@@ -42,6 +42,7 @@ import type { ApiResource } from '../reads/readDeps.ts';
 import { sitemap } from '../reads/sitemap.ts';
 import { sitemapBlogs } from '../reads/sitemapBlogs.ts';
 import { sitemapEntries } from '../reads/sitemapEntries.ts';
+import { search } from '../reads/search.ts';
 import { sidebarModules } from '../reads/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
@@ -85,6 +86,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['blogRanking', blogRanking(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['hashtagEntries', hashtagEntries(deps)],
+    ['search', search(deps)],
     ['entryRanking', entryRanking(deps)],
     ['genres', genres(deps)],
     ['officialBlogs', officialBlogs(deps)],

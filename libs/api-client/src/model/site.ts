@@ -40,6 +40,15 @@ export type OfficialCategory = {
   readonly blogs: readonly RankedBlog[];
 };
 
+/** What was found by words; of what there is more nobody counts. */
+export type SearchPage = {
+  /** on the first page alone, the most read first */
+  readonly blogs: readonly RankedBlog[];
+  /** newest first */
+  readonly entries: readonly NewEntry[];
+  readonly nextPage: number | null;
+};
+
 /** One page of the entries that bear a hashtag, newest first. How many there are nobody counts. */
 export type HashtagPage = {
   readonly entries: readonly NewEntry[];

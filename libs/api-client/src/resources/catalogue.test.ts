@@ -42,6 +42,7 @@ import { getNewEntries } from './newEntries.ts';
 import { getPcLayout } from './pcLayout.ts';
 import { getSidebarDisplay } from './pcSidebar.ts';
 import { getPcSkin } from './pcSkin.ts';
+import { getSearch } from './search.ts';
 import { getPersonal } from './personal.ts';
 import { getSitemap } from './sitemap.ts';
 import { getSitemapBlogs } from './sitemapBlogs.ts';
@@ -86,6 +87,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogRanking: (read) =>
     getBlogRanking(read)({ genre: 'recipe', official: 'cooking', type: 'official' }),
   hashtagEntries: (read) => getHashtagEntries(read)({ hashtag: '梅', page: 2, limit: 20 }),
+  search: (read) => getSearch(read)({ q: '梅', page: 2, limit: 20 }),
   entryRanking: (read) => getEntryRanking(read)(),
   genres: (read) => getGenres(read)(),
   officialBlogs: (read) => getOfficialBlogs(read)(),

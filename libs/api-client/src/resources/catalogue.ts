@@ -37,6 +37,7 @@ export const RESOURCE_PARAMS = {
   hashtagRanking: ['limit'],
   customDomain: ['host'],
   hashtagEntries: ['hashtag', 'page', 'limit'],
+  search: ['q', 'page', 'limit'],
   entryRanking: ['limit'],
   newEntries: ['limit', 'genre'],
   genres: [],

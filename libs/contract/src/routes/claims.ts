@@ -31,6 +31,8 @@ export type RouteClaim = {
   readonly scope?: 'site';
   readonly pageType: PageType;
   readonly redirect?: string;
+  /** names of the address's query that the page reads; without it the query is nothing to the page */
+  readonly query?: readonly string[];
 };
 
 export type ClaimParams = Partial<Record<PlaceholderName, string>>;

@@ -10,4 +10,6 @@ export type PageMatch = {
   readonly params: ClaimParams;
   /** path without query, as in the document's address */
   readonly path: string;
+  /** what the address says under the names of the claim's `query`, decoded; absent where it has none */
+  readonly query?: Readonly<Record<string, string>>;
 };

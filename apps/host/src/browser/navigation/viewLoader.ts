@@ -14,9 +14,15 @@ export type ViewLoaderOptions = {
   readonly nowMs: () => number;
 };
 
+/** Whether a page is the same whatever its query: paths alone are told to those who open pages here. */
+const isOfItsPath = (resolution: Resolution): boolean =>
+  resolution.kind === 'page'
+    ? resolution.match.query === undefined
+    : resolution.kind === 'site-top';
+
 /** Whether an address can be opened within the document. Other addresses are documents of their own. */
-export const opensWithin = ({ kind }: Resolution): boolean =>
-  kind === 'page' || kind === 'site-top' || kind === 'redirect';
+export const opensWithin = (resolution: Resolution): boolean =>
+  resolution.kind === 'redirect' || isOfItsPath(resolution);
 
 const outcomeOf = async (
   resolution: Resolution,
@@ -26,6 +32,7 @@ const outcomeOf = async (
 ): Promise<ViewOutcome> => {
   if (resolution.kind === 'redirect') return resolution;
   if (resolution.kind !== 'page' && resolution.kind !== 'site-top') return { kind: 'document' };
+  if (!isOfItsPath(resolution)) return { kind: 'document' };
   const [routes, outcome] = await Promise.all([
     fetchRouteMap(),
     loadView(resolution, living, {

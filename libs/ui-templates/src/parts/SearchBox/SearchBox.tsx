@@ -7,11 +7,14 @@ export const SearchBox = ({
   action,
   placeholder = 'ブログや記事をさがす',
   size = 'bar',
+  value,
 }: {
   action: string;
   placeholder?: string;
   /** `bar` for the toolbar, `page` where searching is what the page offers */
   size?: 'bar' | 'page';
+  /** what was searched for last */
+  value?: string;
 }) => (
   <form
     className={joinClasses(styles['SearchBox'], styles[`SearchBox--${size}`])}
@@ -20,7 +23,14 @@ export const SearchBox = ({
     role="search"
     action={action}
   >
-    <input type="search" name="q" placeholder={placeholder} aria-label="検索する言葉" required />
+    <input
+      type="search"
+      name="q"
+      placeholder={placeholder}
+      defaultValue={value}
+      aria-label="検索する言葉"
+      required
+    />
     <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
   </form>
 );

@@ -1,0 +1,54 @@
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { useSelector } from 'react-redux';
+import { RankedBlogs } from '../site/RankedBlogs.tsx';
+import { SiteEntries } from '../site/SiteEntries.tsx';
+import { selectSiteList } from '../site/siteListState.ts';
+import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { Turning } from '../site/Turning.tsx';
+import { searchPath } from './searchPath.ts';
+import { MOST_CHARACTERS } from './searchQuery.ts';
+
+const selectSearch = selectSiteList('search');
+
+const leadOf = ({ isCut, page }: { readonly isCut: boolean; readonly page: number }) => {
+  if (isCut) return `長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`;
+  return page > 1 ? `${page}ページ目` : undefined;
+};
+
+/** What was found by the words of the address, blogs before entries, and a box to look for others. */
+export const SearchPage = () => {
+  const list = useSelector(selectSearch);
+  if (!list) return null;
+  const { words, page, blogs, entries, nextPage } = list;
+  const lead = leadOf(list);
+  return (
+    <SitePanels
+      title={words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`}
+      {...(lead !== undefined && { lead })}
+    >
+      <SearchBox action="/search/" size="page" value={words} />
+      {words === '' && (
+        <Empty icon="search" title="さがしたいことばを入れてください">
+          <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>
+        </Empty>
+      )}
+      {words !== '' && blogs.length === 0 && entries.length === 0 && (
+        <Empty icon="search" title="見つかりませんでした">
+          <p>ことばを短くするか、別のことばでさがしてみてください。</p>
+        </Empty>
+      )}
+      {blogs.length > 0 && (
+        <SitePanel title="ブログ">
+          <RankedBlogs blogs={blogs} />
+        </SitePanel>
+      )}
+      {entries.length > 0 && (
+        <SitePanel title="記事">
+          <SiteEntries entries={entries} level={3} />
+          <Turning page={page} nextPage={nextPage} hrefOf={(number) => searchPath(words, number)} />
+        </SitePanel>
+      )}
+    </SitePanels>
+  );
+};

@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireNewEntry, aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed as search } from './search.page.ts';
+import { askedWords } from './searchQuery.ts';
+
+const FOUND = {
+  search: { blogs: [aWireRankedBlog()], entries: [aWireNewEntry()], next_page: 2 },
+};
+const NOTHING = { search: { blogs: [], entries: [], next_page: null } };
+
+const shown = async (file: string, answers: Parameters<typeof loadedPage>[2] = FOUND) => {
+  const loaded = await loadedPage(search, file, answers);
+  show(search, loaded, 'new');
+  return loaded;
+};
+const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+
+describe('R2.4.2 the search page', () => {
+  it('shows blogs and entries that hold the words, and the box with the words in it', async () => {
+    const { outcome, asked, head } = await shown('search/?q=%E6%A2%85+%25');
+    expect(outcome).toMatchObject({ status: 200, maxAgeS: 0 });
+    expect(asked).toEqual([{ resource: 'search', params: { q: '梅 %', page: 1, limit: 20 } }]);
+    expect(h1()).toBe('「梅 %」の検索結果');
+    expect([box().value, box().form?.action]).toEqual(['梅 %', 'http://localhost/search/']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+      'ブログ',
+      '記事',
+    ]);
+    expect(head()).toMatchObject({
+      title: '「梅 %」の検索結果｜Engawa',
+      canonicalPath: '/search/',
+      isNoIndex: true,
+    });
+  });
+
+  it('turns its pages by links that hold the words', async () => {
+    const { asked } = await shown('search/?q=a%26b&page=3');
+    expect(asked).toMatchObject([{ params: { q: 'a&b', page: 3 } }]);
+    const ways = within(screen.getByRole('navigation', { name: 'ページ送り' })).getAllByRole(
+      'link',
+    );
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/search/?q=a%26b&page=2',
+      '/search/?q=a%26b&page=2',
+    ]);
+  });
+
+  it.each(['search/', 'search/?q=', 'search/?q=%20%E3%80%80%00'])(
+    'asks for words where the address has none: %s',
+    async (file) => {
+      const { outcome, asked } = await shown(file);
+      expect([outcome.status, asked]).toEqual([200, []]);
+      expect(h1()).toBe('ブログや記事をさがす');
+      expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
+    },
+  );
+
+  it('says so where nothing is found', async () => {
+    await shown('search/?q=zzz', NOTHING);
+    expect(screen.getByText('見つかりませんでした')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('looks for the first 100 characters of a long query, and says so', async () => {
+    const { asked } = await shown(`search/?q=${encodeURIComponent('𠮷'.repeat(500))}`, NOTHING);
+    expect(asked).toMatchObject([{ params: { q: '𠮷'.repeat(100) } }]);
+    expect(screen.getByText(/はじめの100文字でさがしました/)).toBeTruthy();
+  });
+
+  it.each(['?page=2', '?q=a&page=0', '?q=a&page=-1', '?q=a&page=x', '?q=a&page=', '?q=a&page=1.5'])(
+    'R2.1.4 %s names no page',
+    async (query) => {
+      const { outcome, asked } = await loadedPage(search, `search/${query}`, FOUND);
+      expect([outcome.status, asked]).toEqual([404, []]);
+    },
+  );
+
+  it('R2.1.4 R8.3 past the last page there is none; what cannot be asked is told as such', async () => {
+    const past = { search: failsWith('API-004', 404) };
+    expect((await loadedPage(search, 'search/?q=a&page=9', past)).outcome.status).toBe(404);
+    const gone = { search: failsWith('API-001', 0) };
+    expect((await loadedPage(search, 'search/?q=a', gone)).outcome).toMatchObject({
+      status: 503,
+      maxAgeS: 0,
+    });
+  });
+
+  it('comes alive without a change of what the server drew', async () => {
+    const { store } = (await loadedPage(search, 'search/?q=a', FOUND)).travelled();
+    const { View } = search;
+    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
+    expect(drawn.complaints).toEqual([]);
+  });
+});
+
+it.each([
+  [undefined, '', false],
+  [' a  b ', 'a  b', false],
+  ['a\u0000\u0007b', 'a  b', false],
+  [`${'a'.repeat(99)} b`, 'a'.repeat(99), true],
+])('%j is asked as %j', (q, words, isCut) => {
+  expect(askedWords(q)).toEqual({ words, isCut });
+});

@@ -1,0 +1,18 @@
+/** What is looked for at most; a longer query is cut there, and the page says so. */
+export const MOST_CHARACTERS = 100;
+
+/** Letters of a query that somebody could have written, without what no text holds. */
+const readable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim();
+
+/** The words of an address. @returns at most MOST_CHARACTERS code points; empty where there are none */
+export const askedWords = (q = ''): { readonly words: string; readonly isCut: boolean } => {
+  const characters = [...readable(q)];
+  return {
+    words: characters.slice(0, MOST_CHARACTERS).join('').trim(),
+    isCut: characters.length > MOST_CHARACTERS,
+  };
+};
+
+/** @returns null where the address names no page */
+export const askedPage = (page = '1'): number | null =>
+  /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;

@@ -1,0 +1,103 @@
+import { getSearch } from '@engawa/api-client/resources/search.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+
+const WORD = '雪見障子';
+const HELD = 25;
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  await platform.database.query(
+    `update entries set title = title || $1
+      where entry_id in (select entry_id from entries
+                          where visibility = 'public' and publish_flg = 'open'
+                            and closed_flg = 'off' and published_at < '2026-11-01'
+                          order by published_at desc, entry_id desc limit $2)`,
+    [WORD, HELD],
+  );
+}, 120_000);
+afterAll(async () => platform.close());
+
+const ask = (q: string, page = 1) =>
+  getSearch(aClient(platform.server).read)({ q, page, limit: 20 });
+const found = async (q: string, page = 1) => valueOf(await ask(q, page));
+const idsOf = async (q: string) => (await found(q)).entries.map(({ entryId }) => entryId);
+
+const change = (entryId: number | undefined, to: string, values: readonly string[] = []) =>
+  platform.database.query(`update entries set ${to} where entry_id = ${Number(entryId)}`, values);
+
+describe('R2.4.2 search', () => {
+  test('finds entries by two letters of their text, newest first, page by page', async () => {
+    const first = await found('障子');
+    const second = await found('障子', 2);
+    expect([first.entries.length, first.nextPage]).toEqual([20, 2]);
+    expect(second.nextPage).toBeNull();
+    const all = [...first.entries, ...second.entries];
+    expect(all.length).toBeGreaterThanOrEqual(HELD);
+    expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(all.length);
+    const times = all.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  test('R2.1.4 past the last page there is none, and the first always exists', async () => {
+    expect(failureStatusOf(await ask('障子', 3))).toBe(404);
+    expect(failureStatusOf(await ask('障子', 11))).toBe(404);
+    expect(failureStatusOf(await ask('', 2))).toBe(404);
+    const nothing = { blogs: [], entries: [], nextPage: null };
+    expect(await found('誰も書かない言葉')).toEqual(nothing);
+    expect(await found(' 　')).toEqual(nothing);
+  });
+
+  test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
+    'never finds what not everyone may read: %s',
+    async (closed) => {
+      const [newest] = await idsOf(WORD);
+      await change(newest, closed);
+      const left = await idsOf(WORD);
+      await change(newest, "publish_flg = 'open', visibility = 'public', closed_flg = 'off'");
+      expect(left).not.toContain(newest);
+      expect((await idsOf(WORD))[0]).toBe(newest);
+    },
+  );
+
+  test('finds all words wherever they stand, in any width and case, and no markup', async () => {
+    const [, entryId] = await idsOf(WORD);
+    await change(entryId, 'entry_text = $1', [
+      '<p class="Zebrafinch">Ｂｌｕｅ&amp;Co <b>梅</b>雨</p>',
+    ]);
+    expect(await idsOf('blue 障子　梅')).toEqual([entryId]);
+    expect(await idsOf('ＢＬＵＥ&CO')).toEqual([entryId]);
+    expect(await idsOf('zebrafinch')).toEqual([]);
+    expect(await idsOf('blue 障子 梅雨前線')).toEqual([]);
+  });
+
+  test.each(['%', '_', '%%', '__', "'; drop table entries; --", '\\', '"雪', '雪%障子', '雪_障子'])(
+    'takes %j for nothing but what it says',
+    async (query) => {
+      const { entries } = await found(query);
+      const texts = await platform.database.query<{ said: string }>(
+        'select lower(title || entry_text) as said from entries where entry_id = any($1)',
+        [entries.map(({ entryId }) => entryId)],
+      );
+      expect(texts.filter(({ said }) => !said.includes(query.split(' ')[0] ?? ''))).toEqual([]);
+      expect((await found(WORD)).entries).toHaveLength(20);
+    },
+  );
+
+  test('finds blogs by title, description and address', async () => {
+    expect((await found('菜の花')).blogs.map(({ amebaId }) => amebaId)).toContain(
+      'nanohana-daidokoro',
+    );
+    expect((await found('NANOHANA')).blogs.map(({ amebaId }) => amebaId)).toEqual([
+      'nanohana-daidokoro',
+    ]);
+    expect((await found(WORD)).blogs).toEqual([]);
+  });
+
+  test('R7.1 a query that is too long or no text is refused', async () => {
+    expect(failureStatusOf(await ask('あ'.repeat(201)))).toBe(400);
+    expect(failureStatusOf(await ask('あ\0'))).toBe(400);
+    expect((await found('12345678')).blogs).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { REACH, searchEntries } from '../search/searchEntries.ts';
+import { searchBlogs } from '../search/searchBlogs.ts';
+import { searchWordsOf } from '../search/searchWords.ts';
+import { limitParam, pageParam, parseParams, queryParam } from './params.ts';
+import type { ApiResource, ReadDeps } from './readDeps.ts';
+
+const schema = v.object({ q: queryParam, page: pageParam, limit: limitParam(20) });
+
+const BLOGS = 10;
+
+const NOTHING = { blogs: [], entries: [], next_page: null };
+
+/**
+ * What holds all words of a query: blogs on the first page, a page of open entries, newest first.
+ * @errors ResourceError 404 past the last page; the first always exists
+ */
+export const search = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { q, page, limit } = parseParams(schema, params);
+    const asked = searchWordsOf(q);
+    const offset = (page - 1) * limit;
+    if (page === 1 && asked.words.length === 0) return { data: NOTHING };
+    if (asked.words.length === 0 || offset >= REACH) throw new ResourceError(404, 'Not Found');
+    const blogs = page === 1 ? await searchBlogs(deps, asked, BLOGS) : [];
+    // one more than the page holds says whether another follows
+    const entries = await searchEntries(deps, asked, limit + 1, offset);
+    if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
+    return {
+      data: {
+        blogs,
+        entries: entries.slice(0, limit),
+        next_page: entries.length > limit && offset + limit < REACH ? page + 1 : null,
+      },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+/** Words that somebody looks for, in the form that texts are looked through in. */
+export type SearchWords = {
+  readonly words: readonly string[];
+  /** what the index finds candidates by */
+  readonly grams: readonly string[];
+};
+
+const pairsOf = (word: string): readonly string[] => {
+  const characters = [...word];
+  return characters.length === 1
+    ? characters
+    : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+};
+
+/**
+ * Takes a query apart: one width and case, words parted by any space, each once.
+ * The folding is that of the SQL function `folded`, so that query and texts meet.
+ * @returns no words where there is nothing to look for
+ */
+export const searchWordsOf = (query: string): SearchWords => {
+  const folded = query
+    .normalize('NFKC')
+    .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  const words = [...new Set(folded.split(/\s+/).filter((word) => word !== ''))];
+  return { words, grams: [...new Set(words.flatMap(pairsOf))] };
+};
