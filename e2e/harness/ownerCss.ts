@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { adminToken } from './adminToken.ts';
 import type { Product } from './product.ts';
 import { until } from './until.ts';
 
-const lockShape = v.object({ adminToken: v.string() });
 const savedShape = v.object({ isCustomized: v.boolean(), droppedCount: v.number() });
 
 const OWNER_CSS = /<link rel="stylesheet" href="([^"]+\/user_css\/[^"]+)">/;
@@ -14,11 +12,12 @@ export const ownerCssUrlOf = (html: string): string | null => OWNER_CSS.exec(htm
 
 /** Saves an owner's sheet past all forms, and waits until the blog's pages link it. */
 export const saveOwnerCss = async (product: Product, amebaId: string, css: string) => {
-  const lock = await readFile(join(product.dataDir, 'instance.lock'), 'utf8');
-  const { adminToken } = v.parse(lockShape, JSON.parse(lock));
   const answer = await fetch(`${product.platform}/_admin/owner-css`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${await adminToken(product)}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ amebaId, css }),
   });
   if (!answer.ok) throw new Error(`not saved: ${answer.status} ${await answer.text()}`);

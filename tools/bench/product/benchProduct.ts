@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import * as v from 'valibot';
+import { adminToken } from '../../../e2e/harness/adminToken.ts';
 import { newDataFolder, removeDataFolder } from '../../../e2e/harness/dataFolders.ts';
 import { startProduct } from '../../../e2e/harness/product.ts';
-import { INSTANCE_LOCK } from '../../bootstrap/dataFolder.mjs';
 import { OTHER_CORE, SERVER_CORE } from './cores.ts';
 import { childRunning, pinProcess } from './processes.ts';
 import { untilQuiet } from './untilQuiet.ts';
-
-const lockShape = v.object({ adminToken: v.string() });
 
 /** The product on a fresh data folder, its host on a core of its own. */
 export type BenchProduct = {
@@ -28,7 +23,6 @@ export const startBenchProduct = async (): Promise<BenchProduct> => {
     await removeDataFolder(dataDir);
   };
   try {
-    const lock: unknown = JSON.parse(await readFile(join(dataDir, INSTANCE_LOCK), 'utf8'));
     const [host, platform, assets] = await Promise.all([
       childRunning(product.pid, 'dist/server/host.cjs'),
       childRunning(product.pid, 'platform/src/main.ts'),
@@ -39,8 +33,7 @@ export const startBenchProduct = async (): Promise<BenchProduct> => {
     await pinProcess(host, SERVER_CORE);
     await pinProcess(platform, OTHER_CORE);
     await pinProcess(assets, OTHER_CORE);
-    const { adminToken } = v.parse(lockShape, lock);
-    return { ...product, adminToken, pids: { host, platform }, stop };
+    return { ...product, adminToken: await adminToken(product), pids: { host, platform }, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,4 @@
+import type { TemplateName } from '@engawa/contract/templates.ts';
 import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
 import * as v from 'valibot';
 import { PlainError } from '../../bootstrap/fail.mjs';
@@ -20,8 +21,15 @@ const importAnswer = v.object({
 
 /** The platform's admin addresses, as this command uses them. */
 export type AdminClient = {
-  /** @returns whether the blog is new   @errors PlainError where the platform refuses or is gone */
-  readonly createBlog: (blog: { amebaId: string; title: string }) => Promise<boolean>;
+  /**
+   * @param blog its template is `new` unless told
+   * @returns whether the blog is new   @errors PlainError where the platform refuses or is gone
+   */
+  readonly createBlog: (blog: {
+    readonly amebaId: string;
+    readonly title: string;
+    readonly template?: TemplateName;
+  }) => Promise<boolean>;
   /**
    * @param source the format that the posts come from, `wordpress` unless told: guids of two never meet
    * @returns one result for each post, in order   @errors PlainError where the platform is gone
@@ -59,8 +67,8 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
   };
 
   return {
-    createBlog: async ({ amebaId, title }) => {
-      const sent = await send('/_admin/blogs', { amebaId, title, template: 'new' });
+    createBlog: async ({ amebaId, title, template = 'new' }) => {
+      const sent = await send('/_admin/blogs', { amebaId, title, template });
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
       return v.parse(blogAnswer, sent.answer).isCreated;
     },

@@ -68,6 +68,13 @@ describe('entry detail', () => {
     expect(exposed.modules(loaded.store.getState())).toEqual([]);
   });
 
+  it('says on paper who wrote it and where it stands', () => {
+    const { container } = show(exposed, anEntryDetailStore(aShownEntry()), 'new');
+    expect(container.querySelector('[data-print=only]')?.textContent).toBe(
+      '著者：ひだまり（hidamari-yonin）https://blog.test/hidamari-yonin/entry-12870014402.html',
+    );
+  });
+
   it('places the like button of its entry', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: '12870014402' },

@@ -11,6 +11,7 @@ import {
 } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { Neighbours } from './Neighbours.tsx';
+import { PrintNote } from './PrintNote.tsx';
 
 /** One entry with the way on to those beside it, and what readers have written below it. */
 export const EntryDetail = () => {
@@ -28,6 +29,7 @@ export const EntryDetail = () => {
         place="page"
         foot={<ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />}
       />
+      <PrintNote entry={entry} />
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
     </>

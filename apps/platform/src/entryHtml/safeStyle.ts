@@ -27,7 +27,8 @@ const RULES: readonly (readonly [property: RegExp, value: RegExp])[] = [
   [/^text-decoration(?:-line)?$/, words('(?:(?:none|underline|overline|line-through)\\s*){1,3}')],
   [/^vertical-align$/, words('baseline|top|middle|bottom|sub|super|text-top|text-bottom')],
   [/^list-style-type$/, words('[a-z-]+')],
-  [/^white-space$/, words('normal|nowrap|pre|pre-wrap|pre-line')],
+  // a line that may not break would leave its column
+  [/^white-space$/, words('normal|pre-wrap|pre-line')],
   [/^float$/, words('left|right|none|inline-start|inline-end')],
   [/^clear$/, words('left|right|both|none')],
   [/^object-fit$/, words('contain|cover|fill|none|scale-down')],
@@ -54,12 +55,23 @@ const SIZED_TAGS = new Set([
 ]);
 const SIZE = new RegExp(`^(?:${LENGTH}|auto)$`, 'i');
 
+/** Most of each unit that a box is set in by: more would leave no room for its text in any column. */
+const MOST_INSET: Readonly<Record<string, number>> = { '%': 40, em: 12, rem: 12, ex: 24, ch: 24 };
+const MOST_INSET_PX = 200;
+
+/** Whether margins or paddings leave room for what stands between them. */
+const leavesRoom = (value: string): boolean =>
+  [...value.matchAll(/([\d.]+)([a-z%]*)/g)].every(
+    ([, number, unit = '']) => Number(number) <= (MOST_INSET[unit.toLowerCase()] ?? MOST_INSET_PX),
+  );
+
 const isSafe = (property: string, value: string, tag: string): boolean => {
   if (/^(?:max-)?width$|^height$/.test(property)) {
     // a height on a container would cut its text off
     const fits = property !== 'height' || tag !== 'div';
     return SIZED_TAGS.has(tag) && fits && SIZE.test(value);
   }
+  if (/^(?:margin|padding)/.test(property) && !leavesRoom(value)) return false;
   return RULES.some(([name, allowed]) => name.test(property) && allowed.test(value));
 };
 

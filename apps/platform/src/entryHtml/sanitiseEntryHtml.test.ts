@@ -44,6 +44,17 @@ describe('entry HTML that stays', () => {
 });
 
 describe('what is changed', () => {
+  test.each([
+    ['white-space: nowrap', ''],
+    ['white-space: pre-wrap', 'white-space: pre-wrap'],
+    ['margin-left: 900px; color: red', 'color: red'],
+    ['padding: 0 60%; margin: 1em 13em', ''],
+    ['margin-left: 40px; padding: 1em 10%', 'margin-left: 40px; padding: 1em 10%'],
+  ])('what takes a text out of its column goes: %s', (written, kept) => {
+    const style = parse(sanitise(`<p style="${written}">あ</p>`)).firstElementChild;
+    expect(style?.getAttribute('style') ?? '').toBe(kept);
+  });
+
   test('h1 becomes h2: the page has one h1', () => {
     expect(sanitise('<h1 class="a">題</h1><h3>小</h3>')).toBe('<h2 class="a">題</h2><h3>小</h3>');
   });
