@@ -39,6 +39,8 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/{apps,libs,tools}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, POSTGRES_ONLY],
+      globalSetup: `${PLATFORM}/testing/globalSetup.ts`,
+      globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,
     },
     {
       // the platform's tests once more, and those of the pool, on a real PostgreSQL
@@ -49,6 +51,7 @@ export default {
         `${PLATFORM}/{accounts,admin,imports,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,
+      globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,
       setupFilesAfterEnv: [`${PLATFORM}/testing/postgres/onPostgres.ts`],
     },
   ],

@@ -1,0 +1,4 @@
+import { openRunFolder } from './runFolder.ts';
+
+// jest takes the default export of this file, whatever it is called
+export { openRunFolder as default };
