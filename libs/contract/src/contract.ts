@@ -81,6 +81,7 @@ export {
 } from './state/effects.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
+export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
 export { Slot } from './slots/Slot.tsx';
 export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
 export { StoredHtml } from './slots/StoredHtml.tsx';

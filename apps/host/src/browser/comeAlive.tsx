@@ -10,6 +10,7 @@ import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
+import { createCrashReports, sendCrash } from './crashReports.ts';
 import { createKnownReleases } from './knownReleases.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
@@ -19,6 +20,10 @@ import { followSession, loadPersonal } from './personal.ts';
 
 const report = (code: string, what: string, error: unknown) =>
   console.error(`${code} ${what}`, error);
+
+/** The host's own release, by the document. */
+const ownRelease = (): string =>
+  /\bhost@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'host@none';
 
 /** Takes the document up: its state, its gates, React, and at last the parts in view. */
 export const comeAlive = async (): Promise<void> => {
@@ -56,13 +61,19 @@ export const comeAlive = async (): Promise<void> => {
   await pause();
 
   installLoader(known, trusted);
+  const reportCrash = createCrashReports({ send: sendCrash });
+  const crashed = (module: string, release: string, key: string, error: unknown) => {
+    report('REMOTE-004', key, error);
+    const { match } = pageStore.store.getState()['page'] as PageState;
+    reportCrash({ module, release, pageType: match.pageType, message: String(error) });
+  };
   const slots = createBrowserSlots(
     known,
     (pageStore.serverState['page'] as PageState).template,
     trusted,
     (key) => shelf.get(key) ?? '',
     boot.replay,
-    (gate, error) => report('REMOTE-004', gate.key, error),
+    ({ module, release, key }, error) => crashed(module, release, key, error),
   );
   const loadModule = createModuleLoader(known, trusted);
   const opener = createSlotOpener(
@@ -79,7 +90,12 @@ export const comeAlive = async (): Promise<void> => {
   startTransition(() => {
     hydrateRoot(
       root,
-      <App store={pageStore.store} serverState={pageStore.serverState} slotHost={slots.slotHost} />,
+      <App
+        store={pageStore.store}
+        serverState={pageStore.serverState}
+        slotHost={slots.slotHost}
+        parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
+      />,
       { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
     );
   });

@@ -2,6 +2,7 @@ import type { RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts
 import { hashtagPath } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
+import { Part } from '../parts/Part.tsx';
 import { blogRankingItems } from './blogRankingItems.ts';
 import { JoinSection } from './JoinSection.tsx';
 import { PolicyNav } from './PolicyNav.tsx';
@@ -19,22 +20,30 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
   <footer className="ServiceFooter">
     <div className="ServiceFooter-inner">
       {props.blogRanking && props.blogRanking.length > 0 && (
-        <section>
-          <h2>総合ブログランキング</h2>
-          <Ranking items={blogRankingItems(props.blogRanking)} />
-        </section>
+        <Part name="host/FooterRanking">
+          <section>
+            <h2>総合ブログランキング</h2>
+            <Ranking items={blogRankingItems(props.blogRanking)} />
+          </section>
+        </Part>
       )}
       {props.hashtagRanking && props.hashtagRanking.length > 0 && (
-        <section>
-          <h2>ハッシュタグランキング</h2>
-          <TagList
-            label="ハッシュタグランキング"
-            tags={props.hashtagRanking.map(({ name }) => ({ name, href: hashtagPath(name) }))}
-          />
-        </section>
+        <Part name="host/FooterHashtagRanking">
+          <section>
+            <h2>ハッシュタグランキング</h2>
+            <TagList
+              label="ハッシュタグランキング"
+              tags={props.hashtagRanking.map(({ name }) => ({ name, href: hashtagPath(name) }))}
+            />
+          </section>
+        </Part>
       )}
-      <JoinSection siteName={props.siteName} signupHref={props.signupHref} />
-      <PolicyNav siteName={props.siteName} />
+      <Part name="host/FooterRegister">
+        <JoinSection siteName={props.siteName} signupHref={props.signupHref} />
+      </Part>
+      <Part name="host/FooterPolicy">
+        <PolicyNav siteName={props.siteName} />
+      </Part>
     </div>
   </footer>
 );

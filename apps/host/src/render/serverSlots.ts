@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
+import type { PartWatch } from '../parts/partWatch.ts';
 import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
 
 export type SlotLedger = {
   readonly slotHost: SlotHost;
+  readonly parts: PartWatch;
   readonly placedModules: () => readonly string[];
-  /** modules that were placed but did not draw through to their end */
+  /** modules, the host's own parts among them, that were placed but did not draw through to their end */
   readonly brokenModules: () => ReadonlySet<string>;
 };
 
@@ -24,6 +26,8 @@ export const createServerSlots = (
 ): SlotLedger => {
   const gates = new Map<string, Gate>();
   const drawn = new Set<string>();
+  const partsBegun = new Set<string>();
+  const partsDrawn = new Set<string>();
   const exposedOf = (module: string) => {
     const [remote = '', name = ''] = module.split('/');
     const evaluated = evaluatedOf(remote);
@@ -57,8 +61,18 @@ export const createServerSlots = (
       slotWentLive: (gate) => drawn.add(gate.key),
       slotFailed: () => undefined,
     },
+    parts: {
+      server: {
+        began: (part) => partsBegun.add(part),
+        drawn: (part) => partsDrawn.add(part),
+      },
+      failed: () => undefined,
+    },
     placedModules: () => [...new Set([...gates.values()].map(({ module }) => module))],
     brokenModules: () =>
-      new Set([...gates.values()].filter(({ key }) => !drawn.has(key)).map(({ module }) => module)),
+      new Set([
+        ...[...gates.values()].filter(({ key }) => !drawn.has(key)).map(({ module }) => module),
+        ...[...partsBegun].filter((part) => !partsDrawn.has(part)),
+      ]),
   };
 };

@@ -170,6 +170,7 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
       errorPage: pages.errorPage,
       // the platform dates sessions by the same clock
       now,
+      onCrash: figures.partCrashed,
     }),
     pages,
     createObserver(log, figures.answered),

@@ -4,6 +4,8 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { createPurge } from './admin.ts';
 import { createApiProxy } from './apiProxy.ts';
 import { createConsole } from './console.ts';
+import { CRASH_PATH } from '../browser/crashReports.ts';
+import { createCrashReportAddress } from './crashReports.ts';
 import { sendRedirect, sendText } from './exchange.ts';
 import { FAVICON_SVG } from './favicon.ts';
 import { createHealth } from './health.ts';
@@ -32,6 +34,8 @@ export type RouteDependencies = {
   readonly own: VerifiedRelease;
   readonly errorPage: (status: ErrorStatus) => ServedPage;
   readonly now: () => number;
+  /** a part broke in a browser; the name is one of a bounded set */
+  readonly onCrash: (module: string) => void;
 };
 
 const GET = ['GET', 'HEAD'];
@@ -136,6 +140,16 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         hostOrigin: config.origins.host,
         plain,
         errorPage,
+      }),
+    },
+    {
+      name: 'crash',
+      methods: ['POST'],
+      matches: exactly(CRASH_PATH),
+      handle: createCrashReportAddress({
+        hostOrigin: config.origins.host,
+        currentSet: () => follower.set,
+        onCrash: dependencies.onCrash,
       }),
     },
     {

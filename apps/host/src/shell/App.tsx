@@ -1,6 +1,7 @@
 import { SlotHostProvider, type SlotHost } from '@engawa/contract';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import { Page } from './Page.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -14,15 +15,19 @@ export const App = ({
   store,
   serverState,
   slotHost,
+  parts,
 }: {
   store: Store<AnyState>;
   serverState: AnyState;
   slotHost: SlotHost;
+  parts: PartWatch;
 }) => (
   <Provider store={store} serverState={serverState}>
     <SlotHostProvider value={slotHost}>
-      <ProgressBar />
-      <Page />
+      <PartWatchProvider value={parts}>
+        <ProgressBar />
+        <Page />
+      </PartWatchProvider>
     </SlotHostProvider>
   </Provider>
 );

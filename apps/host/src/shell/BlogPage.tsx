@@ -9,6 +9,7 @@ import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
 import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from '../navigation/placeOfPage.ts';
+import { Part } from '../parts/Part.tsx';
 import { calendarMonthAsked } from '../sidebar/calendarEvents.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { sideColumns } from '../sidebar/sideColumns.ts';
@@ -67,10 +68,14 @@ const Featured = () => {
   return (
     <>
       {features.announcement && WITH_ANNOUNCEMENT.has(pageType) && (
-        <Announcement amebaId={amebaId} announcement={features.announcement} />
+        <Part name="host/Announcement" attempt={match.path}>
+          <Announcement amebaId={amebaId} announcement={features.announcement} />
+        </Part>
       )}
       {isFirstTop(match) && (
-        <FeaturedArea amebaId={amebaId} features={features} board={messageBoard} />
+        <Part name="host/FeaturedArea" attempt={match.path}>
+          <FeaturedArea amebaId={amebaId} features={features} board={messageBoard} />
+        </Part>
       )}
     </>
   );
@@ -116,12 +121,32 @@ export const BlogPage = ({ module }: { module: string }) => {
   return (
     <ServicePage>
       <BlogFrame
-        header={<Header />}
-        nav={hasNavBar(pageType) && <BlogNav amebaId={amebaId} current={sectionOf(pageType)} />}
-        tabs={hasTabs && <GlobalTabs amebaId={amebaId} current={tabOf(pageType)} />}
+        header={
+          <Part name="host/Cover" attempt={path}>
+            <Header />
+          </Part>
+        }
+        nav={
+          hasNavBar(pageType) && (
+            <Part name="host/NavigationBar" attempt={path}>
+              <BlogNav amebaId={amebaId} current={sectionOf(pageType)} />
+            </Part>
+          )
+        }
+        tabs={
+          hasTabs && (
+            <Part name="host/GlobalTabs" attempt={path}>
+              <GlobalTabs amebaId={amebaId} current={tabOf(pageType)} />
+            </Part>
+          )
+        }
         side={<Side />}
         sideColumns={layout ? sideColumns(layout) : 'both'}
-        footerNav={<BlogFooterNav amebaId={amebaId} />}
+        footerNav={
+          <Part name="host/FooterNav" attempt={path}>
+            <BlogFooterNav amebaId={amebaId} />
+          </Part>
+        }
       >
         <Featured />
         <Slot module={module} id={path} />

@@ -2,6 +2,7 @@ import { signInPath, signUpPath } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ServiceFooter } from '../footer/ServiceFooter.tsx';
+import { Part } from '../parts/Part.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
@@ -54,9 +55,13 @@ const ConnectedNotifications = () => {
 export const ServicePage = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />
-    <ConnectedToolbar />
+    <Part name="host/Toolbar">
+      <ConnectedToolbar />
+    </Part>
     {children}
     <ConnectedFooter />
-    <ConnectedNotifications />
+    <Part name="host/Notifications">
+      <ConnectedNotifications />
+    </Part>
   </>
 );

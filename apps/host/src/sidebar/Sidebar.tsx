@@ -8,6 +8,7 @@ import type {
 } from '@engawa/api-client/model/sidebar.ts';
 import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import type { SideColumns } from '../shell/BlogFrame.tsx';
+import { Part } from '../parts/Part.tsx';
 import { ArchivesModule } from './ArchivesModule.tsx';
 import { BookmarksModule } from './BookmarksModule.tsx';
 import { CalendarModule } from './CalendarModule.tsx';
@@ -49,40 +50,60 @@ export type SidebarProps = {
 const AboutModules = ({ amebaId, profile, ...props }: SidebarProps) => (
   <>
     {profile && (
-      <ProfileModule profile={profile} hasBadge={props.hasBadge} snsSites={props.snsSites} />
+      <Part name="host/Profile" attempt={amebaId}>
+        <ProfileModule profile={profile} hasBadge={props.hasBadge} snsSites={props.snsSites} />
+      </Part>
     )}
-    <RecentEntriesModule amebaId={amebaId} entries={props.recentEntries ?? []} />
-    <RecentCommentsModule amebaId={amebaId} comments={props.modules?.comments ?? []} />
-    <ReadersModule
-      amebaId={amebaId}
-      readers={props.modules?.readers ?? []}
-      count={profile && profile.followerCount}
-    />
+    <Part name="host/RecentEntries" attempt={amebaId}>
+      <RecentEntriesModule amebaId={amebaId} entries={props.recentEntries ?? []} />
+    </Part>
+    <Part name="host/RecentComments" attempt={amebaId}>
+      <RecentCommentsModule amebaId={amebaId} comments={props.modules?.comments ?? []} />
+    </Part>
+    <Part name="host/Readers" attempt={amebaId}>
+      <ReadersModule
+        amebaId={amebaId}
+        readers={props.modules?.readers ?? []}
+        count={profile && profile.followerCount}
+      />
+    </Part>
   </>
 );
 
 const FindModules = ({ amebaId, ...props }: SidebarProps) => (
   <>
-    <MessageBoardModule amebaId={amebaId} message={props.message} />
-    <CalendarModule
-      amebaId={amebaId}
-      calendar={props.calendar}
-      language={props.display.calendarLanguage}
-      nowMs={props.nowMs}
-      onMonthAsked={props.onMonthAsked}
-    />
-    <ThemesModule
-      amebaId={amebaId}
-      themes={props.themes ?? []}
-      display={props.display.themeDisplayType}
-    />
-    <ArchivesModule
-      amebaId={amebaId}
-      months={props.archives ?? []}
-      display={props.display.archiveDisplayType}
-    />
-    <FavoritesModule amebaId={amebaId} favorites={props.modules?.favorites ?? []} />
-    <BookmarksModule amebaId={amebaId} bookmarks={props.modules?.bookmarks ?? []} />
+    <Part name="host/MessageBoard" attempt={amebaId}>
+      <MessageBoardModule amebaId={amebaId} message={props.message} />
+    </Part>
+    <Part name="host/Calendar" attempt={amebaId}>
+      <CalendarModule
+        amebaId={amebaId}
+        calendar={props.calendar}
+        language={props.display.calendarLanguage}
+        nowMs={props.nowMs}
+        onMonthAsked={props.onMonthAsked}
+      />
+    </Part>
+    <Part name="host/Themes" attempt={amebaId}>
+      <ThemesModule
+        amebaId={amebaId}
+        themes={props.themes ?? []}
+        display={props.display.themeDisplayType}
+      />
+    </Part>
+    <Part name="host/Archives" attempt={amebaId}>
+      <ArchivesModule
+        amebaId={amebaId}
+        months={props.archives ?? []}
+        display={props.display.archiveDisplayType}
+      />
+    </Part>
+    <Part name="host/Favorites" attempt={amebaId}>
+      <FavoritesModule amebaId={amebaId} favorites={props.modules?.favorites ?? []} />
+    </Part>
+    <Part name="host/Bookmarks" attempt={amebaId}>
+      <BookmarksModule amebaId={amebaId} bookmarks={props.modules?.bookmarks ?? []} />
+    </Part>
   </>
 );
 

@@ -1,28 +1,17 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Snapshot } from './Snapshot.tsx';
-import { useSlotHost, type Gate, type SlotHost } from './slotHost.ts';
-
-type Props = { readonly gate: Gate; readonly host: SlotHost; readonly children: ReactNode };
-
-class KeepBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.host.slotFailed(this.props.gate, error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? <Snapshot gate={this.props.gate} /> : this.props.children;
-  }
-}
+import { useSlotHost, type Gate } from './slotHost.ts';
 
 /** Keeps what the server drew when a part breaks in the browser. */
-export const Keep = ({ gate, children }: { gate: Gate; children: ReactNode }) => (
-  <KeepBoundary gate={gate} host={useSlotHost()}>
-    {children}
-  </KeepBoundary>
-);
+export const Keep = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
+  const host = useSlotHost();
+  return (
+    <ErrorBoundary
+      fallback={<Snapshot gate={gate} />}
+      onCaught={(error) => host.slotFailed(gate, error)}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+};

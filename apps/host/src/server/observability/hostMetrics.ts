@@ -47,6 +47,11 @@ export const createHostMetrics = (metrics: Metrics) => {
     'Parts that did not make it into their page, by release and numbered error',
     ['release', 'code'],
   );
+  const crashes = count(
+    'engawa_host_browser_crashes_total',
+    'Parts that broke in a browser, by module; of one page in ten, each module once a page',
+    ['module'],
+  );
   const workersLost = count('engawa_host_render_workers_lost_total', 'Render workers replaced');
   const refusals = count(
     'engawa_host_releases_refused_total',
@@ -73,6 +78,7 @@ export const createHostMetrics = (metrics: Metrics) => {
       }
       for (const { release, code } of page.failures) partFailures.inc({ release, code });
     },
+    partCrashed: (module: string) => crashes.inc({ module }),
     workerLost: () => workersLost.inc(),
     releaseRefused: (remote: string, code: string | undefined) =>
       refusals.inc({ remote, code: code ?? 'none' }),

@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import { act, render } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createServerSlots } from '../render/serverSlots.ts';
+import { Part } from './Part.tsx';
+import { PartWatchProvider, type PartWatch } from './partWatch.ts';
+
+const Broken = (): never => {
+  throw new Error('broken');
+};
+
+const page = (watch: PartWatch, inPart: React.ReactNode, attempt = '') => (
+  <PartWatchProvider value={watch}>
+    <p>before</p>
+    <Part name="host/Themes" attempt={attempt}>
+      {inPart}
+    </Part>
+    <p>after</p>
+  </PartWatchProvider>
+);
+
+const aLedger = () =>
+  createServerSlots(
+    'new',
+    () => undefined,
+    () => '',
+    () => false,
+  );
+
+const aWatch = () => {
+  const failures: string[] = [];
+  const watch: PartWatch = {
+    server: null,
+    failed: (part, error) => void failures.push(`${part} ${String(error)}`),
+  };
+  return { watch, failures };
+};
+
+beforeEach(() => {
+  // React tells the console of every error that a boundary has caught
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('R8.5 a part that throws on the server costs itself, and the ledger names it', () => {
+  const ledger = aLedger();
+  const html = renderToString(page(ledger.parts, <Broken />));
+  expect(html.replaceAll(/<!--.*?-->|<template.*?<\/template>/gs, '')).toBe(
+    '<p>before</p><p>after</p>',
+  );
+  expect([...ledger.brokenModules()]).toEqual(['host/Themes']);
+});
+
+test('a part that is drawn to its end is not named', () => {
+  const ledger = aLedger();
+  expect(renderToString(page(ledger.parts, <i>themes</i>))).toContain('<i>themes</i>');
+  expect([...ledger.brokenModules()]).toEqual([]);
+});
+
+test('R8.5 a part that throws in the browser hides itself, and is told once', () => {
+  const { watch, failures } = aWatch();
+  const { container, rerender } = render(page(watch, <Broken />));
+  rerender(page(watch, <Broken />));
+  expect(container.textContent).toBe('beforeafter');
+  expect(failures).toEqual(['host/Themes Error: broken']);
+});
+
+test('R8.5 a part that throws as the document is taken up leaves the rest of it as it was', async () => {
+  const { watch, failures } = aWatch();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page(aLedger().parts, <i>themes</i>));
+  const [before, after] = container.querySelectorAll('p');
+  await act(async () => {
+    hydrateRoot(container, page(watch, <Broken />), { onRecoverableError: () => undefined });
+  });
+  expect(container.textContent).toBe('beforeafter');
+  expect([...container.querySelectorAll('p')]).toEqual([before, after]);
+  expect(failures).toHaveLength(1);
+});
+
+test('another page tries it again', () => {
+  const { watch } = aWatch();
+  const { container, rerender } = render(page(watch, <Broken />, '/a/'));
+  rerender(page(watch, <i>themes</i>, '/a/'));
+  expect(container.textContent).toBe('beforeafter');
+  rerender(page(watch, <i>themes</i>, '/b/'));
+  expect(container.textContent).toBe('beforethemesafter');
+});

@@ -1,0 +1,31 @@
+/**
+ * The modules of a page that the host draws itself (specification 2.6). All arrive with the page: the
+ * server has drawn them, and their own HTML is their place. What arrives once it comes near the window
+ * is a remote's, whose `RemoteModule` says its place in each template and its margin.
+ */
+export const HOST_PARTS = [
+  'host/Toolbar',
+  'host/Cover',
+  'host/NavigationBar',
+  'host/GlobalTabs',
+  'host/Announcement',
+  'host/FeaturedArea',
+  'host/Profile',
+  'host/RecentEntries',
+  'host/RecentComments',
+  'host/Readers',
+  'host/MessageBoard',
+  'host/Calendar',
+  'host/Themes',
+  'host/Archives',
+  'host/Favorites',
+  'host/Bookmarks',
+  'host/FooterNav',
+  'host/FooterRanking',
+  'host/FooterHashtagRanking',
+  'host/FooterRegister',
+  'host/FooterPolicy',
+  'host/Notifications',
+] as const;
+
+export type HostPart = (typeof HOST_PARTS)[number];

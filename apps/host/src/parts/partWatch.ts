@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { HostPart } from './hostParts.ts';
+
+/** Who is told how the host's own parts fare. One constant object a document or a render. */
+export type PartWatch = {
+  /** on the server a part that breaks leaves no error behind, only a part that was not drawn to its end */
+  readonly server: {
+    readonly began: (part: HostPart) => void;
+    readonly drawn: (part: HostPart) => void;
+  } | null;
+  readonly failed: (part: HostPart, error: unknown) => void;
+};
+
+/** Where nobody watches, a part that breaks breaks everything: tests see it. */
+const UNWATCHED: PartWatch = {
+  server: null,
+  failed: (part, error) => {
+    throw new Error(`${part} broke`, { cause: error });
+  },
+};
+
+const PartWatchContext = createContext<PartWatch>(UNWATCHED);
+
+export const PartWatchProvider = PartWatchContext.Provider;
+
+export const usePartWatch = (): PartWatch => useContext(PartWatchContext);

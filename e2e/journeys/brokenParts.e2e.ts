@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { LONG_BLOG } from '../harness/blogs.ts';
+import { figuresOf } from '../harness/figures.ts';
+import { awakenLinks } from '../harness/inSite.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { layoutShiftOf } from '../harness/layoutShift.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { scrollToEnd } from '../harness/scroll.ts';
+import { until } from '../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const THEMES = '.themeMenu';
+const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
+
+/** From now on the page's data tell of no themes that a list could be drawn of. */
+const spoilThemes = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    const { parse } = JSON;
+    JSON.parse = (...args: Parameters<typeof parse>) => {
+      const value: unknown = parse(...args);
+      const frame: unknown = Object(value).frame;
+      if (frame && Object.hasOwn(frame, 'themes')) Object.assign(frame, { themes: [null] });
+      return value;
+    };
+  });
+
+test(
+  'R8.5 a part that breaks in the browser hides itself, is reported once, and the rest of the page lives',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    let reports = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/_crash') reports += 1;
+    });
+    // of ten pages this is the one that reports
+    await page.evaluateOnNewDocument(() => {
+      Math.random = () => 0;
+    });
+    await spoilThemes(page);
+    const crashes = async () =>
+      (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', {
+        module: 'host/Themes',
+      });
+    const before = await crashes();
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    assert.ok(await page.$(THEMES), 'the server has drawn it');
+    await awakenLinks(reader);
+    await until('the part has hidden itself', async () => (await page.$(THEMES)) === null);
+    for (const other of OTHERS) assert.ok(await page.$(other), `${other} is gone`);
+    await scrollToEnd(page);
+    await until('the report has been counted', async () => (await crashes()) === before + 1);
+    assert.equal(reports, 1);
+  }),
+);
+
+test(
+  'R2.6.2 what comes near the window comes to life in its place: nothing moves on the way to the end',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    await scrollToEnd(page);
+    assert.ok((await layoutShiftOf(page)) <= 0.002);
+    assert.deepEqual(
+      await page.$$eval('[data-slot]:not([data-hydrated])', (slots) =>
+        slots.map((slot) => slot.getAttribute('data-slot')),
+      ),
+      [],
+    );
+  }),
+);
