@@ -76,6 +76,8 @@ export type RenderedPage = {
 export type ReadReport = {
   readonly resource: string;
   readonly outcome: 'ok' | ApiErrorCode;
+  /** since the page's loading began */
+  readonly startMs: number;
   readonly ms: number;
 };
 

@@ -30,11 +30,13 @@ describe('renderPage', () => {
     expect(page.report.reads).toContainEqual({
       resource: 'blogger',
       outcome: 'ok',
+      startMs: expect.any(Number),
       ms: expect.any(Number),
     });
     expect(page.report.reads).toContainEqual({
       resource: 'pcSkin',
       outcome: 'API-004',
+      startMs: expect.any(Number),
       ms: expect.any(Number),
     });
     for (const phase of ['loadMs', 'drawMs', 'compressMs'] as const) {

@@ -14,10 +14,13 @@ export type RenderRecorder = {
 export const createRenderRecorder = (): RenderRecorder => {
   const reads: ReadReport[] = [];
   const phases: Record<Phase, number> = { loadMs: 0, drawMs: 0, compressMs: 0 };
-  let sinceMs = performance.now();
+  const beganMs = performance.now();
+  let sinceMs = beganMs;
   return {
-    read: ({ resource, result, ms }) =>
-      void reads.push({ resource, outcome: result.ok ? 'ok' : result.error.code, ms }),
+    read: ({ resource, result, ms }) => {
+      const outcome = result.ok ? 'ok' : result.error.code;
+      reads.push({ resource, outcome, startMs: performance.now() - beganMs - ms, ms });
+    },
     ended: (phase) => {
       const nowMs = performance.now();
       phases[phase] = nowMs - sinceMs;

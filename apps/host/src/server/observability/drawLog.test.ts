@@ -23,7 +23,7 @@ const aDrawing = (flags: '00' | '01', ms: number): Drawing => ({
   },
   page: aRenderedPage(''),
   report: {
-    reads: [{ resource: 'blogger', outcome: 'ok', ms: 4.0049 }],
+    reads: [{ resource: 'blogger', outcome: 'ok', startMs: 1.0049, ms: 4.0049 }],
     loadMs: 20.004,
     drawMs: 7,
     compressMs: 1,
@@ -62,7 +62,7 @@ describe('log of drawn pages', () => {
     ['sampled', aDrawing('01', 1)],
   ])('lists the reads of a page that is %s', (_why, drawing) => {
     expect(lineOf(drawing)).toMatchObject({
-      read_list: [{ resource: 'blogger', outcome: 'ok', ms: 4 }],
+      read_list: [{ resource: 'blogger', outcome: 'ok', start_ms: 1, ms: 4 }],
     });
   });
 

@@ -38,7 +38,13 @@ export const createDrawLog =
         compress_ms: round(report.compressMs),
         reads: report.reads.length,
         ...(isWhole
-          ? { read_list: report.reads.map((read) => ({ ...read, ms: round(read.ms) })) }
+          ? {
+              read_list: report.reads.map(({ startMs, ms: readMs, ...read }) => ({
+                ...read,
+                start_ms: round(startMs),
+                ms: round(readMs),
+              })),
+            }
           : {}),
       },
       'a page was drawn',

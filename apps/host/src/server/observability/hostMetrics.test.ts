@@ -39,7 +39,7 @@ describe('metrics of the host', () => {
         failures: [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }],
       }),
       report: {
-        reads: [{ resource: 'blogRanking', outcome: 'API-001', ms: 20 }],
+        reads: [{ resource: 'blogRanking', outcome: 'API-001', startMs: 0, ms: 20 }],
         loadMs: 20,
         drawMs: 5,
         compressMs: 1,
