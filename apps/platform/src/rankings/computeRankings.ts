@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entryRow.ts';
 import { MAX_LIMIT } from '../reads/params.ts';
+import { computeSearchWords } from './computeSearchWords.ts';
 
 /** Entries that are looked at for hashtags, newest first: the ranking is of what is written about now. */
 const NEWEST_ENTRIES = 10_000;
@@ -105,13 +106,14 @@ const TABLES = [
   'hashtag_ranking',
 ] as const;
 
-/** Computes all rankings anew. @param tx a transaction: readers see the old ones until its end */
+/** Computes all rankings and the words that search boxes propose anew. @param tx a transaction: readers see the old ones until its end */
 export const computeRankings = async (tx: Queryable, clock: Clock): Promise<void> => {
   const now = clock();
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const table of TABLES) await tx.query(`delete from ${table}`);
   await tx.query(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT]);
   await tx.query(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES]);
+  await computeSearchWords(tx, now);
   await tx.query(
     `insert into rankings_computed (computed_at) values (now())
      on conflict (is_only) do update set computed_at = excluded.computed_at`,

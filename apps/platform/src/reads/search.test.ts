@@ -1,6 +1,9 @@
+import { getSearchSuggestions } from '@engawa/api-client/resources/searchSuggestions.ts';
 import { getSearch } from '@engawa/api-client/resources/search.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { createClock } from '../clock.ts';
+import { refreshRankings } from '../rankings/computeRankings.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 
 const WORD = '雪見障子';
 const HELD = 25;
@@ -99,5 +102,48 @@ describe('R2.4.2 search', () => {
     expect(failureStatusOf(await ask('あ'.repeat(201)))).toBe(400);
     expect(failureStatusOf(await ask('あ\0'))).toBe(400);
     expect((await found('12345678')).blogs).toEqual([]);
+  });
+});
+
+describe('R3.7 words that a search box proposes', () => {
+  const NEW_WORD = 'ＺＥＢＲＡ雪囲い';
+
+  const propose = async (q: string, limit = 8) =>
+    valueOf(await getSearchSuggestions(aClient(platform.server).read)({ q, limit }));
+
+  const tag = (published: string, position: number) =>
+    platform.database.query(
+      `insert into entry_hashtags (entry_id, position, name)
+       select entry_id, ${position}, $1 from (
+         select entry_id from entries where visibility = 'public' and publish_flg = 'open'
+            and closed_flg = 'off' and ${published} order by entry_id limit 3) e`,
+      [NEW_WORD],
+    );
+
+  const compute = () => refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
+
+  test('are hashtags, those that begin with what is typed first, the most used before others', async () => {
+    await tag("published_at < '2026-10-01'", 91);
+    await compute();
+    expect(await propose('zeb')).toEqual([NEW_WORD]);
+    expect(await propose('雪囲')).toEqual([NEW_WORD]);
+    expect(await propose('誰も書かない')).toEqual([]);
+    expect(await propose('%')).toEqual([]);
+    const [word = ''] = await propose('', 1);
+    expect((await propose(word))[0]).toBe(word);
+  });
+
+  test('are the trend words where nothing is typed: used more often this week than before', async () => {
+    expect(await propose('')).not.toContain(NEW_WORD);
+    await tag("published_at > timestamptz '2026-11-21T00:00:00+09:00' - interval '6 days'", 92);
+    await compute();
+    expect((await propose(' 　')).length).toBeGreaterThan(3);
+    expect(await propose('', 10)).toContain(NEW_WORD);
+  });
+
+  test('go when nobody uses them any more', async () => {
+    await platform.database.query('delete from entry_hashtags where name = $1', [NEW_WORD]);
+    await compute();
+    expect(await propose('zeb')).toEqual([]);
   });
 });

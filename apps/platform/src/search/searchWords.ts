@@ -12,15 +12,21 @@ const pairsOf = (word: string): readonly string[] => {
     : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 };
 
+/** One width and case for texts and queries, as the SQL function `folded` makes it. */
+export const foldedText = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+
 /**
  * Takes a query apart: one width and case, words parted by any space, each once.
- * The folding is that of the SQL function `folded`, so that query and texts meet.
  * @returns no words where there is nothing to look for
  */
 export const searchWordsOf = (query: string): SearchWords => {
-  const folded = query
-    .normalize('NFKC')
-    .replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
-  const words = [...new Set(folded.split(/\s+/).filter((word) => word !== ''))];
+  const words = [
+    ...new Set(
+      foldedText(query)
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    ),
+  ];
   return { words, grams: [...new Set(words.flatMap(pairsOf))] };
 };

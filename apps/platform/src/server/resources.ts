@@ -43,6 +43,7 @@ import { sitemap } from '../reads/sitemap.ts';
 import { sitemapBlogs } from '../reads/sitemapBlogs.ts';
 import { sitemapEntries } from '../reads/sitemapEntries.ts';
 import { search } from '../reads/search.ts';
+import { searchSuggestions } from '../reads/searchSuggestions.ts';
 import { sidebarModules } from '../reads/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
@@ -87,6 +88,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['hashtagRanking', hashtagRanking(deps)],
     ['hashtagEntries', hashtagEntries(deps)],
     ['search', search(deps)],
+    ['searchSuggestions', searchSuggestions(deps)],
     ['entryRanking', entryRanking(deps)],
     ['genres', genres(deps)],
     ['officialBlogs', officialBlogs(deps)],

@@ -43,6 +43,7 @@ import { getPcLayout } from './pcLayout.ts';
 import { getSidebarDisplay } from './pcSidebar.ts';
 import { getPcSkin } from './pcSkin.ts';
 import { getSearch } from './search.ts';
+import { getSearchSuggestions } from './searchSuggestions.ts';
 import { getPersonal } from './personal.ts';
 import { getSitemap } from './sitemap.ts';
 import { getSitemapBlogs } from './sitemapBlogs.ts';
@@ -88,6 +89,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
     getBlogRanking(read)({ genre: 'recipe', official: 'cooking', type: 'official' }),
   hashtagEntries: (read) => getHashtagEntries(read)({ hashtag: '梅', page: 2, limit: 20 }),
   search: (read) => getSearch(read)({ q: '梅', page: 2, limit: 20 }),
+  searchSuggestions: (read) => getSearchSuggestions(read)({ q: '梅' }),
   entryRanking: (read) => getEntryRanking(read)(),
   genres: (read) => getGenres(read)(),
   officialBlogs: (read) => getOfficialBlogs(read)(),

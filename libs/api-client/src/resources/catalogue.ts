@@ -38,6 +38,7 @@ export const RESOURCE_PARAMS = {
   customDomain: ['host'],
   hashtagEntries: ['hashtag', 'page', 'limit'],
   search: ['q', 'page', 'limit'],
+  searchSuggestions: ['q', 'limit'],
   entryRanking: ['limit'],
   newEntries: ['limit', 'genre'],
   genres: [],

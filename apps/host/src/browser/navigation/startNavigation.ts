@@ -2,6 +2,7 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { Write } from '@engawa/contract';
 import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
+import { watchSearchFields } from '../../search/watchSearchFields.ts';
 import type { HostState } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
@@ -20,6 +21,10 @@ import { createViewLoader, opensWithin } from './viewLoader.ts';
  * @errors rejects where the routes cannot be read: links stay what they are, too.
  */
 export const startNavigation = async (living: LivingPage, write: Write): Promise<void> => {
+  watchSearchFields(
+    () => import('../../search/openProposals.tsx'),
+    (error) => living.report('SEARCH-001', 'proposals', error),
+  );
   const routes = await fetchRouteMap();
   if (!routes) return;
   living.known.learn(routes);

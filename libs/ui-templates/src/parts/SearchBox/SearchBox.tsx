@@ -21,6 +21,8 @@ export const SearchBox = ({
     // the element <search> is still unknown to browsers of a few years ago
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="search"
+    // the toolbar's stands beside it, and both are landmarks
+    aria-label={size === 'page' ? '検索フォーム' : undefined}
     action={action}
   >
     <input

@@ -1,0 +1,134 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { Proposals } from './Proposals.tsx';
+
+const WORDS = ['梅しごと', '梅酒', '梅雨'];
+
+const submitted: string[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  submitted.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Lets the pause after the last letter pass, and the answer arrive. */
+const pause = () => act(async () => jest.advanceTimersByTimeAsync(250));
+
+const open = async (words: readonly string[] = WORDS) => {
+  render(<SearchBox action="/search/" />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  const form = field.form;
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submitted.push(field.value);
+  });
+  act(() => field.focus());
+  const read = fakeRead({ searchSuggestions: { words } });
+  const drawn = render(<Proposals field={field} read={read} />);
+  await pause();
+  return { field, read, ...drawn };
+};
+
+const type = async (field: HTMLInputElement, text: string) => {
+  fireEvent.input(field, { target: { value: text } });
+  await pause();
+};
+const press = (field: HTMLInputElement, key: string) => fireEvent.keyDown(field, { key });
+const chosen = () =>
+  screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+
+describe('R3.7 what a search field proposes', () => {
+  it('begins with the trend words, and tells how many there are', async () => {
+    const { field, read } = await open();
+    expect(read.calls).toEqual([{ resource: 'searchSuggestions', params: { q: '', limit: 8 } }]);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(WORDS);
+    expect(screen.getByRole('combobox')).toBe(field);
+    expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('3件の候補があります');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('asks once somebody pauses, for what is typed then', async () => {
+    const { field, read } = await open();
+    for (const text of ['う', 'うめ', ' 梅']) fireEvent.input(field, { target: { value: text } });
+    await pause();
+    expect(read.calls.slice(1)).toMatchObject([{ params: { q: '梅' } }]);
+  });
+
+  it('waits while an input method composes', async () => {
+    const { field, read } = await open();
+    fireEvent(field, new InputEvent('input', { isComposing: true }));
+    await pause();
+    expect(read.calls).toHaveLength(1);
+    fireEvent.compositionEnd(field);
+    await pause();
+    expect(read.calls).toHaveLength(2);
+  });
+
+  it('is walked by the arrows, round and back to the field, which names where they are', async () => {
+    const { field } = await open();
+    expect(chosen()).toEqual([]);
+    press(field, 'ArrowDown');
+    expect(chosen()).toEqual(['梅しごと']);
+    expect(field.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
+    press(field, 'ArrowUp');
+    expect(field.hasAttribute('aria-activedescendant')).toBe(false);
+    press(field, 'ArrowUp');
+    expect(chosen()).toEqual(['梅雨']);
+    press(field, 'ArrowDown');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('searches for the word that the arrows have come to, and for nothing else by Enter', async () => {
+    const { field } = await open();
+    expect(press(field, 'Enter')).toBe(true);
+    expect(submitted).toEqual([]);
+    press(field, 'ArrowDown');
+    press(field, 'ArrowDown');
+    expect(press(field, 'Enter')).toBe(false);
+    expect(submitted).toEqual(['梅酒']);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('searches for the word that is pressed, and the field keeps the focus meanwhile', async () => {
+    await open();
+    const option = screen.getByRole('option', { name: '梅雨' });
+    expect(fireEvent.mouseDown(option)).toBe(false);
+    fireEvent.click(option);
+    expect(submitted).toEqual(['梅雨']);
+  });
+
+  it.each(['Escape', 'blur'])('closes by %s, and opens again by an arrow', async (way) => {
+    const { field } = await open();
+    if (way === 'blur') fireEvent.blur(field);
+    else press(field, way);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    press(field, 'ArrowDown');
+    await pause();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('stays closed where there is nothing to propose', async () => {
+    const { field } = await open([]);
+    await type(field, 'zzz');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('leaves the field as it was', async () => {
+    const { field, unmount } = await open();
+    unmount();
+    expect(screen.getByRole('searchbox')).toBe(field);
+    expect(field.getAttributeNames().filter((name) => name.startsWith('aria-'))).toEqual([
+      'aria-label',
+    ]);
+  });
+});

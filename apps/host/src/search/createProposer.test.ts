@@ -1,0 +1,46 @@
+import { success, type Read } from '@engawa/contract';
+import { createProposer } from './createProposer.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const failed: Read = async () => ({
+  ok: false,
+  error: { code: 'API-001', statusCode: 0, message: 'slow' },
+});
+
+test('R3.7 of several answers the last one asked for counts, whenever it comes', async () => {
+  const told: (readonly string[])[] = [];
+  const delays: Readonly<Record<string, number>> = { first: 1000, second: 10 };
+  const read: Read = async (_resource, { q }) => {
+    await new Promise((resolve) => setTimeout(resolve, delays[String(q)]));
+    return success({ words: [q] });
+  };
+  const proposer = createProposer(read, (words) => told.push(words));
+  proposer.propose('first');
+  await jest.advanceTimersByTimeAsync(250);
+  proposer.propose('second');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(told).toEqual([['second']]);
+});
+
+test('nobody is told once it rests', async () => {
+  const told: (readonly string[])[] = [];
+  const proposer = createProposer(
+    async () => success({ words: ['梅'] }),
+    (words) => told.push(words),
+  );
+  proposer.propose('a');
+  await jest.advanceTimersByTimeAsync(100);
+  proposer.rest();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual([]);
+});
+
+test('where words cannot be read there are none', async () => {
+  const told: (readonly string[])[] = [];
+  const proposer = createProposer(failed, (words) => told.push(words));
+  proposer.propose('a');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual([[]]);
+});

@@ -1,0 +1,47 @@
+import { getSearchSuggestions } from '@engawa/api-client/resources/searchSuggestions.ts';
+import type { Read } from '@engawa/contract';
+
+/** Somebody who types on has not said yet what he looks for. */
+const PAUSE_MS = 200;
+
+/** More than this is no beginning of a word any more. */
+const MOST_CHARACTERS = 50;
+
+export type Proposer = {
+  /** asks once nothing more is typed; what was asked before is forgotten */
+  readonly propose: (typed: string) => void;
+  /** forgets what was asked */
+  readonly rest: () => void;
+};
+
+/**
+ * Asks for words to search for as somebody types. Of several answers the last one asked for counts.
+ * @param onWords told the words; none where they could not be read: a search box does without them
+ */
+export const createProposer = (
+  read: Read,
+  onWords: (words: readonly string[]) => void,
+): Proposer => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = 0;
+
+  const rest = () => {
+    clearTimeout(timer);
+    asked += 1;
+  };
+
+  const ask = async (q: string, number: number) => {
+    const answer = await getSearchSuggestions(read)({ q });
+    if (number === asked) onWords(answer.ok ? answer.value : []);
+  };
+
+  return {
+    propose: (typed) => {
+      rest();
+      const number = asked;
+      const q = [...typed.trim()].slice(0, MOST_CHARACTERS).join('');
+      timer = setTimeout(() => void ask(q, number), PAUSE_MS);
+    },
+    rest,
+  };
+};

@@ -1,0 +1,13 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { createRoot } from 'react-dom/client';
+import { Proposals } from './Proposals.tsx';
+
+/** Gives a search field its proposals. They stand behind all else of its form, where nobody draws. */
+export const openProposals = (field: HTMLInputElement): void => {
+  const { read } = createReadClient({ baseUrl: '/_api' });
+  const place = document.createElement('div');
+  (field.form ?? document.body).append(place);
+  createRoot(place, { identifierPrefix: 'search-' }).render(
+    <Proposals field={field} read={read} />,
+  );
+};

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { watchSearchFields } from './watchSearchFields.ts';
+
+const settled = () => act(async () => undefined);
+
+test('R3.7 the code of proposals is asked for once a search field has the cursor, and once a field', async () => {
+  const opened: HTMLInputElement[] = [];
+  const lost: unknown[] = [];
+  let isThere = false;
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (!isThere) throw new Error('it did not arrive');
+    return { openProposals: (field: HTMLInputElement) => void opened.push(field) };
+  };
+  render(
+    <>
+      <input aria-label="another" />
+      <SearchBox action="/search/" />
+    </>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  const other = screen.getByLabelText('another');
+  watchSearchFields(load, (error) => lost.push(error));
+  act(() => other.focus());
+  await settled();
+  expect(asked).toBe(0);
+  act(() => field.focus());
+  await settled();
+  expect([opened, lost.length]).toEqual([[], 1]);
+  isThere = true;
+  for (const each of [other, field, other, field]) act(() => each.focus());
+  await settled();
+  expect([opened, asked]).toEqual([[field], 2]);
+});
+
+test('a field that has the cursor already has not to be left first', async () => {
+  render(<SearchBox action="/search/" />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  act(() => field.focus());
+  const opened: HTMLInputElement[] = [];
+  watchSearchFields(
+    async () => ({ openProposals: (each) => void opened.push(each) }),
+    () => undefined,
+  );
+  await settled();
+  expect(opened).toEqual([field]);
+});

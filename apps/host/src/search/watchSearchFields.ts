@@ -1,0 +1,26 @@
+const FIELD = '[role=search] input[name=q]';
+
+/**
+ * Waits until somebody puts the cursor into a search field; the code of proposals is asked for then.
+ * @param load fetches it  @param onLost told where it does not arrive: the field searches all the same
+ */
+export const watchSearchFields = (
+  load: () => Promise<{ readonly openProposals: (field: HTMLInputElement) => void }>,
+  onLost: (error: unknown) => void,
+): void => {
+  const known = new WeakSet<HTMLInputElement>();
+  const open = async (target: EventTarget | null): Promise<void> => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(FIELD) || known.has(target))
+      return;
+    known.add(target);
+    try {
+      const { openProposals } = await load();
+      openProposals(target);
+    } catch (error) {
+      known.delete(target);
+      onLost(error);
+    }
+  };
+  document.addEventListener('focusin', ({ target }) => void open(target));
+  void open(document.activeElement);
+};

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessibilityFaults } from '../harness/accessibility.ts';
+import { arrivalAfter } from '../harness/arrival.ts';
+import { journeysOn } from '../harness/journey.ts';
+import { sharedProduct } from '../harness/products.ts';
+import { awaken } from '../harness/slots.ts';
+import { assertQuiet } from '../harness/soundPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const FIELD = 'header [role=search] input[name=q]';
+const OPTIONS = 'header [role=option]';
+
+test(
+  'R2.4.2 R3.7 a search box proposes words once somebody types, and the keyboard searches for one',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.js')),
+      );
+    await reader.open(`${product.host}/ranking/`);
+    await awaken(page);
+    await page.waitForSelector('html[data-in-site]');
+    const before = new Set(await scripts());
+    await page.focus(FIELD);
+    await page.waitForSelector(OPTIONS, { visible: true });
+    const fetched = (await scripts()).filter((name) => !before.has(name));
+    assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.type('レシ');
+    await page.waitForFunction(
+      (options) => document.querySelector(options)?.textContent === 'レシピ',
+      {},
+      OPTIONS,
+    );
+    await page.keyboard.press('ArrowDown');
+    await arrivalAfter(page, () => page.keyboard.press('Enter'));
+    assert.equal(new URL(page.url()).searchParams.get('q'), 'レシピ');
+    const heading = await page.$eval('h1', ({ textContent }) => textContent);
+    assert.equal(heading, '「レシピ」の検索結果');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assertQuiet(reader);
+  }),
+);
