@@ -25,6 +25,7 @@ export const HOST_PARTS = [
   'host/FooterHashtagRanking',
   'host/FooterRegister',
   'host/FooterPolicy',
+  'host/PotentialBlogs',
   'host/Notifications',
 ] as const;
 

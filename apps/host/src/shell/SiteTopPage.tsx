@@ -15,6 +15,7 @@ export const SiteTopPage = () => {
         siteName={siteName}
         signupHref={signUpPath('/')}
         blogs={frame.blogRanking}
+        potentialBlogs={frame.potentialBlogs}
         entries={frame.newEntries}
         hashtags={frame.hashtagRanking}
       />

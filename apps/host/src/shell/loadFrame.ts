@@ -14,6 +14,7 @@ import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
 import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
+import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
@@ -24,6 +25,7 @@ const RECENT_ENTRIES = 5;
 const FOOTER_BLOGS = 5;
 const FOOTER_HASHTAGS = 10;
 const TOP_BLOGS = 10;
+const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
 
@@ -78,8 +80,9 @@ export function* loadSidebar(amebaId: string): SagaGenerator<void> {
 export function* loadSiteTop(): SagaGenerator<boolean> {
   const read = yield* getRead();
   const readAside = yield* getReadAside();
-  const { blogs, hashtags, entries } = yield* all({
+  const { blogs, potential, hashtags, entries } = yield* all({
     blogs: call(getBlogRanking(readAside), { limit: TOP_BLOGS }),
+    potential: call(getPotentialBlogs(readAside), { limit: TOP_POTENTIAL }),
     hashtags: call(getHashtagRanking(readAside), { limit: TOP_HASHTAGS }),
     entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
   });
@@ -87,6 +90,7 @@ export function* loadSiteTop(): SagaGenerator<boolean> {
     frameLoaded({
       blogRanking: orNull(blogs),
       hashtagRanking: orNull(hashtags),
+      potentialBlogs: orNull(potential),
       newEntries: orNull(entries),
     }),
   );

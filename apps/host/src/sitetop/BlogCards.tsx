@@ -4,13 +4,26 @@ import styles from './Cards.module.scss';
 
 const FIRST_ROW = 4;
 
-/** Blogs by rank; the first are drawn large. */
-export const BlogCards = ({ blogs }: { blogs: readonly RankedBlog[] }) => (
+/**
+ * Blogs by rank.
+ * @param place a ranking at the top of its page has numbers, and pictures that are there at once
+ */
+export const BlogCards = ({
+  blogs,
+  place = 'top',
+}: {
+  blogs: readonly RankedBlog[];
+  place?: 'top' | 'below-fold';
+}) => (
   <ol className={styles['BlogCards']}>
     {blogs.map((blog, index) => (
       <li key={blog.amebaId} className={styles['Card']}>
-        <CardPicture picture={blog.image} shape="square" isAboveFold={index < FIRST_ROW} />
-        <span className={styles['Card-rank']}>{`${blog.rank}位`}</span>
+        <CardPicture
+          picture={blog.image}
+          shape="square"
+          isAboveFold={place === 'top' && index < FIRST_ROW}
+        />
+        {place === 'top' && <span className={styles['Card-rank']}>{`${blog.rank}位`}</span>}
         <h3 className={styles['Card-title']} dir="auto">
           <a href={`/${blog.amebaId}/`}>{blog.title}</a>
         </h3>

@@ -20,18 +20,22 @@ const ENTRY = {
   image: { url: 'https://media.example/a.jpg', width: 1200, height: 800 },
 };
 
-test('the front page leads to blogs, new entries and hashtags', () => {
+test('R3.22 the front page leads to blogs, known and not yet known, new entries and hashtags', () => {
   render(
     <SiteTop
       siteName="Engawa"
       signupHref="/_signin"
       blogs={[BLOG]}
+      potentialBlogs={[{ ...BLOG, amebaId: 'hana', title: '花の便り' }]}
       entries={[ENTRY]}
       hashtags={[{ rank: 1, name: '雨', count: 2 }]}
     />,
   );
   const blogs = screen.getByRole('region', { name: 'いま読まれているブログ' });
   expect(within(blogs).getByRole('link').getAttribute('href')).toBe('/pan/');
+  const potential = screen.getByRole('region', { name: 'これから人気のブログ' });
+  expect(within(potential).getByRole('link').getAttribute('href')).toBe('/hana/');
+  expect(within(potential).queryByText('1位')).toBeNull();
   const entries = screen.getByRole('region', { name: '新着の記事' });
   expect(within(entries).getByRole('link', { name: '無題' }).getAttribute('href')).toBe(
     '/pan/entry-7.html',
@@ -42,7 +46,14 @@ test('the front page leads to blogs, new entries and hashtags', () => {
 
 test('what could not be read stays away; the invitation does not', () => {
   render(
-    <SiteTop siteName="Engawa" signupHref="/_signin" blogs={null} entries={[]} hashtags={null} />,
+    <SiteTop
+      siteName="Engawa"
+      signupHref="/_signin"
+      blogs={null}
+      potentialBlogs={null}
+      entries={[]}
+      hashtags={null}
+    />,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
     'Engawaのはじめかた',
@@ -55,6 +66,7 @@ test('guests and members are served the same bytes; each is shown a first step o
       siteName="Engawa"
       signupHref="/_signin"
       blogs={null}
+      potentialBlogs={null}
       entries={[ENTRY]}
       hashtags={null}
     />,

@@ -1,6 +1,7 @@
 import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
 import { hashtagPath } from '@engawa/contract';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
+import { Part } from '../parts/Part.tsx';
 import { BlogCards } from './BlogCards.tsx';
 import { Hero } from './Hero.tsx';
 import { HowToBegin } from './HowToBegin.tsx';
@@ -14,6 +15,7 @@ export type SiteTopProps = {
   // each null where it could not be read: its section stays away
   /** best first */
   readonly blogs: readonly RankedBlog[] | null;
+  readonly potentialBlogs: readonly RankedBlog[] | null;
   /** newest first */
   readonly entries: readonly NewEntry[] | null;
   readonly hashtags: readonly RankedHashtag[] | null;
@@ -31,6 +33,11 @@ export const SiteTop = ({ siteName, signupHref, ...props }: SiteTopProps) => (
     <TopSection title="新着の記事" id={NEW_ENTRIES} items={props.entries}>
       {(entries) => <NewEntryCards entries={entries} />}
     </TopSection>
+    <Part name="host/PotentialBlogs">
+      <TopSection title="これから人気のブログ" items={props.potentialBlogs}>
+        {(blogs) => <BlogCards blogs={blogs} place="below-fold" />}
+      </TopSection>
+    </Part>
     <TopSection title="話題のハッシュタグ" items={props.hashtags}>
       {(hashtags) => (
         <TagList

@@ -48,6 +48,7 @@ export type FrameState = {
   readonly sidebarModules: SidebarModules | null;
   readonly blogRanking: readonly RankedBlog[] | null;
   readonly hashtagRanking: readonly RankedHashtag[] | null;
+  readonly potentialBlogs: readonly RankedBlog[] | null;
   readonly newEntries: readonly NewEntry[] | null;
   readonly csrfToken: string | null;
 };
@@ -78,6 +79,7 @@ export const NO_FRAME: FrameState = {
   sidebarModules: null,
   blogRanking: null,
   hashtagRanking: null,
+  potentialBlogs: null,
   newEntries: null,
   csrfToken: null,
 };

@@ -5,6 +5,7 @@ import { getGenres } from '@engawa/api-client/resources/genres.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/hashtagEntries.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getOfficialBlogs } from '@engawa/api-client/resources/officialBlogs.ts';
+import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 
@@ -39,6 +40,30 @@ const change = async (entryId: number | undefined, to: string) => {
   if (entryId === undefined) throw new Error('there is no entry to change');
   await platform.database.query(`update entries set ${to} where entry_id = $1`, [entryId]);
 };
+
+test('R3.22 blogs that may find their readers are the best ranked of those that have few, and no known ones', async () => {
+  const ranked = await platform.database.query<{ ameba_id: string; readers: number }>(
+    `select b.ameba_id,
+            (select count(*)::int from follows f where f.followed_member_id = b.member_id) as readers
+       from blog_ranking r join blogs b on b.blog_id = r.blog_id
+      where r.position > 5 order by r.position`,
+  );
+  const few = ranked.filter(({ readers }) => readers < 100).map((blog) => blog.ameba_id);
+  const shown = async () =>
+    valueOf(await getPotentialBlogs(reader())({ limit: 3 })).map(({ amebaId }) => amebaId);
+  expect(few.length).toBeGreaterThan(0);
+  expect(await shown()).toEqual(few.slice(0, 3));
+
+  await platform.database.query(
+    `with crowd as (
+       insert into members (ameba_id, nickname)
+       select 'crowd-' || n, 'crowd' from generate_series(1, 100) n returning member_id)
+     insert into follows (member_id, followed_member_id, created_at)
+     select c.member_id, b.member_id, now() from crowd c, blogs b where b.ameba_id = $1`,
+    [few[0] ?? ''],
+  );
+  expect(await shown()).toEqual(few.slice(1, 4));
+});
 
 describe('entries by hashtag', () => {
   test('come newest first, page by page', async () => {

@@ -27,6 +27,7 @@ import { blogVideos } from '../reads/blogVideos.ts';
 import { entryRanking } from '../reads/entryRanking.ts';
 import { genres } from '../reads/genres.ts';
 import { hashtagEntries } from '../reads/hashtagEntries.ts';
+import { potentialBlogs } from '../reads/potentialBlogs.ts';
 import { officialBlogs } from '../reads/officialBlogs.ts';
 import { entryImage } from '../reads/entryImage.ts';
 import { entryVideos } from '../reads/entryVideos.ts';
@@ -85,6 +86,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['iineUsers', iineUsers(deps)],
     ['sidebarModules', sidebarModules(deps)],
     ['blogRanking', blogRanking(deps)],
+    ['potentialBlogs', potentialBlogs(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['hashtagEntries', hashtagEntries(deps)],
     ['search', search(deps)],

@@ -34,6 +34,7 @@ import { getImageArchive } from './imageArchive.ts';
 import { getEntryRanking } from './entryRanking.ts';
 import { getGenres } from './genres.ts';
 import { getHashtagEntries } from './hashtagEntries.ts';
+import { getPotentialBlogs } from './potentialBlogs.ts';
 import { getOfficialBlogs } from './officialBlogs.ts';
 import { getHashtagRanking } from './hashtagRanking.ts';
 import { getIine } from './iine.ts';
@@ -93,6 +94,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   entryRanking: (read) => getEntryRanking(read)(),
   genres: (read) => getGenres(read)(),
   officialBlogs: (read) => getOfficialBlogs(read)(),
+  potentialBlogs: (read) => getPotentialBlogs(read)(),
   hashtagRanking: (read) => getHashtagRanking(read)(),
   newEntries: (read) => getNewEntries(read)({ genre: 'recipe' }),
   customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),

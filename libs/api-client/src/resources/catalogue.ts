@@ -34,6 +34,7 @@ export const RESOURCE_PARAMS = {
   iineUsers: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
   sidebarModules: ['amebaId', 'blogId'],
   blogRanking: ['limit', 'genre', 'official', 'type'],
+  potentialBlogs: ['limit'],
   hashtagRanking: ['limit'],
   customDomain: ['host'],
   hashtagEntries: ['hashtag', 'page', 'limit'],

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { limitParam, parseParams } from './params.ts';
+import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
+import type { ApiResource, ReadDeps } from './readDeps.ts';
+
+const schema = v.object({ limit: limitParam(4) });
+
+/** The first of the ranking stand at the foot of every page: everybody knows them. */
+const KNOWN_RANKS = 5;
+/** A blog that has found its readers has so many. */
+const MANY_READERS = 100;
+
+// readers are counted no further than it takes to know
+const SELECT = `${rankedBlogSelect('blog_ranking r')}
+   where r.position > ${KNOWN_RANKS}
+     and (select count(*) from (select 1 from follows f
+                                 where f.followed_member_id = b.member_id limit ${MANY_READERS}) f
+         ) < ${MANY_READERS}
+   order by r.position limit $1`;
+
+/** The most read blogs of those that have not found their readers yet. */
+export const potentialBlogs = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { limit } = parseParams(schema, params);
+    const rows = await database.query<RankedBlogRow>(SELECT, [limit]);
+    return {
+      data: { blogs: rows.map((row, index) => wireRankedBlog(row, index, platformOrigin)) },
+    };
+  },
+});
