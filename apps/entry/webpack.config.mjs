@@ -22,6 +22,8 @@ export const remote = {
     './Hashtag': './src/hashtag/hashtag.page.ts',
     './Search': './src/search/search.page.ts',
     './Guide': './src/guide/guide.page.ts',
+    './Shop': './src/shop/shop.page.ts',
+    './EntryItems': './src/commerce/entryItems.module.ts',
   },
 };
 

@@ -13,7 +13,7 @@ const GUIDES = [
   '/company/',
 ];
 
-/** The pages of the site that belong to no blog. @param hashtag one that entries of the demo bear */
+/** The pages of the site that belong to no blog, and shops of blogs. @param hashtag one that entries of the demo bear */
 export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
   const tag = `/hashtag/${encodeURIComponent(hashtag)}`;
   return [
@@ -32,6 +32,9 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
       '?q=%00&page=1',
     ].map((query) => shown(`/search/${query}`, 'site-search')),
     shown(`/search/?q=${encodeURIComponent('あ'.repeat(500))}`, 'site-search'),
+    shown('/tsubame-kanamono/shop.html', 'blog-shop'),
+    shown('/tabi-tetsu-camera/shop.html', 'blog-shop'),
+    missing('/kanoya-mio/shop.html'),
     shown('/official/', 'site-official'),
     shown('/official/actor/', 'site-official'),
     shown('/genre/', 'site-genre'),

@@ -1,4 +1,4 @@
-import type { RemotePage } from '@engawa/contract';
+import type { Exposed } from '@engawa/contract';
 import { exposed as blogTopPage } from './blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from './detail/entryDetail.page.ts';
 import { exposed as entryListPage } from './entryList/entryList.page.ts';
@@ -16,6 +16,8 @@ import { exposed as genresPage } from './genres/genres.page.ts';
 import { exposed as genrePage } from './genre/genre.page.ts';
 import { exposed as hashtagPage } from './hashtag/hashtag.page.ts';
 import { exposed as searchPage } from './search/search.page.ts';
+import { exposed as shopPage } from './shop/shop.page.ts';
+import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -38,4 +40,6 @@ export const modules = {
   './Hashtag': hashtagPage,
   './Search': searchPage,
   './Guide': guidePage,
-} satisfies Record<string, RemotePage>;
+  './Shop': shopPage,
+  './EntryItems': entryItemsModule,
+} satisfies Record<string, Exposed>;

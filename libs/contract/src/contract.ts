@@ -31,6 +31,7 @@ export {
   likersPath,
   pageNumberOf,
   reblogsPath,
+  shopPath,
 } from './routes/blogPaths.ts';
 export type { PageMatch } from './routes/pageMatch.ts';
 export {

@@ -28,8 +28,9 @@ export const PAGE_TYPES = [
   'entry-preview',
 ] as const;
 
-/** Pages that belong to no blog and therefore have no name in the specification. */
+/** Pages that have no name in the specification: those that belong to no blog, and a blog's shop. */
 export const SITE_PAGE_TYPES = [
+  'blog-shop',
   'site-top',
   'site-ranking',
   'site-official',

@@ -1,4 +1,4 @@
-import { selectSite } from '@engawa/contract';
+import { selectSite, Slot } from '@engawa/contract';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
@@ -12,6 +12,9 @@ import {
 import { entryAddress } from '../pages/entryAddress.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
+
+/** Items of the blog's shop, for entries that have any. */
+export const ITEMS_MODULE = 'entry/EntryItems';
 
 /** One entry with the way on to those beside it, and what readers have written below it. */
 export const EntryDetail = () => {
@@ -30,6 +33,7 @@ export const EntryDetail = () => {
         foot={<ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />}
       />
       <PrintNote entry={entry} />
+      {entry.hasItems && <Slot module={ITEMS_MODULE} id={String(entry.entryId)} />}
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
     </>

@@ -3,7 +3,7 @@ import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
-import { EntryDetail } from './EntryDetail.tsx';
+import { EntryDetail, ITEMS_MODULE } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
 
@@ -20,7 +20,9 @@ export const exposed: RemotePage = {
   load: loadEntryDetail,
   modules: (state) => {
     const entry = selectShownEntry(entryStateIn(state));
-    return iinePlacements(entry ? [entry.entryId] : []);
+    if (!entry) return [];
+    const items = { module: ITEMS_MODULE, id: String(entry.entryId) };
+    return [...iinePlacements([entry.entryId]), ...(entry.hasItems ? [items] : [])];
   },
   head: (state) => entryDetailHead(entryStateIn(state)),
   View: EntryDetail,

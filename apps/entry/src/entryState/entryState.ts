@@ -6,7 +6,11 @@ import { createSlice, type PayloadAction } from '@engawa/contract';
  * An entry without its text, which stands in the document and never in the state. `hasText` is false
  * where a visitor may see the title alone.
  */
-export type ShownEntry = Omit<Entry, 'html'> & { readonly hasText: boolean };
+export type ShownEntry = Omit<Entry, 'html'> & {
+  readonly hasText: boolean;
+  /** whether items of the blog's shop stand below it; told where it stands by itself */
+  readonly hasItems?: boolean;
+};
 
 /** One page of a list of entries, in the list's order. */
 export type ListPage = { readonly entryIds: readonly number[]; readonly paging: Paging };

@@ -11,7 +11,10 @@ const full = [
   blogPageLoaded({
     blogId: 10001,
     page: 2,
-    entries: [aShownEntry(), aShownEntry({ entryId: 7, image: null, isPickPr: true })],
+    entries: [
+      aShownEntry(),
+      aShownEntry({ entryId: 7, image: null, isPickPr: true, hasItems: true }),
+    ],
     paging: aPaging({ currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 21 }),
   }),
   entryDetailLoaded({

@@ -31,6 +31,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   image_url: entry.image?.url ?? null,
   image_width: entry.image?.width ?? null,
   image_height: entry.image?.height ?? null,
+  ...(entry.hasItems && { has_items: true }),
 });
 
 const imageOf = ({ image_url, image_width, image_height }: PublicEntry) =>
@@ -56,6 +57,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   isPickPr: entry.is_pickpr,
   hashtags: entry.hash_tag_list,
   image: imageOf(entry),
+  ...(entry.has_items && { hasItems: true }),
 });
 
 const writePage = ({ blogId, ...page }: BlogPage): PublicBlogPage => ({

@@ -24,6 +24,8 @@ export type PublicEntry = {
   readonly image_url: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
+  /** items of the blog's shop stand below it */
+  readonly has_items?: true;
 };
 
 /** A page of a list: entry ids in its order. */

@@ -40,6 +40,7 @@ export const PLANNED_CLAIMS: readonly RouteClaim[] = [
   { file: 'comment.html', pageType: 'blog-comment' },
   { file: 'comment-{page}.html', pageType: 'blog-comment' },
   { file: 'messageboard.html', pageType: 'blog-message-board' },
+  { file: 'shop.html', pageType: 'blog-shop' },
   { file: 'iine-{entryId}.html', pageType: 'blog-iine-entry' },
   { file: 'iine{page}-{entryId}.html', pageType: 'blog-iine-entry' },
   { file: 'reblog-{entryId}.html', pageType: 'blog-reblog' },

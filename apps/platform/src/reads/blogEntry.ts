@@ -11,6 +11,7 @@ type Row = EntryRow & {
   readonly older_title: string | null;
   readonly newer_id: number | null;
   readonly newer_title: string | null;
+  readonly has_items: boolean;
 };
 
 /** The nearest public entry of the blog before or after `page`. */
@@ -22,7 +23,8 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
 
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
-         newer.entry_id as newer_id, newer.title as newer_title
+         newer.entry_id as newer_id, newer.title as newer_title,
+         exists (select 1 from entry_shop_items l where l.entry_id = page.entry_id) as has_items
     from (${entrySelect(true)}
            where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
     left join lateral (${neighbour('<', 'desc')}) older on true
@@ -43,6 +45,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         entry: wireEntry(row, deps),
         prev: link(row.older_id, row.older_title),
         next: link(row.newer_id, row.newer_title),
+        has_items: row.has_items,
       },
     };
   },

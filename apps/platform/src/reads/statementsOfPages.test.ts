@@ -87,6 +87,21 @@ test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
   },
 );
 
+test.each(['shop', 'entryShopItems'])('R3.23 %s is one statement', async (resource) => {
+  const ask: AskPage = async (server) => {
+    const blog = 'tsubame-kanamono';
+    const rows = await platform.database.query<{ entry_id: number }>(
+      "select entry_id from entries where title = '包丁とぎ渋滞'",
+    );
+    ran.length = 0;
+    const answer = await server.inject(
+      `/_api/${resource};amebaId=${blog};entryId=${rows[0]?.entry_id}`,
+    );
+    expect(answer.statusCode).toBe(200);
+  };
+  expect(await statementsOf(ask)).toBe(1);
+});
+
 test('R2.4.2 a search is two statements, and one on its further pages', async () => {
   const search = (params: object) => askReads([{ resource: 'search', params: { ...params } }]);
   expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(2);

@@ -7,12 +7,14 @@ import {
   genresSchema,
   imageSchema,
   memberSchema,
+  shopSchema,
   type DemoBlog,
   type DemoComment,
   type DemoEntry,
   type DemoGenres,
   type DemoImage,
   type DemoMember,
+  type DemoShop,
 } from './demoSchemas.ts';
 
 /** The folder of the demo content; pictures lie in `pictures/` below it. */
@@ -27,6 +29,7 @@ export type DemoFiles = {
   readonly members: readonly DemoMember[];
   readonly images: ReadonlyMap<string, DemoImage>;
   readonly genres: DemoGenres;
+  readonly shops: readonly DemoShop[];
   /** style sheets as their owners wrote them, by amebaId */
   readonly ownerCss: ReadonlyMap<string, string>;
 };
@@ -68,6 +71,7 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
     members: await readJson('members.json', v.array(memberSchema)),
     images: new Map(images.map((image) => [image.slug, image])),
     genres: await readJson('genres.json', genresSchema),
+    shops: await readJson('shops.json', v.array(shopSchema)),
     ownerCss: new Map(ownerCss),
   };
 };

@@ -12,6 +12,8 @@ const FIRST = {
   poster: 14_200_000_001,
   image: 15_000_000_001,
   video: 16_000_000_001,
+  itemPicture: 14_300_000_001,
+  item: 17_000_000_001,
 } as const;
 
 export type IdKind = keyof typeof FIRST;

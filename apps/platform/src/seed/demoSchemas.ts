@@ -84,6 +84,25 @@ export const commentSchema = v.object({
 });
 export type DemoComment = v.InferOutput<typeof commentSchema>;
 
+export const shopSchema = v.object({
+  amebaId: v.string(),
+  name: v.string(),
+  description: v.string(),
+  status: v.picklist(['open', 'closed']),
+  items: v.array(
+    v.object({
+      name: v.string(),
+      description: v.string(),
+      priceYen: v.number(),
+      isSoldOut: v.optional(v.boolean(), false),
+      image: v.optional(v.string()),
+      /** keys of the entries that it stands below */
+      entries: v.array(v.string()),
+    }),
+  ),
+});
+export type DemoShop = v.InferOutput<typeof shopSchema>;
+
 export const memberSchema = v.object({
   amebaId: v.string(),
   nickname: v.string(),

@@ -16,6 +16,7 @@ import {
   demoReblogRows,
   demoViewRows,
 } from './demoReactions.ts';
+import { demoShopRows } from './demoShops.ts';
 import { createRandom } from './random.ts';
 
 /** Everyone in the demo signs in with it. */
@@ -33,10 +34,12 @@ export const demoTables = async (): Promise<readonly (readonly [string, readonly
   const blogRows = demoBlogRows(files, ids, pictures);
   const entryRows = demoEntryRows(files, ids, pictures, createSanitiser());
   const memberRows = demoMemberRows(files, ids, pictures, await hashPassword(DEMO_PASSWORD, salt));
+  const shopRows = demoShopRows(files, ids, pictures);
   return [
     ['members', memberRows],
     ...Object.entries(blogRows),
     ...Object.entries(entryRows),
+    ...Object.entries(shopRows),
     ['comments', demoCommentRows(files, ids)],
     ['likes', demoLikeRows(files, ids, random)],
     ['reblogs', demoReblogRows(files, ids, random)],
@@ -54,6 +57,7 @@ const SEQUENCES = [
   ['entry_images', 'image_id'],
   ['entry_videos', 'video_id'],
   ['comments', 'comment_id'],
+  ['shop_items', 'item_id'],
 ] as const;
 
 /** New rows go on after the demo's ids. */

@@ -45,6 +45,8 @@ import { sitemapBlogs } from '../reads/sitemapBlogs.ts';
 import { sitemapEntries } from '../reads/sitemapEntries.ts';
 import { search } from '../reads/search.ts';
 import { searchSuggestions } from '../reads/searchSuggestions.ts';
+import { shop } from '../reads/shop.ts';
+import { entryShopItems } from '../reads/entryShopItems.ts';
 import { sidebarModules } from '../reads/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
@@ -89,6 +91,8 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['potentialBlogs', potentialBlogs(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['hashtagEntries', hashtagEntries(deps)],
+    ['shop', shop(deps)],
+    ['entryShopItems', entryShopItems(deps)],
     ['search', search(deps)],
     ['searchSuggestions', searchSuggestions(deps)],
     ['entryRanking', entryRanking(deps)],

@@ -40,6 +40,8 @@ export type EntryDetail = {
   readonly previous: EntryLink | null;
   /** the newer neighbour */
   readonly next: EntryLink | null;
+  /** whether items of the blog's shop stand below it */
+  readonly hasItems: boolean;
 };
 
 /** by entry id */

@@ -14,8 +14,14 @@ const WireEntryDetail = v.pipe(
     entry: WireEntry,
     prev: v.nullable(WireEntryLink),
     next: v.nullable(WireEntryLink),
+    has_items: v.optional(v.boolean(), false),
   }),
-  v.transform(({ entry, prev, next }): EntryDetail => ({ entry, previous: prev, next })),
+  v.transform(({ entry, prev, next, has_items: hasItems }): EntryDetail => ({
+    entry,
+    previous: prev,
+    next,
+    hasItems,
+  })),
 );
 
 /** @errors API-002 */

@@ -45,6 +45,8 @@ import { getSidebarDisplay } from './pcSidebar.ts';
 import { getPcSkin } from './pcSkin.ts';
 import { getSearch } from './search.ts';
 import { getSearchSuggestions } from './searchSuggestions.ts';
+import { getShop } from './shop.ts';
+import { getEntryShopItems } from './entryShopItems.ts';
 import { getPersonal } from './personal.ts';
 import { getSitemap } from './sitemap.ts';
 import { getSitemapBlogs } from './sitemapBlogs.ts';
@@ -89,6 +91,8 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogRanking: (read) =>
     getBlogRanking(read)({ genre: 'recipe', official: 'cooking', type: 'official' }),
   hashtagEntries: (read) => getHashtagEntries(read)({ hashtag: '梅', page: 2, limit: 20 }),
+  shop: (read) => getShop(read)(blog),
+  entryShopItems: (read) => getEntryShopItems(read)(entry),
   search: (read) => getSearch(read)({ q: '梅', page: 2, limit: 20 }),
   searchSuggestions: (read) => getSearchSuggestions(read)({ q: '梅' }),
   entryRanking: (read) => getEntryRanking(read)(),

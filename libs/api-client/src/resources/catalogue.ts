@@ -38,6 +38,8 @@ export const RESOURCE_PARAMS = {
   hashtagRanking: ['limit'],
   customDomain: ['host'],
   hashtagEntries: ['hashtag', 'page', 'limit'],
+  shop: ['amebaId', 'blogId'],
+  entryShopItems: ['amebaId', 'blogId', 'entryId'],
   search: ['q', 'page', 'limit'],
   searchSuggestions: ['q', 'limit'],
   entryRanking: ['limit'],

@@ -8,6 +8,9 @@ export const blogTopPath = (amebaId: string, page = 1) =>
 
 export const entryPath = (amebaId: string, entryId: number) => `/${amebaId}/entry-${entryId}.html`;
 
+/** The shop of a blog; 404 where it has none. */
+export const shopPath = (amebaId: string) => `/${amebaId}/shop.html`;
+
 const numbered = (page: number) => (page === 1 ? '' : String(page));
 
 /** Who likes an entry. */

@@ -1,0 +1,20 @@
+import { selectMatch, shopPath, type ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { Panel } from '../panel/Panel.tsx';
+import { selectEntryItems } from './commerceState.ts';
+import { ShopItems } from './ShopItems.tsx';
+
+/** The items of the blog's shop that an entry speaks of. Nothing where they could not be read. */
+export const EntryItems = ({ id }: ModuleProps) => {
+  const items = useSelector(selectEntryItems(id));
+  const { amebaId } = useSelector(selectMatch);
+  if (items === null || items.length === 0) return null;
+  return (
+    <Panel level={2} title="この記事の品">
+      <ShopItems items={items} />
+      <p>
+        <a href={shopPath(amebaId)}>お店の品をすべて見る</a>
+      </p>
+    </Panel>
+  );
+};

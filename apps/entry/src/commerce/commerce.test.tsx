@@ -1,0 +1,130 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireShop, aWireShopItem } from '@engawa/api-client/fixtures/shop.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
+import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed as shop } from '../shop/shop.page.ts';
+import { exposed as entryItems } from './entryItems.module.ts';
+
+const PICTURE = {
+  image_url: 'https://media.example/user_images/o12800960.jpg',
+  image_width: 1280,
+  image_height: 960,
+};
+const ITEMS = [
+  aWireShopItem(),
+  aWireShopItem({ item_id: 2, item_name: '蚊やりの豚', is_sold_out: true, ...PICTURE }),
+];
+
+describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
+  it('names what it is and its items with what they cost', async () => {
+    const loaded = await loadedPage(shop, 'shop.html', { shop: { ...aWireShop(), items: ITEMS } });
+    expect(loaded.outcome.status).toBe(200);
+    const { container } = show(shop, loaded, template);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('金物の棚');
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items[0]).toMatch(/銅のじょうろ.*6,800円（税込）/);
+    expect(items[1]).toMatch(/・売り切れ/);
+    const image = container.querySelector('img');
+    expect([image?.getAttribute('src'), image?.width, image?.height, image?.alt]).toEqual([
+      `${PICTURE.image_url}?cpd=192`,
+      96,
+      96,
+      '',
+    ]);
+    expect(screen.queryByText(/お休みしています/)).toBeNull();
+    expect(loaded.head()).toMatchObject({ canonicalPath: '/hidamari-yonin/shop.html' });
+  });
+});
+
+describe('R3.23 a shop', () => {
+  it('says so where it is closed, and where it has nothing', async () => {
+    const closed = { shop: { ...aWireShop({ status: 'closed' }), items: [] } };
+    const loaded = await loadedPage(shop, 'shop.html', closed);
+    show(shop, loaded, 'new');
+    expect(screen.getByText(/ただいまお休みしています/)).toBeTruthy();
+    expect(screen.getByText('まだ品がありません')).toBeTruthy();
+    expect(loaded.head().isNoIndex).toBe(true);
+  });
+
+  it.each([
+    [failsWith('API-004', 404), 404, 404],
+    [failsWith('API-001', 0), 503, 500],
+    [failsWith('API-005', 502), 503, 502],
+  ])('%# stores the status of what went wrong, or 500', async (answer, status, stored) => {
+    const loaded = await loadedPage(shop, 'shop.html', { shop: answer });
+    expect(loaded.outcome.status).toBe(status);
+    expect(loaded.store.getState()).toMatchObject({
+      commerceState: { shops: { 'hidamari-yonin': { statusCode: stored, value: null } } },
+    });
+    expect(loaded.head).toThrow('before its load');
+    expect(show(shop, loaded, 'new').container.textContent).toBe('');
+  });
+
+  it('comes alive without a change of what the server drew', async () => {
+    const { store } = (await loadedPage(shop, 'shop.html', { shop: aWireShop() })).travelled();
+    const { View } = shop;
+    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
+    expect(drawn.complaints).toEqual([]);
+  });
+});
+
+const loadedItems = async (answers: FakeAnswers) => {
+  const read = fakeRead(answers);
+  const opened = aContractStore({ slices: entryItems.slices, shared: {}, read });
+  await opened.run(() => entryItems.load('7'));
+  return { ...opened, asked: read.calls };
+};
+
+describe('R3.23 items below an entry', () => {
+  const draw = (store: Awaited<ReturnType<typeof loadedItems>>['store']) => {
+    const { View } = entryItems;
+    return render(
+      <Hosted store={store} host={aSlotHost({ template: 'new', htmlOf })}>
+        <View id="7" template="new" />
+      </Hosted>,
+    );
+  };
+
+  it('are named with the way to the shop', async () => {
+    const { store, asked } = await loadedItems({ entryShopItems: { items: ITEMS } });
+    expect(asked).toEqual([
+      { resource: 'entryShopItems', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
+    ]);
+    draw(store);
+    const region = within(screen.getByRole('heading', { level: 2 }).parentElement ?? document.body);
+    expect(region.getAllByRole('listitem')).toHaveLength(2);
+    expect(region.getByRole('link').getAttribute('href')).toBe('/hidamari-yonin/shop.html');
+  });
+
+  it.each([
+    [{ entryShopItems: failsWith('API-001', 0) }, 500],
+    [{ entryShopItems: failsWith('API-004', 404) }, 404],
+  ])(
+    '%# are not there where they cannot be read, and the status is stored',
+    async (answers, stored) => {
+      const { store } = await loadedItems(answers);
+      expect(store.getState()).toMatchObject({
+        commerceState: { itemsByEntry: { 7: { statusCode: stored, value: null } } },
+      });
+      expect(draw(store).container.textContent).toBe('');
+    },
+  );
+
+  it('have a place below entries that have any, and below no others', () => {
+    const modulesOf = (hasItems: boolean) =>
+      entryDetail
+        .modules(anEntryDetailStore(aShownEntry(hasItems ? { hasItems } : {})).store.getState())
+        .map(({ module }) => module);
+    expect(modulesOf(true)).toEqual(['social/Iine', 'entry/EntryItems']);
+    expect(modulesOf(false)).toEqual(['social/Iine']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
+import {
+  createSlice,
+  type ApiError,
+  type PayloadAction,
+  type Result,
+  type RootState,
+} from '@engawa/contract';
+
+/** What a read of something that is sold has come to: 200 with it, else why not. */
+export type Sold<T> = { readonly statusCode: number; readonly value: T | null };
+
+export type CommerceState = {
+  /** by amebaId */
+  readonly shops: Readonly<Record<string, Sold<Shop>>>;
+  /** items that stand below an entry, by entry id */
+  readonly itemsByEntry: Readonly<Record<string, Sold<readonly ShopItem[]>>>;
+};
+
+const BROKEN = 500;
+
+/** R3.23: the error's status, or 500 where there is none. */
+const statusOf = ({ statusCode }: ApiError): number => (statusCode > 0 ? statusCode : BROKEN);
+
+export const soldOf = <T>(answer: Result<T>): Sold<T> =>
+  answer.ok
+    ? { statusCode: 200, value: answer.value }
+    : { statusCode: statusOf(answer.error), value: null };
+
+const initialState: CommerceState = { shops: {}, itemsByEntry: {} };
+
+const commerce = createSlice({
+  name: 'commerceState',
+  initialState,
+  reducers: {
+    shopLoaded: (
+      state,
+      { payload }: PayloadAction<{ readonly amebaId: string; readonly shop: Sold<Shop> }>,
+    ) => ({ ...state, shops: { ...state.shops, [payload.amebaId]: payload.shop } }),
+    entryItemsLoaded: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ readonly entryId: string; readonly items: Sold<readonly ShopItem[]> }>,
+    ) => ({
+      ...state,
+      itemsByEntry: { ...state.itemsByEntry, [payload.entryId]: payload.items },
+    }),
+  },
+});
+
+export const commerceReducer = commerce.reducer;
+export const { shopLoaded, entryItemsLoaded } = commerce.actions;
+
+type CommerceRootState = RootState & { readonly commerceState: CommerceState };
+
+// of this remote's own slice, which stands wherever one of its selectors is asked
+const commerceIn = (state: RootState) => (state as CommerceRootState).commerceState;
+
+export const selectShop =
+  (amebaId: string) =>
+  (state: RootState): Shop | null =>
+    commerceIn(state).shops[amebaId]?.value ?? null;
+
+export const selectEntryItems =
+  (entryId: string) =>
+  (state: RootState): readonly ShopItem[] | null =>
+    commerceIn(state).itemsByEntry[entryId]?.value ?? null;

@@ -1,0 +1,88 @@
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import { getEntryShopItems } from '@engawa/api-client/resources/entryShopItems.ts';
+import { getShop } from '@engawa/api-client/resources/shop.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+
+const amebaId = 'tsubame-kanamono';
+
+let platform: APlatform;
+let entryId: number;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  const [row] = await platform.database.query<{ entry_id: number }>(
+    "select entry_id from entries where title = '包丁とぎ渋滞'",
+  );
+  if (!row) throw new Error('the demo has no such entry');
+  entryId = row.entry_id;
+}, 120_000);
+afterAll(async () => platform.close());
+
+const read = () => aClient(platform.server).read;
+const itemsOf = (id: number, blog = amebaId) =>
+  getEntryShopItems(read())({ amebaId: blog, entryId: id });
+const hasItems = async (id: number) =>
+  valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
+
+describe('R3.23 commerce', () => {
+  test('a shop has its items in their order, with pictures where there are any', async () => {
+    const shop = valueOf(await getShop(read())({ amebaId }));
+    expect(shop).toMatchObject({ name: 'つばめ金物店のたな', status: 'open' });
+    expect(shop.items.map(({ name }) => name)[1]).toBe('仕上げ砥石');
+    expect(shop.items.map(({ isSoldOut }) => isSoldOut)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(shop.items[1]?.image?.url).toMatch(/\/user_images\/.+\.jpg$/);
+    expect(shop.items[0]?.image).toBeNull();
+    const closed = valueOf(await getShop(read())({ amebaId: 'tabi-tetsu-camera' }));
+    expect(closed.status).toBe('closed');
+  });
+
+  test('a shop without items is one, and a blog without a shop has none', async () => {
+    await platform.database.query(
+      "insert into shops (blog_id, name) select blog_id, '空の店' from blogs where ameba_id = 'nekoto-rougan'",
+    );
+    expect(valueOf(await getShop(read())({ amebaId: 'nekoto-rougan' }))).toEqual({
+      name: '空の店',
+      description: '',
+      status: 'open',
+      items: [],
+    });
+    expect(failureStatusOf(await getShop(read())({ amebaId: 'kanoya-mio' }))).toBe(404);
+    expect(failureStatusOf(await getShop(read())({ amebaId, blogId: 1 }))).toBe(404);
+  });
+
+  test('an entry has the items that stand below it, and says so', async () => {
+    expect(valueOf(await itemsOf(entryId)).map(({ name }) => name)).toEqual(['仕上げ砥石']);
+    expect([await hasItems(entryId), await hasItems(entryId + 1)]).toEqual([true, false]);
+    expect(failureStatusOf(await itemsOf(entryId + 1))).toBe(404);
+    expect(failureStatusOf(await itemsOf(entryId, 'kanoya-mio'))).toBe(404);
+  });
+
+  test("items of another blog's shop stand below no entry", async () => {
+    await platform.database.query(
+      `insert into entry_shop_items (entry_id, position, item_id)
+       select $1, 9, max(item_id) from shop_items`,
+      [entryId],
+    );
+    expect(valueOf(await itemsOf(entryId))).toHaveLength(1);
+  });
+
+  test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
+    'nobody sees the items of an entry that not everyone may read: %s',
+    async (closed) => {
+      await platform.database.query(`update entries set ${closed} where entry_id = $1`, [entryId]);
+      const answer = await itemsOf(entryId);
+      await platform.database.query(
+        `update entries set publish_flg = 'open', visibility = 'public', closed_flg = 'off'
+          where entry_id = $1`,
+        [entryId],
+      );
+      expect(failureStatusOf(answer)).toBe(404);
+    },
+  );
+});

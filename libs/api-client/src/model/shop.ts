@@ -1,0 +1,21 @@
+import type { Picture } from './image.ts';
+
+/** What a blogger sells. */
+export type ShopItem = {
+  readonly itemId: number;
+  readonly name: string;
+  readonly description: string;
+  /** with tax */
+  readonly priceYen: number;
+  readonly isSoldOut: boolean;
+  readonly image: Picture | null;
+};
+
+/** A shop of a blog. A closed one shows its items and sells none. */
+export type Shop = {
+  readonly name: string;
+  readonly description: string;
+  readonly status: 'open' | 'closed';
+  /** in the owner's order */
+  readonly items: readonly ShopItem[];
+};
