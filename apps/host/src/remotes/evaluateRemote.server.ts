@@ -20,6 +20,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const hasHeights = (heights: unknown) =>
   isRecord(heights) && TEMPLATE_NAMES.every((name) => typeof heights[name] === 'number');
 
+/** The mega panel's, the largest offset of the specification. */
+const MOST_MARGIN_PX = 1800;
+
+const isMargin = (margin: unknown) =>
+  typeof margin === 'number' && margin >= 0 && margin <= MOST_MARGIN_PX;
+
 const isExposed = (value: unknown): value is Exposed => {
   if (!isRecord(value) || !isFunction(value['View']) || !isFunction(value['load'])) return false;
   if (!Array.isArray(value['slices'])) return false;
@@ -27,7 +33,7 @@ const isExposed = (value: unknown): value is Exposed => {
     ? isFunction(value['head']) && isFunction(value['modules'])
     : value['kind'] === 'module' &&
         hasHeights(value['placeholderHeightPx']) &&
-        typeof value['preloadMarginPx'] === 'number';
+        isMargin(value['preloadMarginPx']);
 };
 
 const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): unknown => {

@@ -57,6 +57,10 @@ describe('evaluateRemote', () => {
       'no height for a template',
       `exports.modules = { './A': { ...${MODULE}, placeholderHeightPx: {} } };`,
     ],
+    [
+      'R2.6.2 a margin out of range',
+      `exports.modules = { './A': { ...${MODULE}, preloadMarginPx: 1801 } };`,
+    ],
     ['a string', `exports.modules = { './A': 'module' };`],
   ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
     expect(() => evaluated(code)).toThrow('REMOTE-005 entry@1.0.0');

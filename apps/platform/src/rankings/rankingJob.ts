@@ -1,6 +1,6 @@
-import { setInterval } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { repeatEvery } from '../repeatEvery.ts';
 import { refreshRankings } from './computeRankings.ts';
 
 /** How old a ranking may be. */
@@ -11,17 +11,16 @@ export const RANKING_MAX_AGE_MS = 30_000;
  * @param onError told of each time that failed; the next is tried all the same
  * @returns resolves once `stopping` has been heard and nothing runs any more
  */
-export const keepRankings = async (
+export const keepRankings = (
   database: Database,
   clock: Clock,
   stopping: AbortSignal,
   onError: (error: unknown) => void,
-): Promise<void> => {
-  try {
-    for await (const _ of setInterval(RANKING_MAX_AGE_MS, null, { signal: stopping }))
-      // half of it: the other platforms' times lie between ours
-      await refreshRankings(database, clock, RANKING_MAX_AGE_MS / 2).catch(onError);
-  } catch (error) {
-    if (!stopping.aborted) throw error;
-  }
-};
+): Promise<void> =>
+  repeatEvery(
+    RANKING_MAX_AGE_MS,
+    // half of it: the other platforms' times lie between ours
+    () => refreshRankings(database, clock, RANKING_MAX_AGE_MS / 2),
+    stopping,
+    onError,
+  );

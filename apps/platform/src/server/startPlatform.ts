@@ -20,9 +20,9 @@ import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureS
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter } from '../pageViews/viewCounter.ts';
-import { keepViews } from '../pageViews/viewJob.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
+import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { diskRoom, freeBytes, OutOfRoom } from '../storage/diskRoom.ts';
@@ -74,6 +74,7 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
 
 /** pages of which views are counted between two times that they are stored */
 const MOST_PAGES = 10_000;
+const VIEWS_FLUSH_MS = 2000;
 
 /** of the 5 s that a process has to end, and the host before this one */
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
@@ -161,7 +162,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       log.error({ err: error }, 'the rankings were not computed'),
     );
     const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
-    const viewing = keepViews(views, stopping.signal, viewsLost);
+    const viewing = repeatEvery(VIEWS_FLUSH_MS, views.flush, stopping.signal, viewsLost);
     return {
       stop: async () => {
         stopping.abort();

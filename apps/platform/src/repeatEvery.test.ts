@@ -1,0 +1,18 @@
+import { repeatEvery } from './repeatEvery.ts';
+
+test('what fails once is told and tried again, until it is stopped', async () => {
+  const stopping = new AbortController();
+  const told: string[] = [];
+  let times = 0;
+  await repeatEvery(
+    1,
+    async () => {
+      times += 1;
+      if (times === 3) stopping.abort();
+      if (times === 1) throw new Error('once');
+    },
+    stopping.signal,
+    (error) => void told.push(String(error)),
+  );
+  expect([times, told]).toEqual([3, ['Error: once']]);
+});
