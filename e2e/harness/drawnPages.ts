@@ -148,3 +148,15 @@ export const MEDIA_PAGES: readonly DrawnPage[] = VIDEO_BLOGS.flatMap(({ template
   pageAt(`videolist-${template}`, `/${amebaId}/videolist.html`),
   pageAt(`video-${template}`, async (product) => (await videoOf(product, amebaId)).pageUrl),
 ]);
+
+const GUEST_PAGES = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(
+  ({ name, status, reader }) =>
+    status === 200 && reader === 'guest' && !/^sign-|^console$/.test(name),
+);
+const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));
+
+/** Pages that are drawn from reads, of each kind one: templates draw from the same. */
+export const READ_PAGES: readonly DrawnPage[] = GUEST_PAGES.filter(
+  ({ name }) =>
+    !/-(?:official|old|uranus)$/.test(name) || !GUEST_NAMES.has(name.replace(/-[a-z]+$/, '-new')),
+);

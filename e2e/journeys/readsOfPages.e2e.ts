@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { drawAnew, roundsOf } from '../harness/drawAnew.ts';
-import { DRAWN_PAGES, MEDIA_PAGES } from '../harness/drawnPages.ts';
+import { READ_PAGES } from '../harness/drawnPages.ts';
 import type { RunningProduct } from '../harness/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 
@@ -10,25 +10,13 @@ const MOST_STATEMENTS = 12;
 /** The page's own list and the newest entries beside it are both lists of entries. */
 const MOST_OF_ONE_RESOURCE = 2;
 
-const ALL = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(
-  ({ name, status, reader }) =>
-    status === 200 && reader === 'guest' && !/^sign-|^console$/.test(name),
-);
-const NAMES = new Set(ALL.map(({ name }) => name));
-
-/** Pages that are drawn from reads, of each kind one: templates draw from the same. */
-const PAGES = ALL.filter(
-  ({ name }) =>
-    !/-(?:official|old|uranus)$/.test(name) || !NAMES.has(name.replace(/-[a-z]+$/, '-new')),
-);
-
 let product: RunningProduct;
 before(async () => {
   product = await sharedProduct();
 });
 after(() => product.stop());
 
-for (const { name, address } of PAGES)
+for (const { name, address } of READ_PAGES)
   test(`${name} is drawn in at most ${MOST_ROUNDS} rounds of reads, and none for one entry`, async () => {
     const url = await address(product);
     const { reads, rounds, statements } = await drawAnew(product, url.slice(product.host.length));

@@ -3,7 +3,13 @@ import { readBenchOptions } from './benchOptions.ts';
 test('without a word everything is measured, of the template new', () => {
   expect(readBenchOptions([])).toEqual({
     ok: true,
-    value: { isQuick: false, isRecorded: false, parts: ['server', 'browser'], templates: ['new'] },
+    value: {
+      isQuick: false,
+      isRecorded: false,
+      parts: ['server', 'browser', 'pages'],
+      templates: ['new'],
+      blogSizes: null,
+    },
   });
 });
 
@@ -15,10 +21,17 @@ test('parts and templates are chosen by name, in their own order', () => {
   ]);
 });
 
-test.each([[['--only', 'nothing']], [['--templates', 'mars']], [['--fast']]])(
-  '%j is refused with the usage',
-  (args) => {
-    const read = readBenchOptions(args);
-    expect(read.ok ? '' : read.error).toMatch(/\nUsage: npm run bench/);
-  },
-);
+test('two sizes of blogs are compared where they are named', () => {
+  const read = readBenchOptions(['--blog-size', '100,100000']);
+  expect(read.ok && read.value.blogSizes).toEqual([100, 100_000]);
+});
+
+test.each([
+  [['--only', 'nothing']],
+  [['--blog-size', '5']],
+  [['--templates', 'mars']],
+  [['--fast']],
+])('%j is refused with the usage', (args) => {
+  const read = readBenchOptions(args);
+  expect(read.ok ? '' : read.error).toMatch(/\nUsage: npm run bench/);
+});

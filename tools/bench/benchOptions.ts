@@ -4,10 +4,10 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/commandLine.mjs';
 
-export const BENCH_PARTS = ['server', 'browser'] as const;
+export const BENCH_PARTS = ['server', 'browser', 'pages'] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all]`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG]`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
@@ -15,6 +15,8 @@ export type BenchOptions = {
   /** adds a line to the history that is kept in the repository */
   readonly isRecorded: boolean;
   readonly parts: readonly BenchPart[];
+  /** entries of two blogs whose pages are compared; null: none are */
+  readonly blogSizes: readonly [short: number, long: number] | null;
   /** whose pages a browser opens */
   readonly templates: readonly TemplateName[];
 };
@@ -31,6 +33,13 @@ const namesIn = <N extends string>(
     : failure(`'${unknown}' is none of ${known.join(', ')}.`);
 };
 
+const sizesIn = (text: string): Result<BenchOptions['blogSizes'], string> => {
+  const found = /^(\d{2,7}),(\d{2,7})$/.exec(text);
+  return found
+    ? success([Number(found[1]), Number(found[2])])
+    : failure(`'${text}' is no pair of sizes, as 100,100000 is.`);
+};
+
 /** Reads the command line of `npm run bench`. @returns the options, or one sentence and the usage */
 export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, string> => {
   try {
@@ -41,13 +50,18 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
         record: { type: 'boolean', default: false },
         only: { type: 'string', default: 'all' },
         templates: { type: 'string', default: 'new' },
+        'blog-size': { type: 'string' },
       },
     });
     const parts = namesIn(values.only, BENCH_PARTS);
     const templates = namesIn(values.templates, TEMPLATE_NAMES);
     if (!parts.ok) return failure(`${parts.error}\n${BENCH_USAGE}`);
     if (!templates.ok) return failure(`${templates.error}\n${BENCH_USAGE}`);
+    const given = values['blog-size'];
+    const sizes = given === undefined ? success(null) : sizesIn(given);
+    if (!sizes.ok) return failure(`${sizes.error}\n${BENCH_USAGE}`);
     return success({
+      blogSizes: sizes.value,
       isQuick: values.quick,
       isRecorded: values.record,
       parts: parts.value,

@@ -9,14 +9,27 @@ import { untilQuiet } from './untilQuiet.ts';
 export type BenchProduct = {
   readonly host: string;
   readonly platform: string;
+  readonly assets: string;
+  readonly dataDir: string;
+  readonly pid: number;
   readonly adminToken: string;
   readonly pids: { readonly host: number; readonly platform: number };
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product with its demo, and waits until all that follows a first start is done. */
-export const startBenchProduct = async (): Promise<BenchProduct> => {
+/**
+ * Starts the product with its demo, and waits until all that follows a first start is done.
+ * @param addData writes more into the data folder while nobody has it open
+ */
+export const startBenchProduct = async (
+  addData: ((dataDir: string) => Promise<void>) | null,
+): Promise<BenchProduct> => {
   const dataDir = await newDataFolder();
+  if (addData) {
+    const seeding = await startProduct({ dataDir });
+    await seeding.stop();
+    await addData(dataDir);
+  }
   const product = await startProduct({ dataDir });
   const stop = async () => {
     await product.stop();

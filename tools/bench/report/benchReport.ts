@@ -1,3 +1,5 @@
+import type { SizeFigures } from '../pages/blogSizes.ts';
+import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
 import type { ServerBench } from '../server/serverBench.ts';
 
@@ -20,4 +22,6 @@ export type BenchReport = {
   readonly surroundings: Surroundings;
   readonly server: ServerBench | null;
   readonly browser: readonly BrowserFigures[] | null;
+  readonly pages: readonly PageFigures[] | null;
+  readonly blogSizes: readonly SizeFigures[] | null;
 };

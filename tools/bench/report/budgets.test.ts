@@ -14,9 +14,11 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
   ...over,
 });
 
+const NONE = { server: null, browser: null, pages: null, blogSizes: null };
+
 test('a budget is met at its limit and missed beyond it', () => {
   const figures = [figuresOf({}), figuresOf({ name: 'uncached', requestsPerS: 199 })];
-  const judged = judgeReport({ server: { figures, pageBytes: 1 }, browser: null });
+  const judged = judgeReport({ ...NONE, server: { figures, pageBytes: 1 } });
   expect(judged.map(({ name, isMet }) => [name, isMet])).toEqual([
     ['cached at 10: requests/s of bare node', true],
     ['cached at 10: the same by CPU time', false],
@@ -29,10 +31,10 @@ test('drawn pages are judged at the concurrency that suits them best', () => {
     figuresOf({ name: 'uncached', concurrency: 1, requestsPerS: 90 }),
     figuresOf({ name: 'uncached', concurrency: 10, requestsPerS: 210 }),
   ];
-  const [judged] = judgeReport({ server: { figures, pageBytes: 1 }, browser: null });
+  const [judged] = judgeReport({ ...NONE, server: { figures, pageBytes: 1 } });
   expect(judged).toMatchObject({ value: 210, limit: 200, isMet: true });
 });
 
 test('what was not measured is not judged', () => {
-  expect(judgeReport({ server: null, browser: null })).toEqual([]);
+  expect(judgeReport(NONE)).toEqual([]);
 });

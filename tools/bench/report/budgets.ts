@@ -64,12 +64,30 @@ const judgeServer = ({ figures }: NonNullable<BenchReport['server']>): readonly 
   return [...judged, judge('uncached: requests/s', best, { atLeast: UNCACHED_AT_LEAST })];
 };
 
+/** A page of a long blog may cost so much more than the same of a short one. */
+const MOST_FOR_LENGTH = 1.3;
+const MOST_ROUNDS = 3;
+
+const judgePages = ({
+  pages,
+  blogSizes,
+}: Pick<BenchReport, 'pages' | 'blogSizes'>): readonly Judged[] => [
+  ...(pages ?? []).map(({ name, rounds }) =>
+    judge(`${name}: rounds of reads`, rounds, { atMost: MOST_ROUNDS }),
+  ),
+  ...(blogSizes ?? []).map(({ kind, ratio }) =>
+    judge(`${kind} of a long blog: CPU of a short one's`, ratio, { atMost: MOST_FOR_LENGTH }),
+  ),
+];
+
 /** Holds what was measured against what is promised. */
 export const judgeReport = ({
   server,
   browser,
-}: Pick<BenchReport, 'server' | 'browser'>): readonly Judged[] => [
+  ...drawn
+}: Pick<BenchReport, 'server' | 'browser' | 'pages' | 'blogSizes'>): readonly Judged[] => [
   ...(server ? judgeServer(server) : []),
+  ...judgePages(drawn),
   ...(browser ?? []).flatMap((page) =>
     PAGE_BUDGETS.map((budget) =>
       judge(`${page.template} ${page.kind}: ${budget.name}`, budget.of(page), budget),

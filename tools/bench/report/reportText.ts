@@ -1,3 +1,5 @@
+import type { SizeFigures } from '../pages/blogSizes.ts';
+import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
@@ -84,15 +86,65 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   ),
 ];
 
+const PAGE_HEADS = [
+  'page drawn',
+  'CPU ms',
+  'reads',
+  'rounds',
+  'statements',
+  'HTML B',
+  'brotli B',
+  'script B',
+];
+
+const pageRow = (name: string, p: PageFigures) => [
+  name,
+  p.cpuMs,
+  p.reads,
+  p.rounds,
+  p.statements,
+  p.htmlBytes,
+  p.compressedBytes,
+  p.scriptBytes,
+];
+
+const sizesText = (sizes: readonly SizeFigures[]): string =>
+  tableText(
+    ['page by length of its blog', 'short CPU ms', 'long CPU ms', 'ratio', 'statements', 'HTML B'],
+    sizes.map(({ kind, short, long, ratio }) => [
+      kind,
+      short.cpuMs,
+      long.cpuMs,
+      ratio,
+      long.statements,
+      long.htmlBytes,
+    ]),
+  );
+
 /** What a person reads at the end: figures, then what they mean for the budgets. */
 export const reportText = (
-  { server, browser, surroundings: { cores, loadBefore, loadAfter } }: BenchReport,
+  {
+    server,
+    browser,
+    pages,
+    blogSizes,
+    surroundings: { cores, loadBefore, loadAfter },
+  }: BenchReport,
   judged: readonly Judged[],
 ): string => {
   const load = Math.max(loadBefore, loadAfter);
   const blocks = [
     ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
     ...(browser ? browserText(browser) : []),
+    ...(pages
+      ? [
+          tableText(
+            PAGE_HEADS,
+            pages.map((page) => pageRow(page.name, page)),
+          ),
+        ]
+      : []),
+    ...(blogSizes ? [sizesText(blogSizes)] : []),
     tableText(
       ['budget', 'measured', 'limit', ''],
       judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),

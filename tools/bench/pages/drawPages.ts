@@ -1,0 +1,60 @@
+import { drawAnew, purgePage } from '../../../e2e/harness/drawAnew.ts';
+import { rawRequest } from '../../../e2e/harness/rawRequest.ts';
+import type { BenchProduct } from '../product/benchProduct.ts';
+import { cpuMsOf } from '../product/processes.ts';
+import { medians } from '../report/statistics.ts';
+import { scriptBytesOf } from './scriptBytes.ts';
+
+/** A page under the bench. */
+export type BenchedPage = { readonly name: string; readonly path: string };
+
+/** What one page costs that is drawn for every request. */
+export type PageFigures = BenchedPage & {
+  /** CPU time of host and platform for one drawing, ms; median of rounds */
+  readonly cpuMs: number;
+  readonly reads: number;
+  readonly rounds: number;
+  readonly statements: number;
+  readonly htmlBytes: number;
+  /** brotli */
+  readonly compressedBytes: number;
+  /** all scripts that bring it to life, brotli */
+  readonly scriptBytes: number;
+};
+
+export type DrawRounds = { readonly rounds: number; readonly draws: number };
+
+const cpuOf = async ({ pids }: BenchProduct): Promise<number> =>
+  (await cpuMsOf(pids.host)) + (await cpuMsOf(pids.platform));
+
+const drawAgainAndAgain = async (product: BenchProduct, path: string, draws: number) => {
+  const headers = { 'accept-encoding': 'br' };
+  const before = await cpuOf(product);
+  for (let draw = 0; draw < draws; draw += 1)
+    await purgePage(product, await rawRequest(product.host, path, { headers }));
+  return { cpuMs: ((await cpuOf(product)) - before) / draws };
+};
+
+/**
+ * Has each page drawn again and again, in turn with the others, so that whatever else the machine does
+ * meanwhile falls on all of them alike. Linux counts CPU time in 10 ms: a round wants draws enough.
+ */
+export const drawPages = async (
+  product: BenchProduct,
+  pages: readonly BenchedPage[],
+  { rounds, draws }: DrawRounds,
+): Promise<readonly PageFigures[]> => {
+  // the first drawing of each warms compilers and connections, and tells what it takes
+  const figures = new Map<BenchedPage, Omit<PageFigures, 'cpuMs'>>();
+  for (const page of pages) {
+    const { html, reads, pageType: _type, ...drawn } = await drawAnew(product, page.path);
+    const htmlBytes = Buffer.byteLength(html);
+    const scriptBytes = await scriptBytesOf(html);
+    figures.set(page, { ...page, ...drawn, reads: reads.length, htmlBytes, scriptBytes });
+    await drawAgainAndAgain(product, page.path, draws);
+  }
+  const taken = new Map(pages.map((page) => [page, [] as { readonly cpuMs: number }[]]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [page, all] of taken) all.push(await drawAgainAndAgain(product, page.path, draws));
+  return [...figures].map(([page, one]) => ({ ...one, ...medians(taken.get(page) ?? []) }));
+};

@@ -1,0 +1,17 @@
+import { READ_PAGES } from '../../../e2e/harness/drawnPages.ts';
+import type { BenchProduct } from '../product/benchProduct.ts';
+import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
+
+const FULL = { rounds: 5, draws: 20 };
+const QUICK = { rounds: 1, draws: 5 };
+
+/** Has every kind of page drawn, of the demo's blogs and of the site. */
+export const benchEveryPage = async (
+  product: BenchProduct,
+  isQuick: boolean,
+): Promise<readonly PageFigures[]> => {
+  const pages: BenchedPage[] = [];
+  for (const { name, address } of READ_PAGES)
+    pages.push({ name, path: (await address(product)).slice(product.host.length) });
+  return drawPages(product, pages, isQuick ? QUICK : FULL);
+};
