@@ -17,9 +17,39 @@ const prepareFolder = async (folder: string): Promise<void> => {
   await rename(unfinished, folder);
 };
 
+/**
+ * A statement is planned once, for whatever values: to plan it anew for each run takes longer than to
+ * run it. Any page of a file costs the same as the next one, for they are in memory: an index that
+ * gives rows in their order is better than all rows of a blog, sorted.
+ */
+const PLANNING = `
+  set plan_cache_mode to force_generic_plan;
+  set random_page_cost to 1`;
+
+const FIRST_ANALYSIS = 64;
+
+/**
+ * Tells when tables may have grown so much that plans made before are not the best any more: after as
+ * many changes again as there were until the last time. Nothing in here does that by itself.
+ */
+const createGrowth = () => {
+  let changes = 0;
+  let next = FIRST_ANALYSIS;
+  return {
+    hasGrown: (): boolean => {
+      changes += 1;
+      if (changes < next) return false;
+      next *= 2;
+      return true;
+    },
+  };
+};
+
 /** A running PGlite behind our interface. */
-export const databaseOn = (pglite: PGlite): Database => {
+export const databaseOn = async (pglite: PGlite): Promise<Database> => {
+  await pglite.exec(PLANNING);
   const run = preparedStatements(pglite);
+  const growth = createGrowth();
   // a transaction has the only connection to itself until its end
   const turn = new Mutex();
   const query = <Row>(sql: string, values: readonly SqlValue[] = []) => run<Row>(sql, values);
@@ -29,7 +59,12 @@ export const databaseOn = (pglite: PGlite): Database => {
       turn.runExclusive(async () => {
         await pglite.exec(sql);
       }),
-    transaction: (work) => turn.runExclusive(() => pglite.transaction(() => work({ query }))),
+    transaction: (work) =>
+      turn.runExclusive(async () => {
+        // what is prepared is then planned anew, by what the tables hold now
+        if (growth.hasGrown()) await pglite.exec('analyze');
+        return pglite.transaction(() => work({ query }));
+      }),
   };
   return {
     ...connection,
@@ -39,6 +74,9 @@ export const databaseOn = (pglite: PGlite): Database => {
   };
 };
 
+/** What it keeps in memory of its files; the rest is for the system's own cache of them. */
+const SHARED_BUFFERS = '64MB';
+
 /**
  * Opens the embedded PostgreSQL.
  * @param folder where its files live; the folder around it must be there
@@ -46,5 +84,7 @@ export const databaseOn = (pglite: PGlite): Database => {
  */
 export const openPgliteDatabase = async (folder: string): Promise<Database> => {
   await prepareFolder(folder);
-  return databaseOn(await PGlite.create(durably(folder)));
+  const { startParams = [], ...options } = durably(folder);
+  const bounded = [...startParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
+  return databaseOn(await PGlite.create({ ...options, startParams: bounded }));
 };

@@ -6,7 +6,7 @@ const COUNT = 'select count(*)::int as n from pg_prepared_statements';
 
 let database: Database;
 beforeAll(async () => {
-  database = databaseOn(await PGlite.create('memory://'));
+  database = await databaseOn(await PGlite.create('memory://'));
   await database.script('create table notes (id bigint primary key, text text)');
 }, 60_000);
 afterAll(async () => database.close());
@@ -78,4 +78,14 @@ test('what stands outside a transaction waits for its end', async () => {
   await expect(transaction).rejects.toThrow('undone');
   expect((await outside)[0]?.text).toBe('a');
   expect(seen).toEqual(['transaction']);
+});
+
+test('the database learns how its tables have grown while it is open', async () => {
+  await database.script('create table grown (id bigint primary key)');
+  for (let id = 1; id <= 200; id += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await database.transaction((tx) => tx.query('insert into grown (id) values ($1)', [id]));
+  const rows = "select reltuples::int as known from pg_class where relname = 'grown'";
+  const [{ known = 0 } = {}] = await database.query<{ known: number }>(rows);
+  expect(known).toBeGreaterThan(100);
 });

@@ -1,4 +1,5 @@
 import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
+import type { SqlValue } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, askReads } from '../testing/askPage.ts';
@@ -82,6 +83,27 @@ const nodesOf = (node: PlanNode): readonly PlanNode[] => [
 const lookedAt = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
+const literalOf = (value: SqlValue): string => {
+  if (value === null) return 'null';
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+};
+
+type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
+
+/** The plan that a prepared statement runs with, which may be one for whatever values. */
+const planOf = ({ sql, values }: Statement): Promise<PlanNode> =>
+  platform.database.transaction(async ({ query }) => {
+    await query(`prepare explained as ${sql}`);
+    const given = values.length === 0 ? '' : `(${values.map(literalOf).join()})`;
+    const [row] = await query<PlanRow>(`explain (analyze, format json) execute explained${given}`);
+    await query('deallocate explained');
+    const plan = row?.['QUERY PLAN']?.[0]?.Plan;
+    if (!plan) throw new Error(`no plan of ${sql}`);
+    return plan;
+  });
+
 /** What is wrong with the plans of the statements that the pages have run. */
 const faultsOf = async (
   statements: readonly Statement[],
@@ -90,12 +112,7 @@ const faultsOf = async (
   const faults: string[] = [];
   for (const { sql, values } of statements) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const [row] = await platform.database.query<Record<string, readonly { Plan: PlanNode }[]>>(
-      `explain (analyze, format json) ${sql}`,
-      values,
-    );
-    const plan = row?.['QUERY PLAN']?.[0]?.Plan;
-    if (!plan) throw new Error(`no plan of ${sql}`);
+    const plan = await planOf({ sql, values });
     for (const node of nodesOf(plan)) {
       const table = node['Relation Name'] ?? '';
       if (node['Node Type'] === 'Seq Scan' && GROWING.has(table))

@@ -53,7 +53,7 @@ const openEmpty = async (): Promise<PGlite> => {
 export const anEmbeddedDatabase = async (content: 'schema' | 'demo'): Promise<Database> => {
   const fill = async () => {
     const pglite = await openEmpty();
-    const database = databaseOn(pglite);
+    const database = await databaseOn(pglite);
     await migrate(database);
     if (content === 'demo') await seedDemo(database);
     return pglite;
