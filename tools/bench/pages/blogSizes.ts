@@ -29,6 +29,7 @@ const pagesOf = async (product: BenchProduct, size: number): Promise<readonly Be
     themes: 'themelist.html',
     months: 'archivelist.html',
     popular: 'popular.html',
+    'middle page': `entrylist-${Math.ceil(size / 40)}.html`,
     'last page': `entrylist-${Math.ceil(size / 20)}.html`,
   };
   return Object.entries(paths).map(([name, file]) => ({ name, path: `/${amebaId}/${file}` }));

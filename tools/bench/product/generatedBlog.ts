@@ -65,7 +65,7 @@ const withoutSlowIndex = async (database: Database, work: () => Promise<void>): 
 /** Writes blogs of so many entries straight into the database of a data folder that nobody has open. */
 export const generateBlogs = async (dataDir: string, sizes: readonly number[]): Promise<void> => {
   // nothing of it needs to outlive the machine, so nobody waits for the disk
-  const database = databaseOn(await PGlite.create(join(dataDir, 'database')));
+  const database = await databaseOn(await PGlite.create(join(dataDir, 'database')));
   try {
     await withoutSlowIndex(database, async () => {
       for (const size of sizes) await write(database, generatedBlog(size));

@@ -41,11 +41,19 @@ export const entryPageSelect = (list: EntryList, text: boolean): string => `
     from head
     left join lateral (
       ${entrySelect(text)}
-       -- first which, by the index alone: what a deep page skips is not looked up
-       where e.entry_id = any(array(
-         select e.entry_id from entries e
-          where ${list.where ?? OF_BLOG} and ${isPublic('$2')}
-          order by e.published_at desc, e.entry_id desc limit $3 offset $4))
+       -- first which, by the index alone: what a deep page skips is not looked up, and of a long list
+       -- it is skipped from the nearer end
+       where e.entry_id = any(case when $4::bigint * 2 <= head.total_count
+         then array(
+           select e.entry_id from entries e
+            where ${list.where ?? OF_BLOG} and ${isPublic('$2')}
+            order by e.published_at desc, e.entry_id desc limit $3 offset $4)
+         else array(
+           select e.entry_id from entries e
+            where ${list.where ?? OF_BLOG} and ${isPublic('$2')}
+            order by e.published_at, e.entry_id
+            limit greatest(least($3::bigint, head.total_count - $4::bigint), 0)
+            offset greatest(head.total_count - $4::bigint - $3::bigint, 0)) end)
     ) page on true
    order by page.published_at desc, page.entry_id desc`;
 

@@ -145,6 +145,8 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     for (const read of entryListReads(amebaId, lists))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(amebaId, read, [])(platform.server);
+    const last = { resource: 'blogEntries', params: { amebaId, page: ENTRIES / 10, limit: 10 } };
+    await askDetail(amebaId, last, [])(platform.server);
     for (const read of mediaReads(amebaId, { yearMonth: '202406', entryId }))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(amebaId, read, [])(platform.server);

@@ -10,11 +10,13 @@ const KNOWN_RANKS = 5;
 /** A blog that has found its readers has so many. */
 const MANY_READERS = 100;
 
-// readers are counted no further than it takes to know
+// Readers are counted no further than it takes to know; in the order of their index, or a plan would
+// count on meeting so many soon and read those of all blogs.
 const SELECT = `${rankedBlogSelect('blog_ranking r')}
    where r.position > ${KNOWN_RANKS}
      and (select count(*) from (select 1 from follows f
-                                 where f.followed_member_id = b.member_id limit ${MANY_READERS}) f
+                                 where f.followed_member_id = b.member_id
+                                 order by f.created_at desc limit ${MANY_READERS}) f
          ) < ${MANY_READERS}
    order by r.position limit $1`;
 
