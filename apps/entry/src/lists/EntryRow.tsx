@@ -5,13 +5,15 @@ import { themePath } from '../pages/addresses.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RowCounts } from './RowCounts.tsx';
-import { RowPicture } from './RowPicture.tsx';
+import { SquarePicture } from '../picture/SquarePicture.tsx';
 import styles from './EntryRows.module.scss';
 
 /** One entry in a list of titles. @param hasPicture whether the list keeps a column for pictures */
 export const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolean }) => (
   <li className="skin-borderQuiet">
-    {hasPicture && <RowPicture entry={entry} />}
+    {hasPicture && (
+      <SquarePicture image={entry.image} icon={entry.publishFlg === 'amember' ? 'lock' : 'image'} />
+    )}
     <div>
       <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
         <a href={entryAddress(entry)}>{shownTitle(entry.title)}</a>

@@ -1,27 +1,9 @@
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { blogTopPath, entryPath } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { SquarePicture } from '../picture/SquarePicture.tsx';
 import styles from './SiteEntries.module.scss';
-
-const EDGE_PX = 96;
-
-const EntryPicture = ({ entry: { image } }: { entry: NewEntry }) =>
-  image === null ? (
-    <span className={styles['SiteEntry-noPicture']}>
-      <Icon name="image" />
-    </span>
-  ) : (
-    <img
-      className={styles['SiteEntry-picture']}
-      src={`${image.url}?cpd=${2 * EDGE_PX}`}
-      width={EDGE_PX}
-      height={EDGE_PX}
-      alt=""
-      loading="lazy"
-    />
-  );
 
 /** Entries of many blogs, newest first. @param level of each title's heading */
 export const SiteEntries = ({ entries, level }: { entries: readonly NewEntry[]; level: 2 | 3 }) => {
@@ -30,7 +12,7 @@ export const SiteEntries = ({ entries, level }: { entries: readonly NewEntry[]; 
     <ul className={styles['SiteEntries']}>
       {entries.map((entry) => (
         <li key={entry.entryId}>
-          <EntryPicture entry={entry} />
+          <SquarePicture image={entry.image} />
           <div>
             <Title className={styles['SiteEntry-title']} dir="auto">
               <a href={entryPath(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>

@@ -1,0 +1,28 @@
+import type { Picture } from '@engawa/api-client/model/image.ts';
+import { Icon, type IconName } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import styles from './SquarePicture.module.scss';
+
+const EDGE_PX = 96;
+
+/** A picture of a row, cut square; a figure stands where there is none. */
+export const SquarePicture = ({
+  image,
+  icon = 'image',
+}: {
+  image: Picture | null;
+  icon?: IconName;
+}) =>
+  image === null ? (
+    <span className={styles['SquarePicture-none']}>
+      <Icon name={icon} />
+    </span>
+  ) : (
+    <img
+      className={styles['SquarePicture']}
+      src={`${image.url}?cpd=${2 * EDGE_PX}`}
+      width={EDGE_PX}
+      height={EDGE_PX}
+      alt=""
+      loading="lazy"
+    />
+  );
