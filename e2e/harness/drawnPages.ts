@@ -58,6 +58,13 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('genres', '/genre/'),
   pageAt('genre', '/genre/actor/'),
   pageAt('hashtag', `/hashtag/${encodeURIComponent('レシピ')}`),
+  pageAt('ranking-top-blogger', '/ranking/top-blogger/'),
+  pageAt('search', `/search/?q=${encodeURIComponent('梅')}`),
+  pageAt('search-blank', '/search/'),
+  pageAt('search-nothing', `/search/?q=${encodeURIComponent('見つからないことば')}`),
+  pageAt('help', '/help/'),
+  pageAt('privacy', '/policy/privacy'),
+  pageAt('company', '/company/'),
   pageAt('sign-in', '/_signin?return_to=/'),
   pageAt('sign-up', '/_signin?new=1&return_to=/'),
   pageAt('sign-up-refused', '/_signin?new=1&return_to=/', { act: refusedSignUp }),
@@ -94,6 +101,8 @@ const LIST_PAGES: readonly DrawnPage[] = [
   pageAt('popular-old', '/tsubame-kanamono/popular.html'),
   pageAt('amemberlist-uranus', '/hidamari-yonin/amemberentrylist.html'),
   pageAt('amemberentry-uranus', (product) => amemberEntryOf(product, 'hidamari-yonin')),
+  pageAt('shop-old', '/tsubame-kanamono/shop.html'),
+  pageAt('shop-closed', '/tabi-tetsu-camera/shop.html'),
   pageAt('entrylist-empty', '/hajimete-no-niwa/entrylist.html'),
 ];
 

@@ -3,7 +3,8 @@ import { entriesOfPage, entryPageSelect, OF_BLOG, type EntryPageRow } from './en
 import { blogParams, requireAmebaId } from './findBlog.ts';
 import { rangeOf } from './paging.ts';
 import { listParams, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams });
 

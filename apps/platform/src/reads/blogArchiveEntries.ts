@@ -3,7 +3,8 @@ import { tokyoMonthStart } from '../tokyoTime.ts';
 import { blogParams } from './findBlog.ts';
 import { listParams, parseParams, yearMonthParam } from './params.ts';
 import { readPeriod } from './periodEntries.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, yearMonth: yearMonthParam });
 

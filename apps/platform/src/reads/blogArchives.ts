@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blogParams, findSidebar } from './findBlog.ts';
 import { parseParams } from './params.ts';
-import type { ApiResource } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
 
 /** Months with entries, newest first; months are those of Tokyo. */
 export const blogArchives: ApiResource = {

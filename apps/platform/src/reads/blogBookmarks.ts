@@ -3,7 +3,8 @@ import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { pagingOf, rangeOf } from './paging.ts';
 import { limitParam, pageParam, parseParams } from './params.ts';
 import { PERSON_COLUMNS, personJoins, wirePerson, type PersonRow } from './personRow.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
 

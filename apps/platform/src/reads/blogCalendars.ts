@@ -3,7 +3,8 @@ import { tokyoMonthStart, toTokyoMonth } from '../tokyoTime.ts';
 import { isPublic } from './entryRow.ts';
 import { blogParams, findSidebar } from './findBlog.ts';
 import { parseParams, yearMonthParam } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, yearMonth: v.optional(yearMonthParam) });
 

@@ -5,7 +5,8 @@ import { isPublic } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { pagingOf, rangeOf } from './paging.ts';
 import { idParam, limitParam, pageParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({
   ...blogParams,

@@ -4,7 +4,8 @@ import { entryTotal } from './entryTotal.ts';
 import { blogParams, requireAmebaId } from './findBlog.ts';
 import { rangeOf } from './paging.ts';
 import { flagParam, listParams, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, isNeedDetailText: flagParam });
 

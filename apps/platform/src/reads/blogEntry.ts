@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { idParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 

@@ -4,7 +4,8 @@ import { rangeOf } from './paging.ts';
 import { limitParam, pageParam, parseParams } from './params.ts';
 import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
 import { peopleSelect } from './peopleSelect.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
 

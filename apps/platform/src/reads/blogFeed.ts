@@ -4,7 +4,8 @@ import { blogParams, findBlog } from './findBlog.ts';
 import { isOpen } from './openEntry.ts';
 import { limitParam, parseParams } from './params.ts';
 import { pictureUrlOrNull } from './picture.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(20) });
 

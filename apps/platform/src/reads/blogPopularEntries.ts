@@ -3,7 +3,8 @@ import { toTokyoDay } from '../tokyoTime.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { limitParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, limit: limitParam(10) });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { codeParam, limitParam, parseParams } from './params.ts';
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({
   limit: limitParam(5),

@@ -3,7 +3,8 @@ import { entryPeople } from './entryPeople.ts';
 import { pagingOf } from './paging.ts';
 import type { ShownPerson } from './peopleSelect.ts';
 import { wirePerson } from './personRow.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const wireReblog = (row: ShownPerson, platformOrigin: string) => ({
   ...wirePerson(row, platformOrigin),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ownerCssPath } from '../ownerCss/ownerCssPath.ts';
 import { blogParams, findBlog, notFound } from './findBlog.ts';
 import { parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 /** The skin, which chooses the template; desktop and mobile pages have the same. */
 export const blogSkin = ({ platformOrigin }: ReadDeps): ApiResource => ({

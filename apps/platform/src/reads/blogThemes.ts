@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blogParams, findSidebar } from './findBlog.ts';
 import { parseParams } from './params.ts';
-import type { ApiResource } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
 
 /** A blog's themes in its own order, also those without an entry. */
 export const blogThemes: ApiResource = {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { pagingOf, rangeOf } from './paging.ts';
 import { limitParam, pageParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(12) });

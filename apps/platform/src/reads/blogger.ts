@@ -3,7 +3,8 @@ import type { BlogRow } from './blogRow.ts';
 import { blogParams, findBlog } from './findBlog.ts';
 import { parseParams } from './params.ts';
 import { wireProfile } from './profileRow.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const wireBlog = (row: BlogRow) => ({
   blog_id: row.blog_id,

@@ -3,7 +3,8 @@ import type { BlogRow } from './blogRow.ts';
 import { blogParams, findBlog } from './findBlog.ts';
 import { parseParams, textListParam } from './params.ts';
 import { imageFile } from './picture.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, fields: v.optional(textListParam) });
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { amebaIdListParam, parseParams } from './params.ts';
 import { PROFILE_COLUMNS, wireProfile, type ProfileRow } from './profileRow.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 /** R9.1: ids in one read of profiles. */
 const MAX_IDS = 10;

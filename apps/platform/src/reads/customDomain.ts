@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { notFound } from './findBlog.ts';
 import { parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ host: v.pipe(v.string(), v.maxLength(253)) });
 

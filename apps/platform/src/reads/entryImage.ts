@@ -3,7 +3,8 @@ import { isPublic } from './entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from './findBlog.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { idParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam, imageId: idParam });
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { isOpen } from './openEntry.ts';
 import { idParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { isPublic } from './entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from './findBlog.ts';
 import { idParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });

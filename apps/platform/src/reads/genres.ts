@@ -1,4 +1,5 @@
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 type Row = Readonly<Record<'code' | 'name' | 'category_code' | 'category_name', string>>;
 

@@ -1,7 +1,8 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { hashtagParam, limitParam, pageParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limitParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ limit: limitParam(10) });
 

@@ -1,7 +1,8 @@
 import { entryPeople } from './entryPeople.ts';
 import { pagingOf } from './paging.ts';
 import { wirePerson } from './personRow.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 /** Who likes an entry, the newest first. */
 export const iineUsers = (deps: ReadDeps): ApiResource => {

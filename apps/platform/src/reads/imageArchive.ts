@@ -4,7 +4,8 @@ import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { pagingOf, rangeOf } from './paging.ts';
 import { limitParam, pageParam, parseParams, yearMonthParam } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({
   ...blogParams,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blogParams, findSidebar } from './findBlog.ts';
 import { parseParams } from './params.ts';
-import type { ApiResource } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
 
 /** The owner's message to visitors; '' where there is none. */
 export const messageBoard: ApiResource = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isPublic } from './entryRow.ts';
 import { codeParam, limitParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
 const schema = v.object({ limit: limitParam(12), genre: v.optional(codeParam) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { blogParams, findBlog, notFound } from './findBlog.ts';
 import { parseParams } from './params.ts';
-import type { ApiResource } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
 
 /** Which side columns stand, and how many entries a page has. */
 export const pcLayout: ApiResource = {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { csrfTokenOf, findSession } from '../sessions/sessionStore.ts';
 import { isPublic } from './entryRow.ts';
 import { amebaIdListParam, idListParam, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({
   entryIds: v.optional(idListParam, []),

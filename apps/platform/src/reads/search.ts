@@ -4,7 +4,8 @@ import { REACH, searchEntries } from '../search/searchEntries.ts';
 import { searchBlogs } from '../search/searchBlogs.ts';
 import { searchWordsOf } from '../search/searchWords.ts';
 import { limitParam, pageParam, parseParams, queryParam } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ q: queryParam, page: pageParam, limit: limitParam(20) });
 

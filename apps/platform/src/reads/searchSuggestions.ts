@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { foldedText } from '../search/searchWords.ts';
 import { limitParam, parseParams, queryParam } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ q: v.optional(queryParam, ''), limit: limitParam(8) });
 

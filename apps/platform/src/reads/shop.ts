@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
 import { MAX_LIMIT, parseParams } from './params.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
 
 type Row = {

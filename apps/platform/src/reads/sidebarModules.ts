@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { blogParams, findSidebar } from './findBlog.ts';
 import { parseParams } from './params.ts';
 import { pictureUrlOrNull } from './picture.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import type { SidebarPerson } from './sidebarLists.ts';
 
 /** What stands in the side columns beside themes and months, each as long as the owner wishes. */

@@ -1,6 +1,7 @@
 import { toTokyoIso } from '../tokyoTime.ts';
 import { isOpen } from './openEntry.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { CHUNK_IDS } from './sitemapChunk.ts';
 
 type EntryChunk = { readonly chunk: number; readonly last_edited_at: Date };

@@ -1,6 +1,7 @@
 import { toTokyoIso } from '../tokyoTime.ts';
 import { isOpen } from './openEntry.ts';
-import type { ApiResource, ReadDeps } from './readDeps.ts';
+import type { ApiResource } from './apiContext.ts';
+import type { ReadDeps } from './readDeps.ts';
 import { chunkRangeOf } from './sitemapChunk.ts';
 
 type Row = { readonly ameba_id: string; readonly published_at: Date };

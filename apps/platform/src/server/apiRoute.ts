@@ -1,6 +1,6 @@
 import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiResource } from '../reads/readDeps.ts';
+import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
 import { callerOf } from './caller.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../reads/readDeps.ts';
+import type { Caller } from '../reads/apiContext.ts';
 
 const SESSION_COOKIE = 'engawa_session';
 

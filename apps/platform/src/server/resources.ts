@@ -39,7 +39,7 @@ import { newEntries } from '../reads/newEntries.ts';
 import { pcLayout } from '../reads/pcLayout.ts';
 import { pcSidebar } from '../reads/pcSidebar.ts';
 import { personal } from '../reads/personal.ts';
-import type { ApiResource } from '../reads/readDeps.ts';
+import type { ApiResource } from '../reads/apiContext.ts';
 import { sitemap } from '../reads/sitemap.ts';
 import { sitemapBlogs } from '../reads/sitemapBlogs.ts';
 import { sitemapEntries } from '../reads/sitemapEntries.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isPublic } from '../reads/entryRow.ts';
 import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
-import type { ApiContext, ApiResource } from '../reads/readDeps.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 

@@ -1,5 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import type { ApiContext, ReadDeps } from '../reads/readDeps.ts';
+import type { ApiContext } from '../reads/apiContext.ts';
+import type { ReadDeps } from '../reads/readDeps.ts';
 import { findSession, isCsrfTokenRight, type Session } from '../sessions/sessionStore.ts';
 
 /** What a write needs besides what a read does. */

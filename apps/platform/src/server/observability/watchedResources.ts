@@ -1,5 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import type { ApiResource } from '../../reads/readDeps.ts';
+import type { ApiResource } from '../../reads/apiContext.ts';
 
 export type AnsweredResource = {
   readonly resource: string;

@@ -1,0 +1,17 @@
+import type { Resource } from '@engawa/api-client/server/resource.ts';
+import type { SharedRows } from './sharedRows.ts';
+
+/** Who asks, as the request's headers tell. */
+export type Caller = {
+  /** value of the session cookie */
+  readonly sessionToken: string | null;
+  /** header X-CSRF-Token */
+  readonly csrfToken: string | null;
+  /** header Origin */
+  readonly origin: string | null;
+};
+
+/** What a read or write knows of the request that it is part of. */
+export type ApiContext = Caller & { readonly shared: SharedRows };
+
+export type ApiResource = Resource<ApiContext>;
