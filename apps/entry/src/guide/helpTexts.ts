@@ -8,9 +8,11 @@ export const HELP: GuideText = {
     {
       heading: 'ブログや記事をさがすには',
       paragraphs: [
+        'ページの上にある検索らんに、さがしたいことばを入れてください。ブログの名前と記事の中から見つけます。',
         'ランキング、公式ブログ、ジャンルの各ページから、ブログをたどれます。記事のハッシュタグからも、同じことばのついた記事を読めます。',
       ],
       ways: [
+        { href: '/search/', label: 'ことばでさがす' },
         { href: rankingPath(), label: 'ランキング' },
         { href: officialPath(), label: '公式ブログ' },
         { href: genrePath(), label: 'ジャンル' },

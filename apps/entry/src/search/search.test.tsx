@@ -51,11 +51,15 @@ describe('R2.4.2 the search page', () => {
     ]);
   });
 
-  it.each(['search/', 'search/?q=', 'search/?q=%20%E3%80%80%00'])(
-    'asks for words where the address has none: %s',
-    async (file) => {
+  it.each([
+    ['search/', 30],
+    ['search/?q=', 0],
+    ['search/?q=%20%E3%80%80%00', 0],
+  ])(
+    'asks for words where the address has none: %s; only the bare one is kept',
+    async (file, maxAgeS) => {
       const { outcome, asked } = await shown(file);
-      expect([outcome.status, asked]).toEqual([200, []]);
+      expect([outcome.status, outcome.maxAgeS, asked]).toEqual([200, maxAgeS, []]);
       expect(h1()).toBe('ブログや記事をさがす');
       expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
     },
@@ -77,7 +81,7 @@ describe('R2.4.2 the search page', () => {
     'R2.1.4 %s names no page',
     async (query) => {
       const { outcome, asked } = await loadedPage(search, `search/${query}`, FOUND);
-      expect([outcome.status, asked]).toEqual([404, []]);
+      expect([outcome.status, outcome.maxAgeS, asked]).toEqual([404, 0, []]);
     },
   );
 

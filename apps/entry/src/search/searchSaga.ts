@@ -19,28 +19,25 @@ const PAGE_SIZE = 20;
 /** Anybody can make up queries: no copy of their pages is kept, or they would drive out what is read. */
 const NOT_KEPT = 0;
 
-/** Loads what is found by the words of the address; without any, the page asks for some. */
-export function* loadSearch({ query = {} }: PageMatch): SagaGenerator<PageOutcome> {
+function* searched({ query = {} }: PageMatch): SagaGenerator<PageOutcome> {
   const { words, isCut } = askedWords(query['q']);
   const page = askedPage(query['page']);
   if (page === null || (words === '' && page > 1)) return missingPage(SITE_TAGS);
   if (words === '') {
-    yield* put(
-      siteListLoaded({
-        kind: 'search',
-        words,
-        isCut,
-        page,
-        blogs: [],
-        entries: [],
-        nextPage: null,
-      }),
-    );
+    const nothing = { blogs: [], entries: [], nextPage: null };
+    yield* put(siteListLoaded({ kind: 'search', words, isCut, page, ...nothing }));
     return shownPage(SITE_TAGS);
   }
   const read = yield* getRead();
   const found = yield* call(getSearch(read), { q: words, page, limit: PAGE_SIZE });
-  if (!found.ok) return { ...failedPage(found.error, SITE_TAGS), maxAgeS: NOT_KEPT };
+  if (!found.ok) return failedPage(found.error, SITE_TAGS);
   yield* put(siteListLoaded({ kind: 'search', words, isCut, page, ...found.value }));
-  return { ...shownPage(SITE_TAGS), maxAgeS: NOT_KEPT };
+  return shownPage(SITE_TAGS);
+}
+
+/** Loads what is found by the words of the address; without any, the page asks for some. */
+export function* loadSearch(match: PageMatch): SagaGenerator<PageOutcome> {
+  const outcome = yield* searched(match);
+  const isAsked = Object.keys(match.query ?? {}).length > 0;
+  return isAsked ? { ...outcome, maxAgeS: NOT_KEPT } : outcome;
 }

@@ -24,7 +24,8 @@ import type { HostState } from '../state/hostState.ts';
 const RECENT_ENTRIES = 5;
 const FOOTER_BLOGS = 5;
 const FOOTER_HASHTAGS = 10;
-const TOP_BLOGS = 10;
+// one row; the ranks below are where blogs come from that have not found their readers yet
+const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
