@@ -1,4 +1,5 @@
 import { hashtagPath } from '@engawa/contract';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListState.ts';
@@ -17,6 +18,11 @@ export const HashtagPage = () => {
       title={`#${hashtag}`}
       lead={page === 1 ? 'このハッシュタグがついた新着の記事です。' : `${page}ページ目`}
     >
+      {entries.length === 0 && (
+        <Empty icon="search" title="だれでも読める記事は、まだありません">
+          <p>このハッシュタグは、メンバー限定の記事だけについています。</p>
+        </Empty>
+      )}
       <SiteEntries entries={entries} level={2} />
       <Turning page={page} nextPage={nextPage} hrefOf={(number) => hashtagPath(hashtag, number)} />
     </SitePanels>

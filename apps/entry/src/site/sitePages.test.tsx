@@ -180,6 +180,13 @@ describe('genre', () => {
 });
 
 describe('hashtag', () => {
+  it('says so where members alone may read what bears it', async () => {
+    const answers = { hashtagEntries: { entries: [], next_page: null } };
+    const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85', answers);
+    show(hashtag, loaded, 'new');
+    expect(screen.getByText('だれでも読める記事は、まだありません')).toBeTruthy();
+  });
+
   it('R2.2.18 turns its pages', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85/page-2.html', ANSWERS);
     expect(loaded.asked).toEqual([

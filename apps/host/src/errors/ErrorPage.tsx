@@ -25,7 +25,7 @@ export const ErrorPage = ({ status, siteName, searchUrl, isInBlog }: ErrorPagePr
     >
       <p className="ErrorPage-message">{message}</p>
       {status === 404 && (
-        <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅しごと）" />
+        <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅仕事）" />
       )}
       <p>
         <ButtonLink href="/">{siteName}のトップへ</ButtonLink>

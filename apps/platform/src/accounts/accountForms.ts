@@ -34,7 +34,7 @@ export const signInPage = (
   siteName: common.siteName,
   hostOrigin: common.hostOrigin,
   title: 'ログイン',
-  lead: 'ログインすると、いいね！やフォローができます。',
+  lead: 'ログインすると、いいね！ができます。',
   alert: common.alert,
   action: '/signin',
   hidden: hiddenOf(common),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { hashtagParam, limitParam, pageParam, parseParams } from './params.ts';
 import type { ApiResource } from './apiContext.ts';
 import type { ReadDeps } from './readDeps.ts';
+import { isPublic } from './entryRow.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });
@@ -18,12 +19,20 @@ const SELECT = `
   ${siteEntrySelect('found f join entries e on e.entry_id = f.entry_id')}
    order by f.published_at desc, f.entry_id desc`;
 
+/** By an entry whose title everybody may see. */
+const IS_BORNE = `
+  select 1 from entry_hashtags h join entries e on e.entry_id = h.entry_id and ${isPublic('$2')}
+   where h.name = $1 limit 1`;
+
 /**
  * A page of the entries that bear a hashtag, newest first; what members alone may read is not among them.
- * @errors ResourceError 404 where there is none, and past the last page
+ * The first page is there, empty, where only members may read what bears it: such entries show it, too.
+ * @errors ResourceError 404 where no entry bears it, and past the last page
  */
-export const hashtagEntries = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
-  read: async (params) => {
+export const hashtagEntries = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => {
+  const isBorne = async (hashtag: string): Promise<boolean> =>
+    (await database.query(IS_BORNE, [hashtag, clock()])).length > 0;
+  const read: ApiResource['read'] = async (params) => {
     const { hashtag, page, limit } = parseParams(schema, params);
     const offset = (page - 1) * limit;
     // one more than the page holds says whether another follows
@@ -31,12 +40,14 @@ export const hashtagEntries = ({ database, clock, platformOrigin }: ReadDeps): A
       offset < REACH
         ? await database.query<SiteEntryRow>(SELECT, [hashtag, clock(), limit + 1, offset])
         : [];
-    if (rows.length === 0) throw new ResourceError(404, 'Not Found');
+    const isThere = rows.length > 0 || (page === 1 && (await isBorne(hashtag)));
+    if (!isThere) throw new ResourceError(404, 'Not Found');
     return {
       data: {
         entries: rows.slice(0, limit).map((row) => wireSiteEntry(row, platformOrigin)),
         next_page: rows.length > limit && offset + limit < REACH ? page + 1 : null,
       },
     };
-  },
-});
+  };
+  return { read };
+};

@@ -85,6 +85,27 @@ describe('entries by hashtag', () => {
     expect(failureStatusOf(await getHashtagEntries(reader())(nobodys))).toBe(404);
   });
 
+  test('a first page without entries is there where members alone may read what bears it, and not for a draft', async () => {
+    const entryWith = async (hashtag: string, to: string) => {
+      const [entry] = await platform.database.query<{ entry_id: number }>(
+        `select entry_id from entries e where not exists (
+           select 1 from entry_hashtags h where h.entry_id = e.entry_id and h.position > 90)
+          order by entry_id limit 1`,
+      );
+      if (!entry) throw new Error('the demo has no entry');
+      await change(entry.entry_id, to);
+      await platform.database.query(
+        'insert into entry_hashtags (entry_id, position, name) values ($1, 91, $2)',
+        [entry.entry_id, hashtag],
+      );
+    };
+    await entryWith('会員だけ', "visibility = 'public', publish_flg = 'amember'");
+    await entryWith('下書きだけ', "visibility = 'draft'");
+    const first = (hashtag: string) => getHashtagEntries(reader())({ hashtag, page: 1, limit: 20 });
+    expect(valueOf(await first('会員だけ'))).toEqual({ entries: [], nextPage: null });
+    expect(failureStatusOf(await first('下書きだけ'))).toBe(404);
+  });
+
   test.each([
     ["publish_flg = 'amember'", "publish_flg = 'open'"],
     ["visibility = 'draft'", "visibility = 'public'"],
