@@ -22,6 +22,7 @@ test('the least that must be said is enough', () => {
     slowMs: 500,
     seed: 'demo',
     siteName: 'Engawa',
+    trustedProxies: ['loopback'],
   });
 });
 
@@ -33,6 +34,14 @@ test('a clock stands still where it is told to, and IPv6 is an address too', () 
   });
   expect(config.fixedNow).toEqual(new Date('2026-11-21T00:00:00Z'));
   expect(config.listen).toEqual({ host: '::1', port: 0 });
+});
+
+test('proxies that tell visitors’ addresses are named by address or range', () => {
+  const { trustedProxies } = readConfig({
+    ...ENVIRONMENT,
+    ENGAWA_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1',
+  });
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
 });
 
 test('a PostgreSQL is named by its address, ten connections and ten seconds a statement', () => {
@@ -57,6 +66,9 @@ test('pool size and time limit of a statement stand in the address, and are not 
 
 test.each([
   ['ENGAWA_HOST_ORIGIN', undefined],
+  ['ENGAWA_TRUSTED_PROXIES', ''],
+  ['ENGAWA_TRUSTED_PROXIES', 'all'],
+  ['ENGAWA_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['ENGAWA_HOST_ORIGIN', 'http://127.0.0.1:8080/'],
   ['ENGAWA_PLATFORM_ORIGIN', 'ftp://files.example'],
   ['ENGAWA_LISTEN', '8082'],

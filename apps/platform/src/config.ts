@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
@@ -24,6 +25,23 @@ const listen = v.pipe(
   v.check(({ port }) => port <= 65535, 'must have a port up to 65535'),
 );
 
+/** `loopback`, or an address or a range of them: 10.0.0.7, 10.0.0.0/8, fd00::/8. */
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (most === undefined) return text === 'loopback';
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
+};
+
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
+  v.check(
+    (names) => names.every(isProxy),
+    'must be addresses or ranges such as 10.0.0.0/8, or loopback, parted by commas',
+  ),
+);
+
 const environmentSchema = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
@@ -48,6 +66,7 @@ const environmentSchema = v.object({
   ),
   ENGAWA_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
   ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
+  ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
   ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
 });
 
@@ -71,6 +90,8 @@ export type Config = {
   readonly slowMs: number;
   readonly seed: 'demo' | 'none';
   readonly siteName: string;
+  /** whose X-Forwarded-For tells a visitor's address, by which rates are limited */
+  readonly trustedProxies: readonly string[];
 };
 
 /**
@@ -100,5 +121,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     slowMs: values.ENGAWA_SLOW_MS,
     seed: values.ENGAWA_SEED,
     siteName: values.ENGAWA_SITE_NAME,
+    trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
   };
 };

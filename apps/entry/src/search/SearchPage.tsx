@@ -12,8 +12,11 @@ import { MOST_CHARACTERS } from './searchQuery.ts';
 const selectSearch = selectSiteList('search');
 
 const leadOf = ({ isCut, page }: { readonly isCut: boolean; readonly page: number }) => {
-  if (isCut) return `長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`;
-  return page > 1 ? `${page}ページ目` : undefined;
+  const notes = [
+    ...(isCut ? [`長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`] : []),
+    ...(page > 1 ? [`${page}ページ目`] : []),
+  ];
+  return notes.length > 0 ? notes.join('') : undefined;
 };
 
 /** What was found by the words of the address, blogs before entries, and a box to look for others. */

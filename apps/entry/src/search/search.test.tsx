@@ -74,7 +74,12 @@ describe('R2.4.2 the search page', () => {
   it('looks for the first 100 characters of a long query, and says so', async () => {
     const { asked } = await shown(`search/?q=${encodeURIComponent('𠮷'.repeat(500))}`, NOTHING);
     expect(asked).toMatchObject([{ params: { q: '𠮷'.repeat(100) } }]);
-    expect(screen.getByText(/はじめの100文字でさがしました/)).toBeTruthy();
+    expect(screen.getByText(/はじめの100文字でさがしました。$/)).toBeTruthy();
+  });
+
+  it('says so on its other pages, too', async () => {
+    await shown(`search/?q=${'a'.repeat(101)}&page=2`);
+    expect(screen.getByText(/はじめの100文字でさがしました。2ページ目/)).toBeTruthy();
   });
 
   it.each(['?page=2', '?q=a&page=0', '?q=a&page=-1', '?q=a&page=x', '?q=a&page=', '?q=a&page=1.5'])(

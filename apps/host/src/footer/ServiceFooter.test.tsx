@@ -14,6 +14,7 @@ const BLOG = {
 test('R1.9 the footer leads to blogs, hashtags, a beginning and the small print', () => {
   render(
     <ServiceFooter
+      path="/"
       siteName="Engawa"
       signupHref="/_signin"
       blogRanking={[BLOG]}
@@ -30,7 +31,15 @@ test('R1.9 the footer leads to blogs, hashtags, a beginning and the small print'
 });
 
 test('a ranking that could not be read leaves no empty heading', () => {
-  render(<ServiceFooter siteName="Engawa" signupHref="/" blogRanking={null} hashtagRanking={[]} />);
+  render(
+    <ServiceFooter
+      path="/"
+      siteName="Engawa"
+      signupHref="/"
+      blogRanking={null}
+      hashtagRanking={[]}
+    />,
+  );
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     '縁側に、腰かけるように書く。',
   ]);

@@ -8,6 +8,8 @@ import { JoinSection } from './JoinSection.tsx';
 import { PolicyNav } from './PolicyNav.tsx';
 
 export type ServiceFooterProps = {
+  /** of the page that it ends */
+  readonly path: string;
   readonly siteName: string;
   readonly signupHref: string;
   /** best first; null where it could not be read: a section without any is left out */
@@ -20,7 +22,7 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
   <footer className="ServiceFooter">
     <div className="ServiceFooter-inner">
       {props.blogRanking && props.blogRanking.length > 0 && (
-        <Part name="host/FooterRanking">
+        <Part name="host/FooterRanking" attempt={props.path}>
           <section>
             <h2>総合ブログランキング</h2>
             <Ranking items={blogRankingItems(props.blogRanking)} />
@@ -28,7 +30,7 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
         </Part>
       )}
       {props.hashtagRanking && props.hashtagRanking.length > 0 && (
-        <Part name="host/FooterHashtagRanking">
+        <Part name="host/FooterHashtagRanking" attempt={props.path}>
           <section>
             <h2>ハッシュタグランキング</h2>
             <TagList
@@ -38,10 +40,10 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
           </section>
         </Part>
       )}
-      <Part name="host/FooterRegister">
+      <Part name="host/FooterRegister" attempt={props.path}>
         <JoinSection siteName={props.siteName} signupHref={props.signupHref} />
       </Part>
-      <Part name="host/FooterPolicy">
+      <Part name="host/FooterPolicy" attempt={props.path}>
         <PolicyNav siteName={props.siteName} />
       </Part>
     </div>

@@ -12,7 +12,8 @@ const End = ({ name }: { name: HostPart }) => {
 /**
  * A part of the host's own frame (R8.5): where it breaks it hides itself, is reported, and the page
  * lives on without it. The server leaves a part that broke to the browser, which tries it once more.
- * @param attempt the page it stands on: another page tries it again
+ * @param attempt what it stands on: another page tries it again, or another blog where it stands beside
+ *   all pages of one
  */
 export const Part = ({
   name,

@@ -2,6 +2,7 @@ import { signInPath, signUpPath } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ServiceFooter } from '../footer/ServiceFooter.tsx';
+import type { HostPart } from '../parts/hostParts.ts';
 import { Part } from '../parts/Part.tsx';
 import { Notifications } from '../notifications/Notifications.tsx';
 import type { HostState } from '../state/hostState.ts';
@@ -37,6 +38,7 @@ const ConnectedFooter = () => {
   const hashtagRanking = useSelector((state: HostState) => state.frame.hashtagRanking);
   return (
     <ServiceFooter
+      path={path}
       siteName={siteName}
       signupHref={signUpPath(path)}
       blogRanking={blogRanking}
@@ -51,17 +53,24 @@ const ConnectedNotifications = () => {
   return <Notifications messages={notices} onHidden={(id) => dispatch(noticeHidden(id))} />;
 };
 
+/** It stays from page to page: each of them tries it again where it broke. */
+const LastingPart = ({ name, children }: { name: HostPart; children: ReactNode }) => (
+  <Part name={name} attempt={useSelector((state: HostState) => state.page.match.path)}>
+    {children}
+  </Part>
+);
+
 /** What the service puts around every page: its bar, its footer, its messages. */
 export const ServicePage = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />
-    <Part name="host/Toolbar">
+    <LastingPart name="host/Toolbar">
       <ConnectedToolbar />
-    </Part>
+    </LastingPart>
     {children}
     <ConnectedFooter />
-    <Part name="host/Notifications">
+    <LastingPart name="host/Notifications">
       <ConnectedNotifications />
-    </Part>
+    </LastingPart>
   </>
 );

@@ -55,13 +55,13 @@ const SIZED_TAGS = new Set([
 ]);
 const SIZE = new RegExp(`^(?:${LENGTH}|auto)$`, 'i');
 
-/** Most of each unit that a box is set in by: more would leave no room for its text in any column. */
-const MOST_INSET: Readonly<Record<string, number>> = { '%': 40, em: 12, rem: 12, ex: 24, ch: 24 };
+/** Most of each unit that a side is set in by: two of them must leave room for text in any column. */
+const MOST_INSET: Readonly<Record<string, number>> = { '%': 20, em: 12, rem: 12, ex: 24, ch: 24 };
 const MOST_INSET_PX = 200;
 
 /** Whether margins or paddings leave room for what stands between them. */
 const leavesRoom = (value: string): boolean =>
-  [...value.matchAll(/([\d.]+)([a-z%]*)/g)].every(
+  [...value.matchAll(/([\d.]+)([a-z%]*)/gi)].every(
     ([, number, unit = '']) => Number(number) <= (MOST_INSET[unit.toLowerCase()] ?? MOST_INSET_PX),
   );
 

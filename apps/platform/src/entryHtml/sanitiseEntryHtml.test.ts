@@ -49,6 +49,7 @@ describe('what is changed', () => {
     ['white-space: pre-wrap', 'white-space: pre-wrap'],
     ['margin-left: 900px; color: red', 'color: red'],
     ['padding: 0 60%; margin: 1em 13em', ''],
+    ['padding: 0 90EM; margin: 0 25%', ''],
     ['margin-left: 40px; padding: 1em 10%', 'margin-left: 40px; padding: 1em 10%'],
   ])('what takes a text out of its column goes: %s', (written, kept) => {
     const style = parse(sanitise(`<p style="${written}">あ</p>`)).firstElementChild;

@@ -27,7 +27,7 @@ export type ToldPage = { readonly amebaId: string; readonly entryId: number | nu
 /** A page of a blog lies below that blog's name, and an entry's number stands in its address. */
 const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeof schema>) =>
   (blogger_id === '' || path.startsWith(`/${blogger_id}/`)) &&
-  (entry_id === '' || (blogger_id !== '' && path.includes(`-${entry_id}`)));
+  (entry_id === '' || (blogger_id !== '' && path.match(/\d+/g)?.includes(entry_id) === true));
 
 /**
  * What a beacon's query tells.

@@ -93,6 +93,10 @@ describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
     ['a name that is none', aBeacon(HOST_ORIGIN, { blogger_id: 'x' })],
     ['an entry that is no number', aBeacon(HOST_ORIGIN, { entry_id: '1e9' })],
     ['an entry that is not in its address', aBeacon(HOST_ORIGIN, { entry_id: '7' })],
+    [
+      'an entry whose number begins that of its address',
+      aBeacon(HOST_ORIGIN, { entry_id: '12', url: `${HOST_ORIGIN}/kanoya-mio/entry-123.html` }),
+    ],
     ['a preview', aBeacon(HOST_ORIGIN, { page_id: 'entry-preview' })],
     ['a session that is too long', aBeacon(HOST_ORIGIN, { session_id: 'a'.repeat(41) })],
     ['an address without an end', aBeacon(HOST_ORIGIN, { referrer: 'a'.repeat(2049) })],

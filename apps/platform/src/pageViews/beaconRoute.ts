@@ -34,7 +34,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
   const { hostOrigin, clock, views } = deps;
   const beacons = new Counter({
     name: 'engawa_platform_beacons_total',
-    help: 'Page-view beacons, by what became of them: counted, of the site, bot, ahead, foreign, malformed, full',
+    help: 'Page-view beacons, by what became of them: counted, of the site, bot, ahead, foreign, malformed, full, limited',
     labelNames: ['outcome'],
     registers: [deps.metrics],
   });
@@ -50,7 +50,8 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     return views.add({ ...told, day: toTokyoDay(clock()) }) ? 'counted' : 'full';
   };
 
-  server.get(BEACON_PATH, { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
+  const rateLimit = { ...RATE_LIMIT, onExceeded: () => beacons.inc({ outcome: 'limited' }) };
+  server.get(BEACON_PATH, { config: { rateLimit } }, async (request, reply) => {
     const outcome = take(request);
     beacons.inc({ outcome });
     if (outcome === 'malformed') return reply.code(400).send({ message: 'the view is malformed' });

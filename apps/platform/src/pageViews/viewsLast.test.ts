@@ -48,6 +48,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     slowMs: 500,
     seed: 'none',
     siteName: 'Engawa',
+    trustedProxies: ['loopback'],
   });
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>

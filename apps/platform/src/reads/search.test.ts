@@ -3,6 +3,9 @@ import { getSearch } from '@engawa/api-client/resources/search.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { createClock } from '../clock.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
+import type { ReadDeps } from './readDeps.ts';
+import { search } from './search.ts';
+import { sharedRows } from './sharedRows.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 
 const WORD = '雪見障子';
@@ -29,6 +32,23 @@ const idsOf = async (q: string) => (await found(q)).entries.map(({ entryId }) =>
 
 const change = (entryId: number | undefined, to: string, values: readonly string[] = []) =>
   platform.database.query(`update entries set ${to} where entry_id = ${Number(entryId)}`, values);
+
+test('more who search at once than leave room for others are told to come back', async () => {
+  const going = Promise.withResolvers<never[]>();
+  const slow: ReadDeps = {
+    database: { query: () => going.promise },
+    clock: () => DEMO_NOW,
+    platformOrigin: '',
+  };
+  const resource = search(slow);
+  const nobody = { sessionToken: null, csrfToken: null, origin: null, shared: sharedRows(slow) };
+  const look = async () => resource.read?.({ q: WORD }, nobody);
+  const held = Array.from({ length: 4 }, look);
+  await expect(look()).rejects.toMatchObject({ statusCode: 503 });
+  going.resolve([]);
+  await Promise.all(held);
+  await expect(look()).resolves.toMatchObject({ data: { entries: [] } });
+});
 
 describe('R2.4.2 search', () => {
   test('finds entries by two letters of their text, newest first, page by page', async () => {

@@ -11,15 +11,18 @@ const schema = v.object({ q: queryParam, page: pageParam, limit: limitParam(20) 
 
 const BLOGS = 10;
 
+/** Of all that look for words at once; each costs many times what a page's reads do. */
+const MOST_AT_ONCE = 4;
+
 const NOTHING = { blogs: [], entries: [], next_page: null };
 
 /**
  * What holds all words of a query: blogs on the first page, a page of open entries, newest first.
- * @errors ResourceError 404 past the last page; the first always exists
+ * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
  */
-export const search = (deps: ReadDeps): ApiResource => ({
-  read: async (params) => {
-    const { q, page, limit } = parseParams(schema, params);
+export const search = (deps: ReadDeps): ApiResource => {
+  let underWay = 0;
+  const found = async ({ q, page, limit }: v.InferOutput<typeof schema>) => {
     const asked = searchWordsOf(q);
     const offset = (page - 1) * limit;
     if (page === 1 && asked.words.length === 0) return { data: NOTHING };
@@ -35,5 +38,17 @@ export const search = (deps: ReadDeps): ApiResource => ({
         next_page: entries.length > limit && offset + limit < REACH ? page + 1 : null,
       },
     };
-  },
-});
+  };
+  return {
+    read: async (params) => {
+      const asked = parseParams(schema, params);
+      if (underWay >= MOST_AT_ONCE) throw new ResourceError(503, 'Service Unavailable');
+      underWay += 1;
+      try {
+        return await found(asked);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+};

@@ -33,7 +33,13 @@ import { statusOf } from './statusOf.ts';
 export type ServerDeps = {
   readonly config: Pick<
     Config,
-    'hostOrigin' | 'platformOrigin' | 'adminToken' | 'metricsToken' | 'siteName' | 'slowMs'
+    | 'hostOrigin'
+    | 'platformOrigin'
+    | 'adminToken'
+    | 'metricsToken'
+    | 'siteName'
+    | 'trustedProxies'
+    | 'slowMs'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -67,8 +73,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // a proxy on the same machine tells the visitor's address
-    trustProxy: 'loopback',
+    trustProxy: [...config.trustedProxies],
   });
   await server.register(cookie);
   await server.register(formbody);

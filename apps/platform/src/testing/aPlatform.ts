@@ -70,6 +70,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       metricsToken: METRICS_TOKEN,
       slowMs: 60_000,
       siteName: 'Engawa',
+      trustedProxies: ['loopback'],
     },
     database,
     clock,

@@ -1,9 +1,13 @@
+import { memo } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './SearchBox.module.scss';
 
-/** Asks the search site, which takes `?q=`; a plain form, so it works before any script. */
-export const SearchBox = ({
+/**
+ * Asks the search site, which takes `?q=`; a plain form, so it works before any script. It is drawn
+ * anew for other words only: proposals make more of its field than is drawn here.
+ */
+export const SearchBox = memo(function SearchBox({
   action,
   placeholder = 'ブログや記事をさがす',
   size = 'bar',
@@ -15,24 +19,26 @@ export const SearchBox = ({
   size?: 'bar' | 'page';
   /** what was searched for last */
   value?: string;
-}) => (
-  <form
-    className={joinClasses(styles['SearchBox'], styles[`SearchBox--${size}`])}
-    // the element <search> is still unknown to browsers of a few years ago
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    role="search"
-    // the toolbar's stands beside it, and both are landmarks
-    aria-label={size === 'page' ? '検索フォーム' : undefined}
-    action={action}
-  >
-    <input
-      type="search"
-      name="q"
-      placeholder={placeholder}
-      defaultValue={value}
-      aria-label="検索する言葉"
-      required
-    />
-    <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
-  </form>
-);
+}) {
+  return (
+    <form
+      className={joinClasses(styles['SearchBox'], styles[`SearchBox--${size}`])}
+      // the element <search> is still unknown to browsers of a few years ago
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="search"
+      // the toolbar's stands beside it, and both are landmarks
+      aria-label={size === 'page' ? '検索フォーム' : undefined}
+      action={action}
+    >
+      <input
+        type="search"
+        name="q"
+        placeholder={placeholder}
+        defaultValue={value}
+        aria-label="検索する言葉"
+        required
+      />
+      <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
+    </form>
+  );
+});
