@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { PlainError, runCommand } from '../tools/bootstrap/fail.mjs';
+import { median } from '../tools/bench/report/statistics.ts';
+import { loadNow } from '../tools/bench/report/surroundings.ts';
+import { tableText } from '../tools/bench/report/tableText.ts';
+import { findBrowser } from '../tools/test/browser/findBrowser.ts';
+import { LONG_BLOG } from './harness/blogs.ts';
+import { launchBrowser } from './harness/browser.ts';
+import { newDataFolder, removeDataFolder } from './harness/dataFolders.ts';
+import { entryOf } from './harness/demoEntries.ts';
+import { startDevSession } from './harness/devSession.ts';
+import { editTimes, type RepeatedEdit } from './harness/editTimes.ts';
+import { newVisitor } from './harness/visitor.ts';
+
+const USAGE = 'Usage: npm run edits';
+const TIMES = 5;
+
+const COMPONENT: RepeatedEdit = {
+  file: 'apps/entry/src/article/EntryArticle.tsx',
+  textAfter: (edits) => `          {title}${edits === 0 ? '' : `（${edits}）`}\n`,
+  isShown: (edit) =>
+    document.querySelector('.skinArticleTitle')?.textContent.includes(`（${edit}）`) === true,
+};
+
+const STYLE: RepeatedEdit = {
+  file: 'apps/entry/src/article/EntryArticle.module.scss',
+  textAfter: (edits) =>
+    edits === 0
+      ? '.Entry-title'
+      : `.Entry-title a {\n  outline-offset: ${edits}px !important;\n}\n\n.Entry-title`,
+  isShown: (edit) => {
+    const title = document.querySelector('.skinArticleTitle');
+    return title !== null && getComputedStyle(title).outlineOffset === `${edit}px`;
+  },
+};
+
+/** `npm run edits`: how long an edit takes to the screen within `npm run dev`. */
+await runCommand(async () => {
+  if (process.argv.length > 2) throw new PlainError(USAGE);
+  const found = await findBrowser();
+  if (!found.ok) throw new PlainError(found.error);
+  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  const loadBefore = loadNow();
+  const folder = await newDataFolder();
+  const session = await startDevSession(join(folder, 'workspace'), join(folder, 'data'), ['entry']);
+  const browser = await launchBrowser();
+  try {
+    const { page, open } = await newVisitor(browser);
+    await open((await entryOf(session, LONG_BLOG.amebaId, 5)).url);
+    await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+    const rows: (string | number)[][] = [];
+    for (const [name, edit] of [
+      ['component', COMPONENT],
+      ['style', STYLE],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one edit after the other
+      const times = await editTimes(page, session, edit, TIMES);
+      rows.push([name, median(times), Math.min(...times), Math.max(...times)]);
+    }
+    process.stdout.write(
+      `${tableText(['edit to screen, ms', 'median', 'least', 'most'], rows)}\nof ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
+    );
+    return 0;
+  } finally {
+    await browser.close();
+    await session.stop();
+    await removeDataFolder(folder);
+  }
+});
