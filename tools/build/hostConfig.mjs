@@ -30,7 +30,7 @@ const common = (directory, name, target, salt, mode = RELEASED.mode) => ({
 
 /** Where another layer is named before their order is stated, the reset wins over everything. */
 const assertStatesLayersFirst = (path) => {
-  if (!/^(\s|\/\*.*?\*\/)*@layer reset,/s.test(readFileSync(path, 'utf8')))
+  if (!/^(\s|\/\*.*?\*\/|@charset "UTF-8";)*@layer reset,/s.test(readFileSync(path, 'utf8')))
     throw new Error(`${path} does not begin with the order of the layers`);
 };
 

@@ -94,7 +94,6 @@ export type RenderReport = {
 export type FromWorker =
   | { readonly kind: 'ready' }
   /** the page is loaded and takes the worker's thread to itself */
-  | { readonly kind: 'drawing'; readonly id: number }
   | { readonly kind: 'refused'; readonly release: string; readonly message: string }
   | {
       readonly kind: 'rendered';

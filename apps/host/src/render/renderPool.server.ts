@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import { isDrawing, newDrawingNote, type DrawingNote, type WorkerData } from './drawingNote.ts';
 import type {
   FromWorker,
   RenderedPage,
@@ -57,8 +58,8 @@ type Seat = {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
   isUp: boolean;
-  /** the page that has the worker's only thread to itself, or had it last */
-  drawing: number | null;
+  /** where the worker writes, as it begins, which page has its only thread to itself */
+  readonly drawing: DrawingNote;
 };
 
 const HEAP_MB = 512;
@@ -176,8 +177,9 @@ export class RenderPool {
   }
 
   #hire(): Seat {
+    const drawing = newDrawingNote();
     const worker = new Worker(this.#options.workerFile, {
-      workerData: this.#options.setup,
+      workerData: { ...this.#options.setup, drawing } satisfies WorkerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       stdout: true,
       stderr: true,
@@ -186,7 +188,7 @@ export class RenderPool {
     for (const stream of [worker.stdout, worker.stderr]) {
       stream.setEncoding('utf8').on('data', this.#options.onSaid);
     }
-    const seat: Seat = { worker, jobs: new Map(), isUp: false, drawing: null };
+    const seat: Seat = { worker, jobs: new Map(), isUp: false, drawing };
     worker.on('message', (message: FromWorker) => this.#settle(seat, message));
     worker.on('error', (error) => this.#replace(seat, error));
     worker.on('exit', () => this.#replace(seat, new Error('a render worker ended')));
@@ -203,10 +205,6 @@ export class RenderPool {
     }
     if (message.kind === 'refused') {
       this.#options.onReleaseRefused(message.release, message.message);
-      return;
-    }
-    if (message.kind === 'drawing') {
-      seat.drawing = message.id;
       return;
     }
     const job = seat.jobs.get(message.id);
@@ -236,7 +234,7 @@ export class RenderPool {
     this.#seats[index] = this.#hire();
     void seat.worker.terminate();
     for (const job of [...seat.jobs.values()].toReversed()) {
-      const isGuilty = job === late || job.request.id === seat.drawing;
+      const isGuilty = job === late || isDrawing(seat.drawing, job.request.id);
       if (isGuilty || job.isSecondTry) this.#refuse(job, reason);
       else this.#tryAgain(job);
     }

@@ -26,7 +26,7 @@ parentPort.on('message', (message) => {
   const { id, target: { status } } = message.request;
   if (status === 1) return;
   if (status === 8 && life === 1) return;
-  if (status === 9) parentPort.postMessage({ kind: 'drawing', id });
+  if (status === 9) Atomics.store(workerData.drawing, 0, id);
   if (status === 9) throw new Error('crashed');
   if (status === 2) process.exit(1);
   if (status === 3) for (;;);

@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from './lentModules.ts';
-import type { FromWorker, RenderRequest, ToWorker, WorkerSetup } from './protocol.ts';
+import { noteDrawing, type WorkerData } from './drawingNote.ts';
+import type { FromWorker, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { isDocument, renderDocument } from './renderDocument.ts';
 import { renderPage } from './renderPage.ts';
@@ -11,7 +12,7 @@ import { createRenderRecorder } from './renderRecorder.ts';
 const port = parentPort;
 if (!port) throw new Error('a render worker runs in a thread of the host');
 
-const setup = workerData as WorkerSetup;
+const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress);
 const shelf = createReleaseShelf(LENT_MODULES);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
@@ -27,7 +28,7 @@ const render = async (request: RenderRequest): Promise<void> => {
       ...recorder,
       ended: (phase: Parameters<typeof recorder.ended>[0]) => {
         recorder.ended(phase);
-        if (phase === 'loadMs') send({ kind: 'drawing', id: request.id });
+        if (phase === 'loadMs') noteDrawing(setup.drawing, request.id);
       },
     };
     const { target } = request;

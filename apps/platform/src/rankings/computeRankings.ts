@@ -7,6 +7,9 @@ import { computeSearchWords } from './computeSearchWords.ts';
 /** Entries that are looked at for hashtags, newest first: the ranking is of what is written about now. */
 const NEWEST_ENTRIES = 10_000;
 
+/** A blog that has found its readers has so many. */
+const MANY_READERS = 100;
+
 /** Half of the weight is gone after a week; what is older than ninety days does not count. */
 const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
 const ageOf = (column: string) => `extract(epoch from $1::timestamptz - ${column}) / 86400.0`;
@@ -82,9 +85,12 @@ const RANK_BLOGS_AND_ENTRIES = `
               from ranked where blogger_type is not null) r
      where position <= $2
   )
-  insert into blog_ranking (position, blog_id)
-  select row_number() over (order by score desc, blog_id) as position, blog_id
-    from ranked order by position limit $2`;
+  insert into blog_ranking (position, blog_id, has_many_readers)
+  select r.position, r.blog_id,
+         (select count(*) from follows f where f.followed_member_id = b.member_id) >= ${MANY_READERS}
+    from (select row_number() over (order by score desc, blog_id) as position, blog_id
+            from ranked order by position limit $2) r
+    join blogs b on b.blog_id = r.blog_id`;
 
 /** By how many entries bear them; of equals the one used last stands first. */
 const RANK_HASHTAGS = `

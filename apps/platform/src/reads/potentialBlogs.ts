@@ -8,18 +8,8 @@ const schema = v.object({ limit: limitParam(4) });
 
 /** The first of the ranking stand at the foot of every page: everybody knows them. */
 const KNOWN_RANKS = 5;
-/** A blog that has found its readers has so many. */
-const MANY_READERS = 100;
-
-// Readers are counted no further than it takes to know; in the order of their index, or a plan would
-// count on meeting so many soon and read those of all blogs.
 const SELECT = `${rankedBlogSelect('blog_ranking r')}
-   where r.position > ${KNOWN_RANKS}
-     and (select count(*) from (select 1 from follows f
-                                 where f.followed_member_id = b.member_id
-                                 order by f.created_at desc limit ${MANY_READERS}) f
-         ) < ${MANY_READERS}
-   order by r.position limit $1`;
+   where r.position > ${KNOWN_RANKS} and not r.has_many_readers order by r.position limit $1`;
 
 /** The most read blogs of those that have not found their readers yet. */
 export const potentialBlogs = ({ database, platformOrigin }: ReadDeps): ApiResource => ({

@@ -7,7 +7,9 @@ import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getOfficialBlogs } from '@engawa/api-client/resources/officialBlogs.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { createClock } from '../clock.ts';
+import { refreshRankings } from '../rankings/computeRankings.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
 
 const HASHTAG = '一夜だけのハッシュタグ';
 const TAGGED = 25;
@@ -62,6 +64,7 @@ test('R3.22 blogs that may find their readers are the best ranked of those that 
      select c.member_id, b.member_id, now() from crowd c, blogs b where b.ameba_id = $1`,
     [few[0] ?? ''],
   );
+  await refreshRankings(platform.database, createClock(DEMO_NOW), 0);
   expect(await shown()).toEqual(few.slice(1, 4));
 });
 
