@@ -57,8 +57,9 @@ const onWholePixels = (page: Page): Promise<void> =>
       if (getComputedStyle(place).position !== 'static') continue;
       const top = place.getBoundingClientRect().top + scrollY;
       place.style.position = 'relative';
-      // places are told in 64ths of a pixel, with an error far below one
-      place.style.top = `${Math.ceil(top - 0.01) - top}px`;
+      // places are whole 64ths of a pixel, told with a small error; a length is cut down to one
+      const lacking = Math.round((Math.ceil(top - 0.01) - top) * 64);
+      place.style.top = `${(lacking + 0.1) / 64}px`;
     }
   });
 
