@@ -8,6 +8,8 @@ const WINDOW_PX = 900;
 /** Of a long page the beginning and the end are kept, so many px of each at most. */
 const BEGINNING_PX = 1500;
 const END_PX = 600;
+/** So far down a browser puts rows by a pixel otherwise from run to run: no end of such a page is kept. */
+const TALLEST_PX = 20_000;
 
 /** A page and where its parts stand. */
 export type Look = { readonly picture: Picture; readonly boxes: Boxes };
@@ -80,8 +82,9 @@ export const takePicture = async (page: Page): Promise<Look> => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const beginning = await windowPixels(page);
   const boxes = await boxesOf(page);
-  const rest = (await heightOf(page)) - height;
-  if (rest <= 0) return { picture: beginning, boxes };
+  const whole = await heightOf(page);
+  const rest = whole - height;
+  if (rest <= 0 || whole > TALLEST_PX) return { picture: beginning, boxes };
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
   );
