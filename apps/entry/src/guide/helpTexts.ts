@@ -1,3 +1,4 @@
+import { SEARCH_PATH } from '../search/searchPath.ts';
 import { genrePath, GUIDE_PATHS, officialPath, rankingPath } from '@engawa/contract';
 import type { GuideText } from './guideText.ts';
 
@@ -12,7 +13,7 @@ export const HELP: GuideText = {
         'ランキング、公式ブログ、ジャンルの各ページから、ブログをたどれます。記事のハッシュタグからも、同じことばのついた記事を読めます。',
       ],
       ways: [
-        { href: '/search/', label: 'ことばでさがす' },
+        { href: SEARCH_PATH, label: 'ことばでさがす' },
         { href: rankingPath(), label: 'ランキング' },
         { href: officialPath(), label: '公式ブログ' },
         { href: genrePath(), label: 'ジャンル' },

@@ -6,7 +6,7 @@ import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { Turning } from '../site/Turning.tsx';
-import { searchPath } from './searchPath.ts';
+import { SEARCH_PATH, searchPath } from './searchPath.ts';
 import { MOST_CHARACTERS } from './searchQuery.ts';
 
 const selectSearch = selectSiteList('search');
@@ -30,7 +30,7 @@ export const SearchPage = () => {
       title={words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`}
       {...(lead !== undefined && { lead })}
     >
-      <SearchBox action="/search/" size="page" value={words} />
+      <SearchBox action={SEARCH_PATH} size="page" value={words} />
       {words === '' && (
         <Empty icon="search" title="さがしたいことばを入れてください">
           <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>

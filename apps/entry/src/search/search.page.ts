@@ -2,6 +2,7 @@ import { selectSite, type PageHead, type RemotePage, type RootState } from '@eng
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { loadedSiteList } from '../site/siteListState.ts';
 import { SearchPage } from './SearchPage.tsx';
+import { SEARCH_PATH } from './searchPath.ts';
 import { loadSearch } from './searchSaga.ts';
 
 /** What somebody has searched for says nothing to somebody who comes from a search. */
@@ -12,7 +13,7 @@ const searchHead = (state: RootState): PageHead => {
   return {
     title: `${name}｜${siteName}`,
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
-    canonicalPath: '/search/',
+    canonicalPath: SEARCH_PATH,
     isNoIndex: true,
     ogType: 'website',
   };
