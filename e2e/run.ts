@@ -10,19 +10,23 @@ import { startProduct } from './harness/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { countTests } from './harness/countTests.ts';
 
-const JOURNEYS = join(import.meta.dirname, 'journeys');
+/**
+ * Two walks at once: the journeys of one folder read a product that all of them share, those of the
+ * other break the products they start for themselves. Alone either would often leave a core waiting.
+ */
+const WALKS = ['journeys', 'journeys/alone'].map((folder) => join(import.meta.dirname, folder));
 const SUFFIX = '.e2e.ts';
 const LONGEST_JOURNEY_MS = 120_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The files whose names hold one of the words; all without words. */
-const journeyFiles = async (words: readonly string[]): Promise<string[]> =>
-  (await readdir(JOURNEYS))
+/** The files of a folder whose names hold one of the words; all without words. */
+const journeyFiles = async (folder: string, words: readonly string[]): Promise<string[]> =>
+  (await readdir(folder))
     .filter((file) => file.endsWith(SUFFIX))
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort()
-    .map((file) => join(JOURNEYS, file));
+    .map((file) => join(folder, file));
 
 /** The demo, once: journeys that break something get copies of it. */
 const seedData = async (): Promise<string> => {
@@ -33,7 +37,7 @@ const seedData = async (): Promise<string> => {
   return dataDir;
 };
 
-const walkAll = async (files: string[], isOnPostgresql: boolean): Promise<void> => {
+const walkAll = async (walks: readonly string[][], isOnPostgresql: boolean): Promise<void> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
@@ -49,10 +53,16 @@ const walkAll = async (files: string[], isOnPostgresql: boolean): Promise<void> 
   try {
     process.env[SEEDED_DATA] = seeded;
     process.env[SHARED_PRODUCT] = JSON.stringify(product);
-    const events = run({ files, concurrency: 1, timeout: LONGEST_JOURNEY_MS });
-    const counts = await countTests(events, say);
-    process.exitCode = counts.failed === 0 ? 0 : 1;
-    process.stdout.write(`${JSON.stringify(counts)}\n`);
+    const counts = await Promise.all(
+      walks.map((files) =>
+        countTests(run({ files, concurrency: 1, timeout: LONGEST_JOURNEY_MS }), say),
+      ),
+    );
+    const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+    const passed = sum(counts.map((count) => count.passed));
+    const failed = sum(counts.map((count) => count.failed));
+    process.exitCode = failed === 0 ? 0 : 1;
+    process.stdout.write(`${JSON.stringify({ passed, failed })}\n`);
   } finally {
     await product.stop();
     await removeDataFolder(ground);
@@ -63,9 +73,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { postgresql: { type: 'boolean', default: false } },
 });
-const files = await journeyFiles(positionals);
+const found = await Promise.all(WALKS.map((folder) => journeyFiles(folder, positionals)));
+const walks = found.filter((files) => files.length > 0);
 await rm(EVIDENCE, { recursive: true, force: true });
-if (files.length === 0) {
+if (walks.length === 0) {
   say(`No journey is called ${positionals.join(' or ')}.`);
   process.exitCode = 1;
-} else await walkAll(files, values.postgresql);
+} else await walkAll(walks, values.postgresql);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addIine, getIine } from '@engawa/api-client/resources/iine.ts';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { entryAddresses } from '../harness/demoEntries.ts';
-import { journeysOn } from '../harness/journey.ts';
-import { memberClient } from '../harness/memberClient.ts';
-import { MEMBERS, signIn } from '../harness/members.ts';
-import { pidOf } from '../harness/processes.ts';
-import { ownProduct } from '../harness/products.ts';
-import { steadyLoad } from '../harness/steadyLoad.ts';
-import { until } from '../harness/until.ts';
+import { LONG_BLOG } from '../../harness/blogs.ts';
+import { entryAddresses } from '../../harness/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { memberClient } from '../../harness/memberClient.ts';
+import { MEMBERS, signIn } from '../../harness/members.ts';
+import { pidOf } from '../../harness/processes.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { steadyLoad } from '../../harness/steadyLoad.ts';
+import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(ownProduct);
 

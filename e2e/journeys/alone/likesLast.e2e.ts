@@ -1,13 +1,13 @@
 import { test } from 'node:test';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { removeDataFolder } from '../harness/dataFolders.ts';
-import { entryOf } from '../harness/demoEntries.ts';
-import { aliveIine, assertIine, iineButton, shownIine } from '../harness/iine.ts';
-import { journeysOn } from '../harness/journey.ts';
-import { MEMBERS, signIn } from '../harness/members.ts';
-import { startProduct, type RunningProduct } from '../harness/product.ts';
-import { seededDataFolder } from '../harness/products.ts';
-import { until } from '../harness/until.ts';
+import { LONG_BLOG } from '../../harness/blogs.ts';
+import { removeDataFolder } from '../../harness/dataFolders.ts';
+import { entryOf } from '../../harness/demoEntries.ts';
+import { aliveIine, assertIine, iineButton, shownIine } from '../../harness/iine.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { MEMBERS, signIn } from '../../harness/members.ts';
+import { startProduct, type RunningProduct } from '../../harness/product.ts';
+import { seededDataFolder } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
 
 const { amebaId } = LONG_BLOG;
 

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
-import { untilRefused } from '../harness/hostLog.ts';
-import { journeysOn } from '../harness/journey.ts';
-import { killProgram } from '../harness/processes.ts';
-import type { Product } from '../harness/product.ts';
-import { ownProduct } from '../harness/products.ts';
-import { forcePointer, stableVersion } from '../harness/releases.ts';
-import { seenPage, type SeenPage } from '../harness/seenPage.ts';
-import { until } from '../harness/until.ts';
+import { LONG_BLOG } from '../../harness/blogs.ts';
+import { entryOf, entryWithImages } from '../../harness/demoEntries.ts';
+import { untilRefused } from '../../harness/hostLog.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { killProgram } from '../../harness/processes.ts';
+import type { Product } from '../../harness/product.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { forcePointer, stableVersion } from '../../harness/releases.ts';
+import { seenPage, type SeenPage } from '../../harness/seenPage.ts';
+import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(ownProduct);
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entryOf } from '../harness/demoEntries.ts';
-import { openDatabaseOf } from '../harness/databases.ts';
-import { removeDataFolder } from '../harness/dataFolders.ts';
-import { journeysOn } from '../harness/journey.ts';
-import { startProduct } from '../harness/product.ts';
-import { seededDataFolder } from '../harness/products.ts';
-import { ENTRY_BODY } from '../harness/selectors.ts';
-import { showIntent } from '../harness/slots.ts';
+import { entryOf } from '../../harness/demoEntries.ts';
+import { openDatabaseOf } from '../../harness/databases.ts';
+import { removeDataFolder } from '../../harness/dataFolders.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { startProduct } from '../../harness/product.ts';
+import { seededDataFolder } from '../../harness/products.ts';
+import { ENTRY_BODY } from '../../harness/selectors.ts';
+import { showIntent } from '../../harness/slots.ts';
 
 const BLOG = 'hidamari-yonin';
 const RUNS = 'globalThis.hasRun=true';

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf } from '../harness/demoEntries.ts';
-import { doctoredRelease } from '../harness/doctoredRelease.ts';
-import { productOnFaultyWire } from '../harness/faults/productOnFaultyWire.ts';
-import { figuresOf } from '../harness/figures.ts';
-import { assertIine, iineButton, untilSettled } from '../harness/iine.ts';
-import { journeysOn } from '../harness/journey.ts';
-import { logText, untilLogged } from '../harness/logLines.ts';
-import { memberOnEntry } from '../harness/memberOnEntry.ts';
-import { MEMBERS, PASSWORD } from '../harness/members.ts';
-import { release } from '../harness/releases.ts';
-import { seenPage } from '../harness/seenPage.ts';
-import { until } from '../harness/until.ts';
+import { LONG_BLOG } from '../../harness/blogs.ts';
+import { entryOf } from '../../harness/demoEntries.ts';
+import { doctoredRelease } from '../../harness/doctoredRelease.ts';
+import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
+import { figuresOf } from '../../harness/figures.ts';
+import { assertIine, iineButton, untilSettled } from '../../harness/iine.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { logText, untilLogged } from '../../harness/logLines.ts';
+import { memberOnEntry } from '../../harness/memberOnEntry.ts';
+import { MEMBERS, PASSWORD } from '../../harness/members.ts';
+import { release } from '../../harness/releases.ts';
+import { seenPage } from '../../harness/seenPage.ts';
+import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

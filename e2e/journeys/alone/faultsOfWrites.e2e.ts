@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import type { Fault } from '../harness/faults/faultRule.ts';
-import { productOnFaultyWire } from '../harness/faults/productOnFaultyWire.ts';
+import { LONG_BLOG } from '../../harness/blogs.ts';
+import type { Fault } from '../../harness/faults/faultRule.ts';
+import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
 import {
   aliveIine,
   assertIine,
@@ -10,13 +10,13 @@ import {
   shownIine,
   storedIine,
   untilSettled,
-} from '../harness/iine.ts';
-import { journeysOn } from '../harness/journey.ts';
-import { memberOnEntry } from '../harness/memberOnEntry.ts';
-import { MEMBERS } from '../harness/members.ts';
-import { until } from '../harness/until.ts';
-import { untilTold } from '../harness/untilTold.ts';
-import type { Visitor } from '../harness/visitor.ts';
+} from '../../harness/iine.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { memberOnEntry } from '../../harness/memberOnEntry.ts';
+import { MEMBERS } from '../../harness/members.ts';
+import { until } from '../../harness/until.ts';
+import { untilTold } from '../../harness/untilTold.ts';
+import type { Visitor } from '../../harness/visitor.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 
