@@ -30,38 +30,45 @@ const during = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const measure = async (options: BenchOptions): Promise<BenchReport> => {
+type Measured = { readonly report: BenchReport; readonly failures: readonly unknown[] };
+
+/** Measures part by part: one that fails takes nothing from what the others have found. */
+const measure = async (options: BenchOptions): Promise<Measured> => {
   const { parts, isQuick, templates, blogSizes: sizes } = options;
+  const failures: unknown[] = [];
+  const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await during(label, work);
+    } catch (error) {
+      failures.push(error);
+      return null;
+    }
+  };
   const product = await during('Starting the product', () =>
     startBenchProduct(sizes && ((dataDir) => generateBlogs(dataDir, sizes))),
   );
   const loadBefore = loadNow();
   try {
     const server = parts.includes('server')
-      ? await during('Measuring the server', () => benchServer(product, isQuick, say))
+      ? await part('Measuring the server', () => benchServer(product, isQuick, say))
       : null;
     const browser = parts.includes('browser')
-      ? await during('Measuring in a browser', () => benchBrowser(product, templates, isQuick))
+      ? await part('Measuring in a browser', () => benchBrowser(product, templates, isQuick))
       : null;
     const pages = parts.includes('pages')
-      ? await during('Drawing every kind of page', () => benchEveryPage(product, isQuick))
+      ? await part('Drawing every kind of page', () => benchEveryPage(product, isQuick))
       : null;
     const blogSizes = sizes
-      ? await during('Drawing pages of a short and a long blog', () =>
+      ? await part('Drawing pages of a short and a long blog', () =>
           benchBlogSizes(product, sizes, isQuick),
         )
       : null;
     const surroundings = surroundingsNow(loadBefore);
     const at = new Date().toISOString();
+    const commit = await currentCommit();
     return {
-      at,
-      commit: await currentCommit(),
-      isQuick,
-      surroundings,
-      server,
-      browser,
-      pages,
-      blogSizes,
+      report: { at, commit, isQuick, surroundings, server, browser, pages, blogSizes },
+      failures,
     };
   } finally {
     await product.stop();
@@ -72,10 +79,12 @@ await runCommand(async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
   requireTwoCores();
-  const report = await measure(options.value);
+  const { report, failures } = await measure(options.value);
   const judged = judgeReport(report);
   process.stdout.write(reportText(report, judged));
   await keepLatest(report, judged);
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'not every part was measured: nothing goes to the history');
   if (options.value.isRecorded) await addToHistory(report);
   return 0;
 });
