@@ -3,20 +3,30 @@ import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
-import { selectSiteList } from '../site/siteListState.ts';
+import { selectSiteList, type SiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { Turning } from '../site/Turning.tsx';
 import { SEARCH_PATH, searchPath } from './searchPath.ts';
 import { MOST_CHARACTERS } from './searchQuery.ts';
 
+type Searched = Extract<SiteList, { kind: 'search' }>;
+
 const selectSearch = selectSiteList('search');
 
-const leadOf = ({ isCut, page }: { readonly isCut: boolean; readonly page: number }) => {
-  const notes = [
-    ...(isCut ? [`長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`] : []),
-    ...(page > 1 ? [`${page}ページ目`] : []),
+/** How many there are, as far as that is known. */
+const countOf = (what: string, count: number, hasMore: boolean) =>
+  count === 0 ? [] : [`${what}${count}件${hasMore ? '以上' : ''}`];
+
+const leadOf = ({ isCut, page, blogs, hasMoreBlogs, ...list }: Searched) => {
+  const counts = [
+    ...countOf('ブログ', blogs.length, hasMoreBlogs),
+    ...countOf('記事', list.entryCount, list.hasMoreEntries),
   ];
-  return notes.length > 0 ? notes.join('') : undefined;
+  return [
+    ...(isCut ? [`長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`] : []),
+    ...(counts.length > 0 ? [`${counts.join('、')}が見つかりました。`] : []),
+    ...(page > 1 ? [`${page}ページ目`] : []),
+  ].join('');
 };
 
 /** What was found by the words of the address, blogs before entries, and a box to look for others. */
@@ -28,7 +38,7 @@ export const SearchPage = () => {
   return (
     <SitePanels
       title={words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`}
-      {...(lead !== undefined && { lead })}
+      {...(lead !== '' && { lead })}
     >
       <SearchBox action={SEARCH_PATH} size="page" value={words} />
       {words === '' && (

@@ -1,17 +1,21 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWireNewEntry, aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
+import {
+  aWireNewEntry,
+  aWireRankedBlog,
+  aWireSearchPage,
+} from '@engawa/api-client/fixtures/site.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
 import { exposed as search } from './search.page.ts';
 import { askedWords } from './searchQuery.ts';
 
-const FOUND = {
-  search: { blogs: [aWireRankedBlog()], entries: [aWireNewEntry()], next_page: 2 },
+const FOUND = { search: aWireSearchPage() };
+const NOTHING = {
+  search: aWireSearchPage({ blogs: [], entries: [], entry_count: 0, next_page: null }),
 };
-const NOTHING = { search: { blogs: [], entries: [], next_page: null } };
 
 const shown = async (file: string, answers: Parameters<typeof loadedPage>[2] = FOUND) => {
   const loaded = await loadedPage(search, file, answers);
@@ -37,6 +41,58 @@ describe('R2.4.2 the search page', () => {
       canonicalPath: '/search/',
       isNoIndex: true,
     });
+  });
+
+  it('says how many were found, and of how many that there are more', async () => {
+    await shown('search/?q=a');
+    expect(screen.getByText('ブログ1件、記事25件が見つかりました。')).toBeTruthy();
+    const many = { entry_count: 200, has_more_entries: true, has_more_blogs: true };
+    await shown('search/?q=b', { search: aWireSearchPage(many) });
+    expect(screen.getByText('ブログ1件以上、記事200件以上が見つかりました。')).toBeTruthy();
+    await shown('search/?q=c&page=2', { search: aWireSearchPage({ blogs: [] }) });
+    expect(screen.getByText('記事25件が見つかりました。2ページ目')).toBeTruthy();
+  });
+
+  it('marks the words where they stand, as text and nothing else', async () => {
+    const blog = aWireRankedBlog({ blog_name: '梅と梅干し', nickname: 'うめ子' });
+    const entry = aWireNewEntry({ entry_title: '<b>梅</b>の日', excerpt: '…庭の梅、梅酒' });
+    const answer = aWireSearchPage({
+      blogs: [
+        {
+          ...blog,
+          hits: {
+            blog_name: [
+              [0, 1],
+              [2, 5],
+            ],
+            nickname: [[0, 2]],
+          },
+        },
+      ],
+      entries: [
+        {
+          ...entry,
+          hits: {
+            entry_title: [[3, 4]],
+            excerpt: [
+              [3, 4],
+              [5, 6],
+            ],
+          },
+        },
+      ],
+    });
+    const { container } = show(
+      search,
+      await loadedPage(search, 'search/?q=a', { search: answer }),
+      'new',
+    );
+    const marked = [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(marked).toEqual(['梅', '梅干し', 'うめ', '梅', '梅', '梅']);
+    const links = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual(expect.arrayContaining(['梅と梅干し', '<b>梅</b>の日']));
+    expect(screen.getByText('うめ').parentElement?.textContent).toBe('うめ子・料理');
+    expect(container.textContent).toContain('…庭の梅、梅酒');
   });
 
   it('turns its pages by links that hold the words', async () => {
@@ -79,7 +135,7 @@ describe('R2.4.2 the search page', () => {
 
   it('says so on its other pages, too', async () => {
     await shown(`search/?q=${'a'.repeat(101)}&page=2`);
-    expect(screen.getByText(/はじめの100文字でさがしました。2ページ目/)).toBeTruthy();
+    expect(screen.getByText(/はじめの100文字でさがしました。.*2ページ目$/)).toBeTruthy();
   });
 
   it.each(['?page=2', '?q=a&page=0', '?q=a&page=-1', '?q=a&page=x', '?q=a&page=', '?q=a&page=1.5'])(

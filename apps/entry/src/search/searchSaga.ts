@@ -1,3 +1,4 @@
+import type { SearchPage as FoundPage } from '@engawa/api-client/model/site.ts';
 import { getSearch } from '@engawa/api-client/resources/search.ts';
 import {
   call,
@@ -16,6 +17,15 @@ import { askedPage, askedWords } from './searchQuery.ts';
 
 const PAGE_SIZE = 20;
 
+const NOTHING: FoundPage = {
+  blogs: [],
+  hasMoreBlogs: false,
+  entries: [],
+  entryCount: 0,
+  hasMoreEntries: false,
+  nextPage: null,
+};
+
 /** Anybody can make up queries: no copy of their pages is kept, or they would drive out what is read. */
 const NOT_KEPT = 0;
 
@@ -24,8 +34,7 @@ function* searched({ query = {} }: PageMatch): SagaGenerator<PageOutcome> {
   const page = askedPage(query['page']);
   if (page === null || (words === '' && page > 1)) return missingPage(SITE_TAGS);
   if (words === '') {
-    const nothing = { blogs: [], entries: [], nextPage: null };
-    yield* put(siteListLoaded({ kind: 'search', words, isCut, page, ...nothing }));
+    yield* put(siteListLoaded({ kind: 'search', words, isCut, page, ...NOTHING }));
     return shownPage(SITE_TAGS);
   }
   const read = yield* getRead();

@@ -1,13 +1,20 @@
-import type { RankedBlog } from '@engawa/api-client/model/site.ts';
+import type { FoundBlog, RankedBlog } from '@engawa/api-client/model/site.ts';
 import { blogTopPath } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
+import { MarkedText } from './MarkedText.tsx';
 
-const noteOf = ({ nickname, genreName }: RankedBlog) =>
-  genreName === '' ? nickname : `${nickname}・${genreName}`;
+type ShownBlog = RankedBlog & Partial<Pick<FoundBlog, 'hits'>>;
 
-/** Blogs by rank. */
-export const RankedBlogs = ({ blogs }: { blogs: readonly RankedBlog[] }) =>
+const Note = ({ blog: { nickname, genreName, hits } }: { blog: ShownBlog }) => (
+  <>
+    <MarkedText text={nickname} hits={hits?.nickname} />
+    {genreName !== '' && `・${genreName}`}
+  </>
+);
+
+/** Blogs by rank; of a search those with its words marked. */
+export const RankedBlogs = ({ blogs }: { blogs: readonly ShownBlog[] }) =>
   blogs.length === 0 ? (
     <Empty icon="crown" title="まだブログがありません">
       <p>読まれはじめたブログから、ここに並びます。</p>
@@ -18,8 +25,8 @@ export const RankedBlogs = ({ blogs }: { blogs: readonly RankedBlog[] }) =>
       items={blogs.map((blog) => ({
         key: blog.amebaId,
         href: blogTopPath(blog.amebaId),
-        title: blog.title,
-        note: noteOf(blog),
+        title: <MarkedText text={blog.title} hits={blog.hits?.title} />,
+        note: <Note blog={blog} />,
         image: blog.image,
       }))}
     />

@@ -1,12 +1,20 @@
-import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import type { FoundEntry, NewEntry } from '@engawa/api-client/model/site.ts';
 import { blogTopPath, entryPath } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { SquarePicture } from '../picture/SquarePicture.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import styles from './SiteEntries.module.scss';
 
-/** Entries of many blogs, newest first. @param level of each title's heading */
-export const SiteEntries = ({ entries, level }: { entries: readonly NewEntry[]; level: 2 | 3 }) => {
+/** Entries of many blogs, newest first; of a search those with its words marked. */
+export const SiteEntries = ({
+  entries,
+  level,
+}: {
+  entries: readonly (NewEntry & Partial<Pick<FoundEntry, 'hits'>>)[];
+  /** of each title's heading */
+  level: 2 | 3;
+}) => {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={styles['SiteEntries']}>
@@ -15,10 +23,12 @@ export const SiteEntries = ({ entries, level }: { entries: readonly NewEntry[]; 
           <SquarePicture image={entry.image} />
           <div>
             <Title className={styles['SiteEntry-title']} dir="auto">
-              <a href={entryPath(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+              <a href={entryPath(entry.amebaId, entry.entryId)}>
+                <MarkedText text={shownTitle(entry.title)} hits={entry.hits?.title} />
+              </a>
             </Title>
             <p className={styles['SiteEntry-text']} dir="auto">
-              {entry.excerpt}
+              <MarkedText text={entry.excerpt} hits={entry.hits?.excerpt} />
             </p>
             <p className={styles['SiteEntry-note']}>
               <a href={blogTopPath(entry.amebaId)} dir="auto">

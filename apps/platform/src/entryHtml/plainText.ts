@@ -34,18 +34,21 @@ export const plainTextOf = (html: string): string =>
     .trim();
 
 /**
- * The start of an entry as plain text, for heads and lists.
+ * The start of a text of one line.
  * @param limit code points at most, the mark of omission included; no joined emoji is cut in two
  */
-export const excerptOf = (html: string, limit = 120): string => {
-  const text = plainTextOf(html);
+export const cutText = (text: string, limit = 120): string => {
   if ([...text].length <= limit) return text;
-  let excerpt = '';
+  let start = '';
   let length = 0;
   for (const { segment } of new Intl.Segmenter('ja').segment(text)) {
     length += [...segment].length;
     if (length > limit - 1) break;
-    excerpt += segment;
+    start += segment;
   }
-  return `${excerpt.trimEnd()}…`;
+  return `${start.trimEnd()}…`;
 };
+
+/** The start of an entry as plain text, for heads and lists. @param limit as of `cutText` */
+export const excerptOf = (html: string, limit?: number): string =>
+  cutText(plainTextOf(html), limit);

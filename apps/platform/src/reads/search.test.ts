@@ -67,7 +67,14 @@ describe('R2.4.2 search', () => {
     expect(failureStatusOf(await ask('障子', 3))).toBe(404);
     expect(failureStatusOf(await ask('障子', 11))).toBe(404);
     expect(failureStatusOf(await ask('', 2))).toBe(404);
-    const nothing = { blogs: [], entries: [], nextPage: null };
+    const nothing = {
+      blogs: [],
+      hasMoreBlogs: false,
+      entries: [],
+      entryCount: 0,
+      hasMoreEntries: false,
+      nextPage: null,
+    };
     expect(await found('誰も書かない言葉')).toEqual(nothing);
     expect(await found(' 　')).toEqual(nothing);
   });
@@ -107,6 +114,49 @@ describe('R2.4.2 search', () => {
       expect((await found(WORD)).entries).toHaveLength(20);
     },
   );
+
+  test('says how many entries there are, and of how many that there are more', async () => {
+    const [rare, further, common] = [await found(WORD), await found(WORD, 2), await found('の')];
+    expect([rare.entryCount, rare.hasMoreEntries]).toEqual([HELD, false]);
+    expect([further.entryCount, further.hasMoreEntries]).toEqual([HELD, false]);
+    expect([common.entryCount, common.hasMoreEntries]).toEqual([200, true]);
+    expect([rare.hasMoreBlogs, (await found('の')).blogs.length]).toEqual([false, 10]);
+  });
+
+  test('marks the words in title and excerpt, which begins where the first of them stands', async () => {
+    const [, , entryId] = await idsOf(WORD);
+    const before = '朝から風もなく、よく晴れていました。'.repeat(9);
+    await change(entryId, 'entry_text = $1', [`<p>${before}</p><p>庭にＪａｙがいた。</p>`]);
+    const { entries } = await found(`jay ${WORD}`);
+    expect(entries.map((entry) => entry.entryId)).toEqual([entryId]);
+    const [entry] = entries;
+    const marked = (text = '', hits: readonly (readonly [number, number])[] = []) =>
+      hits.map(([start, end]) => text.slice(start, end));
+    expect(entry?.excerpt).toMatch(/^….{24}Ｊａｙがいた。$/u);
+    expect(marked(entry?.excerpt, entry?.hits.excerpt)).toEqual(['Ｊａｙ']);
+    expect(marked(entry?.title, entry?.hits.title)).toEqual([WORD]);
+  });
+
+  test('finds a blog by the name its owner goes by, now and after it was changed', async () => {
+    const amebaIds = async (q: string) => (await found(q)).blogs.map(({ amebaId }) => amebaId);
+    const rename = (to: string) =>
+      platform.database.query('update members set nickname = $1 where ameba_id = $2', [
+        to,
+        'tabi-tetsu-camera',
+      ]);
+    expect(await amebaIds('Ｋuchibashi')).toEqual([]);
+    await rename('kuchibashiさん');
+    expect(await amebaIds('Ｋuchibashi 鉄')).toEqual(['tabi-tetsu-camera']);
+    const [blog] = (await found('KUCHIBASHI')).blogs;
+    expect(blog?.hits).toEqual({ title: [], nickname: [[0, 10]] });
+    await rename('別の名前');
+    expect(await amebaIds('kuchibashi')).toEqual([]);
+    const [owner] = await platform.database.query<{ ameba_id: string; nickname: string }>(
+      `select b.ameba_id, m.nickname from blogs b join members m on m.member_id = b.member_id
+        where position(m.nickname in b.title || b.description) = 0 order by b.blog_id limit 1`,
+    );
+    expect(await amebaIds(owner?.nickname ?? '')).toContain(owner?.ameba_id);
+  });
 
   test('finds blogs by title, description and address', async () => {
     expect((await found('菜の花')).blogs.map(({ amebaId }) => amebaId)).toContain(

@@ -14,7 +14,14 @@ const BLOGS = 10;
 /** Of all that look for words at once; each costs many times what a page's reads do. */
 const MOST_AT_ONCE = 4;
 
-const NOTHING = { blogs: [], entries: [], next_page: null };
+const NOTHING = {
+  blogs: [],
+  has_more_blogs: false,
+  entries: [],
+  entry_count: 0,
+  has_more_entries: false,
+  next_page: null,
+};
 
 /**
  * What holds all words of a query: blogs on the first page, a page of open entries, newest first.
@@ -27,15 +34,17 @@ export const search = (deps: ReadDeps): ApiResource => {
     const offset = (page - 1) * limit;
     if (page === 1 && asked.words.length === 0) return { data: NOTHING };
     if (asked.words.length === 0 || offset >= REACH) throw new ResourceError(404, 'Not Found');
-    const blogs = page === 1 ? await searchBlogs(deps, asked, BLOGS) : [];
-    // one more than the page holds says whether another follows
-    const entries = await searchEntries(deps, asked, limit + 1, offset);
+    // one more than are shown says whether there are others
+    const blogs = page === 1 ? await searchBlogs(deps, asked, BLOGS + 1) : [];
+    const { entries, ...counted } = await searchEntries(deps, asked, limit, offset);
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
     return {
       data: {
-        blogs,
-        entries: entries.slice(0, limit),
-        next_page: entries.length > limit && offset + limit < REACH ? page + 1 : null,
+        blogs: blogs.slice(0, BLOGS),
+        has_more_blogs: blogs.length > BLOGS,
+        entries,
+        ...counted,
+        next_page: offset + limit < counted.entry_count ? page + 1 : null,
       },
     };
   };

@@ -14,22 +14,29 @@ export type SiteEntryRow = {
   readonly image_height: number | null;
 };
 
-/** Selects SiteEntryRow. @param from what ends in the entries `e`, all of which everyone may read */
-export const siteEntrySelect = (from: string): string => `
+/**
+ * Selects SiteEntryRow.
+ * @param from what ends in the entries `e`, all of which everyone may read
+ * @param more columns beside it, each after a comma
+ */
+export const siteEntrySelect = (from: string, more = ''): string => `
   select e.entry_id, b.ameba_id, e.title as entry_title, e.excerpt, b.title as blog_name,
          e.published_at, coalesce(i.image_path, e.video_poster_path) as image_path,
          coalesce(i.width, e.video_poster_width) as image_width,
-         coalesce(i.height, e.video_poster_height) as image_height
+         coalesce(i.height, e.video_poster_height) as image_height${more}
     from ${from}
     join blogs b on b.blog_id = e.blog_id
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
-/** An entry of a list of the site under its public names. */
-export const wireSiteEntry = (
-  { published_at: publishedAt, image_path: imagePath, ...row }: SiteEntryRow,
-  platformOrigin: string,
-) => ({
-  ...row,
-  entry_created_datetime: toTokyoIso(publishedAt),
-  image_url: pictureUrlOrNull(platformOrigin, imagePath),
+/** An entry of a list of the site under its public names; what else was selected stays here. */
+export const wireSiteEntry = (row: SiteEntryRow, platformOrigin: string) => ({
+  entry_id: row.entry_id,
+  ameba_id: row.ameba_id,
+  entry_title: row.entry_title,
+  excerpt: row.excerpt,
+  blog_name: row.blog_name,
+  entry_created_datetime: toTokyoIso(row.published_at),
+  image_url: pictureUrlOrNull(platformOrigin, row.image_path),
+  image_width: row.image_width,
+  image_height: row.image_height,
 });

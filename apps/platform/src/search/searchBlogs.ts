@@ -1,6 +1,7 @@
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../reads/rankedBlogRow.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import type { SearchWords } from './searchWords.ts';
+import { wordHits } from './wordHits.ts';
 
 /** Blogs that are looked at before the best of them are chosen. */
 const CANDIDATES = 500;
@@ -16,12 +17,18 @@ const SELECT = `
      where c.holds order by k.position, c.blog_id limit $3)
   ${rankedBlogSelect('found r')} order by r.position, r.blog_id`;
 
-/** Blogs whose title, description or address holds all words, the most read first. */
+/**
+ * Blogs whose title, description, address and owner's nickname together hold all words, the most read
+ * first, with where the words stand in what is shown of them.
+ */
 export const searchBlogs = async (
   { database, platformOrigin }: ReadDeps,
   { words, grams }: SearchWords,
   limit: number,
 ) => {
   const rows = await database.query<RankedBlogRow>(SELECT, [grams, words, limit]);
-  return rows.map((row, index) => wireRankedBlog(row, index, platformOrigin));
+  return rows.map((row, index) => ({
+    ...wireRankedBlog(row, index, platformOrigin),
+    hits: { blog_name: wordHits(row.blog_name, words), nickname: wordHits(row.nickname, words) },
+  }));
 };

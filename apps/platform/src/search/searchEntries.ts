@@ -1,9 +1,11 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { isOpen } from '../reads/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/siteEntryRow.ts';
+import { excerptAround } from './excerptAround.ts';
 import type { SearchWords } from './searchWords.ts';
+import { wordHits } from './wordHits.ts';
 
-/** Entries that can be turned to. */
+/** Entries that can be turned to, and are counted. */
 export const REACH = 200;
 
 /** Candidates of the index that are looked through; words of more are common ones. */
@@ -11,6 +13,15 @@ const RARE = 2000;
 
 /** Newest entries that are looked through for common words. */
 const NEWEST = 10_000;
+
+/** Characters of an entry's HTML in which the place of the words is looked for. */
+const LOOKED_THROUGH = 100_000;
+
+type Row = SiteEntryRow & {
+  readonly html: string;
+  readonly entry_count: number;
+  readonly has_more_entries: boolean;
+};
 
 const HOLDS_ALL =
   '(select bool_and(position(word in e.search_text) > 0) from unnest($2::text[]) word)';
@@ -37,14 +48,33 @@ const SELECT = `
                    from unnest($2::text[]) word) h
        where h.holds and (select is_common from counted)
        order by w.published_at desc, w.entry_id desc limit ${REACH}) common),
+  total as materialized (
+    select least(count(*), ${REACH})::int as entry_count,
+           count(*) > ${REACH} or (select is_common from counted) as has_more_entries
+      from found),
   shown as materialized (
     select * from found order by published_at desc, entry_id desc limit $4 offset $5)
-  ${siteEntrySelect('shown s join entries e on e.entry_id = s.entry_id')}
+  ${siteEntrySelect(
+    'total cross join shown s join entries e on e.entry_id = s.entry_id',
+    `, left(e.entry_text, ${LOOKED_THROUGH}) as html, total.entry_count, total.has_more_entries`,
+  )}
    order by s.published_at desc, s.entry_id desc`;
 
+const wireFoundEntry = (row: Row, words: readonly string[], platformOrigin: string) => {
+  const excerpt = excerptAround(row.html, words) ?? row.excerpt;
+  return {
+    ...wireSiteEntry({ ...row, excerpt }, platformOrigin),
+    hits: {
+      entry_title: wordHits(row.entry_title, words),
+      excerpt: wordHits(excerpt, words),
+    },
+  };
+};
+
 /**
- * Open entries whose title or text holds all words, newest first.
+ * Open entries whose title or text holds all words, newest first, with where the words stand in them.
  * @param offset rows before, below REACH
+ * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than are counted
  */
 export const searchEntries = async (
   { database, clock, platformOrigin }: ReadDeps,
@@ -52,6 +82,10 @@ export const searchEntries = async (
   limit: number,
   offset: number,
 ) => {
-  const rows = await database.query<SiteEntryRow>(SELECT, [grams, words, clock(), limit, offset]);
-  return rows.map((row) => wireSiteEntry(row, platformOrigin));
+  const rows = await database.query<Row>(SELECT, [grams, words, clock(), limit, offset]);
+  return {
+    entries: rows.map((row) => wireFoundEntry(row, words, platformOrigin)),
+    entry_count: rows[0]?.entry_count ?? 0,
+    has_more_entries: rows[0]?.has_more_entries ?? false,
+  };
 };

@@ -40,12 +40,34 @@ export type OfficialCategory = {
   readonly blogs: readonly RankedBlog[];
 };
 
-/** What was found by words; of what there is more nobody counts. */
+/** Where a word stands in a text: its first place and the one after its last, in UTF-16 units. */
+export type Hit = readonly [start: number, end: number];
+
+/** The places of words in a text, in order; none overlaps another. */
+export type Hits = readonly Hit[];
+
+/** An entry that holds the words; its excerpt is what stands around the first of them. */
+export type FoundEntry = NewEntry & {
+  readonly hits: { readonly title: Hits; readonly excerpt: Hits };
+};
+
+/** A blog that is about the words, or whose owner goes by them. */
+export type FoundBlog = RankedBlog & {
+  readonly hits: { readonly title: Hits; readonly nickname: Hits };
+};
+
+/** What was found by words. */
 export type SearchPage = {
   /** on the first page alone, the most read first */
-  readonly blogs: readonly RankedBlog[];
+  readonly blogs: readonly FoundBlog[];
+  /** there are others beside those of the page */
+  readonly hasMoreBlogs: boolean;
   /** newest first */
-  readonly entries: readonly NewEntry[];
+  readonly entries: readonly FoundEntry[];
+  /** of all pages; only so many can be turned to */
+  readonly entryCount: number;
+  /** there are, or may be, more than are counted */
+  readonly hasMoreEntries: boolean;
   readonly nextPage: number | null;
 };
 

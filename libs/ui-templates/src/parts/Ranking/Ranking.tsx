@@ -1,4 +1,5 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Ranking.module.scss';
@@ -6,8 +7,8 @@ import styles from './Ranking.module.scss';
 export type RankingItem = {
   readonly key: string;
   readonly href: string;
-  readonly title: string;
-  readonly note: string;
+  readonly title: ReactNode;
+  readonly note: ReactNode;
   readonly image: Picture | null;
   /** what the reader is looking at already */
   readonly isSelf?: boolean;

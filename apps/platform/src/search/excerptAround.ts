@@ -1,0 +1,42 @@
+import { cutText, plainTextOf } from '../entryHtml/plainText.ts';
+import { foldedText } from './searchWords.ts';
+import { wordHits } from './wordHits.ts';
+
+/** Letters of what stands before the word that are shown with it. */
+const LEAD = 24;
+
+/** A word that begins no later than this is seen in the beginning of the text. */
+const SEEN_AT_ONCE = 48;
+
+/** Where the first of the words begins. @returns null where none of them stands in the text */
+const firstPlaceOf = (text: string, words: readonly string[]): number | null => {
+  // no word holds a space: only the stretch that has it is gone through letter by letter
+  for (const { 0: stretch, index } of text.matchAll(/\S+/g)) {
+    const folded = foldedText(stretch);
+    if (!words.some((word) => folded.includes(word))) continue;
+    const [hit] = wordHits(stretch, words);
+    if (hit) return index + hit[0];
+  }
+  return null;
+};
+
+/** Place in the text that stands LEAD letters before, where no letter is cut in two. */
+const letterBefore = (text: string, place: number): number => {
+  const segments = new Intl.Segmenter('ja').segment(text);
+  let at = place;
+  for (let letters = 0; letters < LEAD && at > 0; letters += 1)
+    at = segments.containing(at - 1)?.index ?? 0;
+  return at;
+};
+
+/**
+ * What stands around the first of the words in an entry, as plain text of the length of an excerpt.
+ * @param html may be cut off anywhere
+ * @returns null where the beginning shows the word, or the text has none: the title may hold them
+ */
+export const excerptAround = (html: string, words: readonly string[]): string | null => {
+  const text = plainTextOf(html.replace(/<[^<>]*$/, ''));
+  const place = firstPlaceOf(text, words);
+  if (place === null || place <= SEEN_AT_ONCE) return null;
+  return cutText(`…${text.slice(letterBefore(text, place)).trimStart()}`);
+};

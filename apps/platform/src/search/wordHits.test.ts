@@ -1,0 +1,20 @@
+import { searchWordsOf } from './searchWords.ts';
+import { wordHits } from './wordHits.ts';
+
+test.each([
+  ['梅を干す日', '梅', ['梅']],
+  ['Blue と ｂｌｕｅ、BLUES', 'ブルー blue', ['Blue', 'ｂｌｕｅ', 'BLUE']],
+  ['ﾊﾟﾝと食パン', 'パン', ['ﾊﾟﾝ', 'パン']],
+  // one letter that is written out as several is marked whole
+  ['3㎝の釘…。', 'm ..', ['㎝', '…']],
+  ['𠮷野の🍙', '野 🍙', ['野', '🍙']],
+  // overlapping and touching ones are one
+  ['梅雨前線', '梅雨 雨前', ['梅雨前']],
+  ['はははは', 'はは', ['はははは']],
+  ['<b>&amp;%_', '<b> %_', ['<b>', '%_']],
+  ['何もない', '梅', []],
+  ['', '梅', []],
+])('R2.4.2 of %j the words %j mark %j', (text, query, marked) => {
+  const hits = wordHits(text, searchWordsOf(query).words);
+  expect(hits.map(([start, end]) => text.slice(start, end))).toEqual(marked);
+});

@@ -1,0 +1,41 @@
+import { foldedText } from './searchWords.ts';
+
+/** Where something stands in a text: its first place and the one after its last, in UTF-16 units. */
+export type Hit = readonly [start: number, end: number];
+
+/** A text in the form that words are looked for in, and where each unit of that form comes from. */
+const foldedWithPlaces = (text: string) => {
+  let folded = '';
+  const places: Hit[] = [];
+  // what composes into one letter, as ﾊ and ﾟ do, is one segment
+  for (const { segment, index } of new Intl.Segmenter('ja').segment(text)) {
+    const form = foldedText(segment);
+    folded += form;
+    for (let unit = 0; unit < form.length; unit += 1) places.push([index, index + segment.length]);
+  }
+  return { folded, places };
+};
+
+/**
+ * Where words stand in a text, whatever width and case they are written in there.
+ * @param words as `searchWordsOf` gives them
+ * @returns in order; those that overlap or touch are one
+ */
+export const wordHits = (text: string, words: readonly string[]): readonly Hit[] => {
+  const { folded, places } = foldedWithPlaces(text);
+  const found: Hit[] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      const [first, last] = [places[at], places[at + word.length - 1]];
+      if (first && last) found.push([first[0], last[1]]);
+    }
+  }
+  return found
+    .toSorted(([a], [b]) => a - b)
+    .reduce<readonly Hit[]>((hits, hit) => {
+      const before = hits.at(-1);
+      return before && hit[0] <= before[1]
+        ? [...hits.slice(0, -1), [before[0], Math.max(before[1], hit[1])]]
+        : [...hits, hit];
+    }, []);
+};
