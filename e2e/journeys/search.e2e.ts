@@ -29,6 +29,8 @@ test(
     await page.waitForSelector('html[data-in-site]');
     const before = new Set(await scripts());
     await page.focus(FIELD);
+    const ring = await page.$eval('header [role=search]', (box) => getComputedStyle(box).outline);
+    assert.match(ring, /solid 3px/, 'the ring of the search box is cut by its button');
     await page.waitForSelector(OPTIONS, { visible: true });
     const fetched = (await scripts()).filter((name) => !before.has(name));
     assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');

@@ -7,6 +7,7 @@ import {
   RenderTimeoutError,
   type RenderPool,
 } from '../render/renderPool.server.ts';
+import { queryOf } from '../routes/addressOf.ts';
 import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
 import type { Domain } from '../domains/domain.ts';
 import { domainAddress } from '../domains/domainAddress.ts';
@@ -107,11 +108,8 @@ const ownLocation = (location: string | null, path: string): string => {
   return target.pathname + target.search + target.hash;
 };
 
-/** What a page reads of its query, in the claim's order, so that one page has one key. */
 const queryKeyOf = (target: DrawTarget): string =>
-  target.kind === 'page' && target.match.query
-    ? `?${new URLSearchParams(Object.entries(target.match.query))}`
-    : '';
+  target.kind === 'page' ? queryOf(target.match) : '';
 
 /** One shell for all versions: else whoever makes up addresses fills the cache. */
 const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string, domain: Domain | null) =>

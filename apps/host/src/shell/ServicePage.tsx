@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ServiceFooter } from '../footer/ServiceFooter.tsx';
 import type { HostPart } from '../parts/hostParts.ts';
 import { Part } from '../parts/Part.tsx';
+import { addressOf } from '../routes/addressOf.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
@@ -16,31 +17,31 @@ const ConnectedToolbar = () => {
   const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
   const csrfToken = useSelector((state: HostState) => state.frame.csrfToken);
   const session = useSelector((state: HostState) => state.session);
-  const path = useSelector((state: HostState) => state.page.match.path);
+  const address = useSelector((state: HostState) => addressOf(state.page.match));
   return (
     <Toolbar
       siteName={siteName}
       searchUrl={searchUrl}
-      signinHref={signInPath(path)}
-      signupHref={signUpPath(path)}
+      signinHref={signInPath(address)}
+      signupHref={signUpPath(address)}
       session={session}
       signoutAction={SIGN_OUT_PATH}
       csrfToken={csrfToken}
-      returnTo={path}
+      returnTo={address}
     />
   );
 };
 
 const ConnectedFooter = () => {
   const { siteName } = useSelector((state: HostState) => state.site);
-  const path = useSelector((state: HostState) => state.page.match.path);
+  const match = useSelector((state: HostState) => state.page.match);
   const blogRanking = useSelector((state: HostState) => state.frame.blogRanking);
   const hashtagRanking = useSelector((state: HostState) => state.frame.hashtagRanking);
   return (
     <ServiceFooter
-      path={path}
+      path={match.path}
       siteName={siteName}
-      signupHref={signUpPath(path)}
+      signupHref={signUpPath(addressOf(match))}
       blogRanking={blogRanking}
       hashtagRanking={hashtagRanking}
     />

@@ -1,0 +1,40 @@
+/** @jest-environment jsdom */
+import type { PageMatch } from '@engawa/contract';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { legacy_createStore } from 'redux';
+import { HOST_SLICES, startState } from '../state/hostSlices.ts';
+import { rootReducerOf } from '../state/rootReducer.ts';
+import { ServicePage } from './ServicePage.tsx';
+
+const SITE = { siteName: 'Engawa', hostOrigin: 'https://blog.example', platformOrigin: '' };
+
+const returnsTo = (match: PageMatch) => {
+  const page = { match, template: 'new', nowMs: 0, status: 200 } as const;
+  const store = legacy_createStore(rootReducerOf(HOST_SLICES), startState(SITE, page));
+  render(
+    <Provider store={store}>
+      <ServicePage>{null}</ServicePage>
+    </Provider>,
+  );
+  const href = screen.getByRole<HTMLAnchorElement>('link', { name: 'ログイン' }).href;
+  return new URL(href).searchParams.get('return_to') ?? '';
+};
+
+test('R1.3 who signs in from a search comes back to it, its words and its page', () => {
+  const query = { q: '梅 & 100%', page: '2' };
+  const back = returnsTo({
+    pageType: 'site-search',
+    amebaId: '',
+    params: {},
+    path: '/search/',
+    query,
+  });
+  const url = new URL(back, SITE.hostOrigin);
+  expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual(['/search/', query]);
+});
+
+test('R1.3 of all other pages the path says where that is', () => {
+  const path = '/koharu/entry-1.html';
+  expect(returnsTo({ pageType: 'blog-entry', amebaId: 'koharu', params: {}, path })).toBe(path);
+});
