@@ -14,6 +14,7 @@ export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/o
 export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
@@ -39,6 +40,7 @@ export {
   GUIDE_PATHS,
   hashtagPath,
   officialPath,
+  RANKED_TYPE_NAMES,
   RANKED_TYPES,
   rankingPath,
   signInPath,

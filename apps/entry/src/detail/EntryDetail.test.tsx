@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { TEMPLATE_NAMES, type BlogFacts } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import type { ShownEntry } from '../entryState/entryState.ts';
 import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
 import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
@@ -43,6 +44,29 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
     expect(page.complaints).toEqual([]);
     expect(page.container.textContent).toContain('entry:12870014402 の本文');
+  });
+});
+
+describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
+  const rankOf = (entry: Partial<ShownEntry>, blog: Partial<BlogFacts> = {}) => {
+    show(exposed, anEntryDetailStore(aShownEntry(entry), {}, { blog }), 'new');
+    const link = screen.queryByRole('link', { name: '「家族・子育て」ランキング' });
+    return link && [link.getAttribute('href'), link.parentElement?.textContent];
+  };
+
+  it('has a way to it, with the place of the blog', () => {
+    expect(rankOf({ genrePosition: 3 })).toEqual([
+      '/genre/family/',
+      '「家族・子育て」ランキング3位',
+    ]);
+  });
+
+  it('has the way alone where the blog is not among the first', () => {
+    expect(rankOf({})).toEqual(['/genre/family/', '「家族・子育て」ランキング']);
+  });
+
+  it('is not there where the blog has no genre', () => {
+    expect(rankOf({ genrePosition: 3 }, { genre: null })).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type EntryRootState,
 } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
+import { GenreRank } from './GenreRank.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
 
@@ -30,7 +31,12 @@ export const EntryDetail = () => {
         key={entry.entryId}
         entryId={entry.entryId}
         place="page"
-        foot={<ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />}
+        foot={
+          <>
+            <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
+            <GenreRank position={entry.genrePosition} />
+          </>
+        }
       />
       <PrintNote entry={entry} />
       {entry.hasItems && <Slot module={ITEMS_MODULE} id={String(entry.entryId)} />}

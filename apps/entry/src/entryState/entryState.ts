@@ -10,6 +10,8 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasText: boolean;
   /** whether items of the blog's shop stand below it; told where it stands by itself */
   readonly hasItems?: boolean;
+  /** place of its blog among those of its genre, from 1; told where it stands by itself */
+  readonly genrePosition?: number;
 };
 
 /** One page of a list of entries, in the list's order. */

@@ -32,6 +32,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   image_width: entry.image?.width ?? null,
   image_height: entry.image?.height ?? null,
   ...(entry.hasItems && { has_items: true }),
+  ...(entry.genrePosition && { genre_position: entry.genrePosition }),
 });
 
 const imageOf = ({ image_url, image_width, image_height }: PublicEntry) =>
@@ -58,6 +59,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   hashtags: entry.hash_tag_list,
   image: imageOf(entry),
   ...(entry.has_items && { hasItems: true }),
+  ...(entry.genre_position && { genrePosition: entry.genre_position }),
 });
 
 const writePage = ({ blogId, ...page }: BlogPage): PublicBlogPage => ({

@@ -1,5 +1,11 @@
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
-import { entryPath, RANKED_TYPES, rankingPath, type RankedType } from '@engawa/contract';
+import {
+  entryPath,
+  RANKED_TYPE_NAMES,
+  RANKED_TYPES,
+  rankingPath,
+  type RankedType,
+} from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -7,7 +13,6 @@ import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { WayList } from '../site/WayList.tsx';
-import { RANKED_TYPE_NAMES } from './rankedTypeNames.ts';
 
 const itemOf = ({ entryId, amebaId, title, blogTitle, image }: NewEntry) => ({
   key: String(entryId),

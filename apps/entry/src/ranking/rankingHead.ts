@@ -1,7 +1,6 @@
-import { rankingPath, type PageHead, type RootState } from '@engawa/contract';
+import { RANKED_TYPE_NAMES, rankingPath, type PageHead, type RootState } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
 import { loadedSiteList } from '../site/siteListState.ts';
-import { RANKED_TYPE_NAMES } from './rankedTypeNames.ts';
 
 const ALL = { name: 'ランキング', path: rankingPath() };
 

@@ -1,4 +1,4 @@
-import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
+import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
 import { getEntryRanking } from '@engawa/api-client/resources/entryRanking.ts';
 import {
   all,
@@ -19,12 +19,6 @@ import { shownSitePage, SITE_TAGS } from '../site/siteOutcome.ts';
 const SHOWN = 20;
 const SHOWN_OF_TYPE = 50;
 
-/** What the read layer calls the types that addresses name. */
-const WIRE_TYPES = { official: 'official', 'top-blogger': 'top_blogger' } as const satisfies Record<
-  RankedType,
-  string
->;
-
 function* loadOfAll(): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const { blogs, entries } = yield* all({
@@ -41,7 +35,7 @@ function* loadOfType(type: RankedType): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const blogs = yield* call(getBlogRanking(read), {
     limit: SHOWN_OF_TYPE,
-    type: WIRE_TYPES[type],
+    type: BLOGGER_TYPES[type],
   });
   if (!blogs.ok) return failedPage(blogs.error, SITE_TAGS);
   yield* put(siteListLoaded({ kind: 'type-ranking', type, blogs: blogs.value }));

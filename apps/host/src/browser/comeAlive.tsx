@@ -12,6 +12,7 @@ import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
 import { createKnownReleases } from './knownReleases.ts';
+import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { createPageStore, type PageStore } from './pageStore.ts';
@@ -75,12 +76,14 @@ export const comeAlive = async (): Promise<void> => {
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
+  const whenNear = createNearness();
   const loadModule = createModuleLoader(known, trusted);
   const opener = createSlotOpener(
     known,
     slots,
     pageStore,
     loadModule,
+    whenNear,
     (module, error) => report('REMOTE-001', module, error),
     boot.release,
   );
@@ -95,6 +98,13 @@ export const comeAlive = async (): Promise<void> => {
         serverState={pageStore.serverState}
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
+        near={{
+          whenNear,
+          openFooterPanel: async (subject) => {
+            const { footerPanel } = await import('../footer/footerPanel.tsx');
+            return footerPanel(subject);
+          },
+        }}
       />,
       { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
     );

@@ -8,7 +8,9 @@ import { aRelease } from '../remotes/release.fixture.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import { createBrowserSlots } from './gates.ts';
+import { createNearness } from './nearness.ts';
 import { createSlotOpener } from './openSlots.ts';
+import { aWindowEdge } from './windowEdge.fixture.ts';
 
 const MODULE = { js: [], css: [], heightPx: 0, marginPx: 200, isPage: false };
 const SETTINGS: PageSettings = {
@@ -58,29 +60,12 @@ type World = {
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
 };
 
-const observers: ((entries: { isIntersecting: boolean; target: Element }[]) => void)[] = [];
-
-class FakeObserver {
-  readonly targets: Element[] = [];
-  constructor(seen: (typeof observers)[number]) {
-    observers.push((entries) =>
-      seen(entries.filter(({ target }) => this.targets.includes(target))),
-    );
-  }
-  observe(target: Element) {
-    this.targets.push(target);
-  }
-  unobserve() {}
-  disconnect() {
-    this.targets.length = 0;
-  }
-}
-
 const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
-  observers.length = 0;
+  const windowEdge = aWindowEdge();
   // what jsdom has not got
-  const CSS = { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') };
-  Object.assign(globalThis, { IntersectionObserver: FakeObserver, CSS });
+  Object.assign(globalThis, {
+    CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') },
+  });
   const server = { ...PARTS, ...onServer };
   const evaluatedOf = (remote: string): EvaluatedRelease => ({
     release: aRelease(remote, '1.0.0'),
@@ -135,6 +120,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
       if (!View) throw new Error('did not arrive');
       return aModule(module, View);
     },
+    createNearness(),
     (module) => void failed.push(`${module} did not come`),
     (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
   );
@@ -152,7 +138,8 @@ const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
     [...document.querySelectorAll('[data-hydrated]')].map((element) =>
       element.getAttribute('data-slot'),
     );
-  return { opener, slot, live, failed, left, loads, asked, complaints, arriving };
+  const comeNear = () => windowEdge.reach(...Object.keys(PARTS).map(slot));
+  return { opener, slot, live, failed, left, loads, asked, complaints, arriving, comeNear };
 };
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -197,13 +184,11 @@ describe('opening of slots', () => {
   });
 
   it('a part that throws costs itself alone: the rest in view still comes alive', async () => {
-    const { opener, slot, failed, live } = await aDocument({ inBrowser: { 'social/A': Broken } });
+    const { opener, slot, failed, live, comeNear } = await aDocument({
+      inBrowser: { 'social/A': Broken },
+    });
     opener.watch();
-    const inView = ['entry/Page', 'social/A', 'social/B'].map((module) => ({
-      isIntersecting: true,
-      target: slot(module),
-    }));
-    for (const see of observers) see(inView);
+    comeNear();
     while (!live().includes('social/B:1')) await new Promise((next) => setTimeout(next, 0));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
@@ -219,15 +204,11 @@ describe('opening of slots', () => {
   });
 
   it('after a page was turned it watches what stands, and loads the data of what is new', async () => {
-    const { opener, slot, live, loads } = await aDocument();
+    const { opener, live, loads, comeNear } = await aDocument();
     opener.watch();
     const drawn = new Set(['entry/Page:0', 'social/A:1']);
     opener.turnPage(drawn);
-    const seen = ['entry/Page', 'social/A', 'social/B'].map((module) => ({
-      isIntersecting: true,
-      target: slot(module),
-    }));
-    for (const see of observers) see(seen);
+    comeNear();
     while (live().length < 3) await new Promise((next) => setTimeout(next, 0));
     expect(loads).toEqual(['social/B']);
   });

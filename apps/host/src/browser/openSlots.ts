@@ -1,6 +1,7 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf, slotKeys, type BrowserSlots } from './gates.ts';
+import type { WhenNear } from './nearness.ts';
 import type { PageStore } from './pageStore.ts';
 import { pause } from './pause.ts';
 
@@ -37,6 +38,7 @@ export const createSlotOpener = (
   slots: Pick<BrowserSlots, 'open' | 'whenSettled'>,
   pageStore: Pick<PageStore, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
+  whenNear: WhenNear,
   onFailed: (module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
@@ -91,32 +93,21 @@ export const createSlotOpener = (
     isDraining = false;
   };
 
-  const observers: IntersectionObserver[] = [];
+  const waits: (() => void)[] = [];
 
   const watch = (): void => {
-    const byMargin = Map.groupBy(
-      document.querySelectorAll('[data-slot]:not([data-hydrated])'),
-      (slot) => settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0,
-    );
-    for (const [marginPx, group] of byMargin) {
-      const observer = new IntersectionObserver(
-        (entries) => {
-          for (const { isIntersecting, target } of entries) {
-            if (!isIntersecting) continue;
-            observer.unobserve(target);
-            queue.push(target);
-          }
-          void drain();
-        },
-        { rootMargin: `${marginPx}px` },
-      );
-      for (const slot of group) observer.observe(slot);
-      observers.push(observer);
+    for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
+      const marginPx = settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
+      const wanted = () => {
+        queue.push(slot);
+        void drain();
+      };
+      waits.push(whenNear(slot, marginPx, wanted));
     }
   };
 
   const turnPage = (drawn: ReadonlySet<string>): void => {
-    for (const observer of observers.splice(0)) observer.disconnect();
+    for (const stopWaiting of waits.splice(0)) stopWaiting();
     queue.length = 0;
     const standing = slotKeys();
     undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import { aPanelSubject } from './panelSubject.fixture.ts';
 import { ServiceFooter } from './ServiceFooter.tsx';
 
 const BLOG = {
@@ -11,7 +12,7 @@ const BLOG = {
   image: null,
 };
 
-test('R1.9 the footer leads to blogs, hashtags, a beginning and the small print', () => {
+test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and the small print', () => {
   render(
     <ServiceFooter
       path="/"
@@ -19,6 +20,7 @@ test('R1.9 the footer leads to blogs, hashtags, a beginning and the small print'
       signupHref="/_signin"
       blogRanking={[BLOG]}
       hashtagRanking={[{ rank: 1, name: '雨の日', count: 3 }]}
+      panel={aPanelSubject()}
     />,
   );
   expect(screen.getByRole('link', { name: BLOG.title }).getAttribute('href')).toBe('/pan/');
@@ -28,6 +30,14 @@ test('R1.9 the footer leads to blogs, hashtags, a beginning and the small print'
   expect(screen.getByRole('link', { name: '外部送信について' }).getAttribute('href')).toBe(
     '/policy/external-transmission',
   );
+  const lists = within(screen.getByRole('navigation', { name: 'ブログのご案内' }));
+  expect(lists.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/ranking/',
+    '/ranking/official/',
+    '/ranking/top-blogger/',
+    '/genre/',
+    '/official/',
+  ]);
 });
 
 test('a ranking that could not be read leaves no empty heading', () => {
@@ -38,9 +48,11 @@ test('a ranking that could not be read leaves no empty heading', () => {
       signupHref="/"
       blogRanking={null}
       hashtagRanking={[]}
+      panel={null}
     />,
   );
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     '縁側に、腰かけるように書く。',
+    'Engawaのブログ',
   ]);
 });

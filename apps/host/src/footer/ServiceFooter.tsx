@@ -4,7 +4,10 @@ import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { Part } from '../parts/Part.tsx';
 import { blogRankingItems } from './blogRankingItems.ts';
+import { InformationNav } from './InformationNav.tsx';
 import { JoinSection } from './JoinSection.tsx';
+import { MegaPanel } from './MegaPanel.tsx';
+import type { PanelSubject } from './panelSubject.ts';
 import { PolicyNav } from './PolicyNav.tsx';
 
 export type ServiceFooterProps = {
@@ -15,9 +18,11 @@ export type ServiceFooterProps = {
   /** best first; null where it could not be read: a section without any is left out */
   readonly blogRanking: readonly RankedBlog[] | null;
   readonly hashtagRanking: readonly RankedHashtag[] | null;
+  /** whose page it ends; null where the page itself shows what the panel would */
+  readonly panel: PanelSubject | null;
 };
 
-/** The end of every page: what is read now, an invitation, the small print. */
+/** The end of every page: what is read now, an invitation, the ways to more, the small print. */
 export const ServiceFooter = (props: ServiceFooterProps) => (
   <footer className="ServiceFooter">
     <div className="ServiceFooter-inner">
@@ -43,6 +48,12 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
       <Part name="host/FooterRegister" attempt={props.path}>
         <JoinSection siteName={props.siteName} signupHref={props.signupHref} />
       </Part>
+      <div className="ServiceFooter-panel">
+        <Part name="host/FooterInformation" attempt={props.path}>
+          <InformationNav siteName={props.siteName} />
+        </Part>
+        {props.panel && <MegaPanel subject={props.panel} />}
+      </div>
       <Part name="host/FooterPolicy" attempt={props.path}>
         <PolicyNav siteName={props.siteName} />
       </Part>

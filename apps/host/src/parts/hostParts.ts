@@ -1,7 +1,7 @@
 /**
- * The modules of a page that the host draws itself (specification 2.6). All arrive with the page: the
- * server has drawn them, and their own HTML is their place. What arrives once it comes near the window
- * is a remote's, whose `RemoteModule` says its place in each template and its margin.
+ * The modules of a page that the host draws itself (specification 2.6). All but the footer's panel and
+ * its columns arrive with the page: the server has drawn them, and their own HTML is their place. The
+ * panel is a `NearPart`.
  */
 export const HOST_PARTS = [
   'host/Toolbar',
@@ -23,6 +23,12 @@ export const HOST_PARTS = [
   'host/FooterNav',
   'host/FooterRanking',
   'host/FooterHashtagRanking',
+  'host/FooterInformation',
+  'host/FooterMegaPanel',
+  'host/FooterGenreRanking',
+  'host/FooterRecommendedUsers',
+  'host/FooterTypeRanking',
+  'host/FooterPotentialBlogs',
   'host/FooterRegister',
   'host/FooterPolicy',
   'host/PotentialBlogs',

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
+import { LAZY_OFFSETS_PX, TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
 import type { VerifiedRelease } from './release.ts';
 
 /** Modules lent to a remote, by the specifier it asks for. */
@@ -20,11 +20,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const hasHeights = (heights: unknown) =>
   isRecord(heights) && TEMPLATE_NAMES.every((name) => typeof heights[name] === 'number');
 
-/** The mega panel's, the largest offset of the specification. */
-const MOST_MARGIN_PX = 1800;
-
 const isMargin = (margin: unknown) =>
-  typeof margin === 'number' && margin >= 0 && margin <= MOST_MARGIN_PX;
+  typeof margin === 'number' && margin >= 0 && margin <= LAZY_OFFSETS_PX.megaPanel;
 
 const isExposed = (value: unknown): value is Exposed => {
   if (!isRecord(value) || !isFunction(value['View']) || !isFunction(value['load'])) return false;

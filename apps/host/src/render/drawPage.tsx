@@ -62,7 +62,13 @@ export const drawPage = (
   const slots = createServerSlots(template, releases.of, htmlOf, (module) => dead.has(module));
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
-    <App store={store} serverState={state} slotHost={slots.slotHost} parts={slots.parts} />,
+    <App
+      store={store}
+      serverState={state}
+      slotHost={slots.slotHost}
+      parts={slots.parts}
+      near={null}
+    />,
   );
   const placed = slots.placedModules().flatMap((module) => {
     const { remote, name } = partsOfModule(module);

@@ -1,6 +1,7 @@
 import { SlotHostProvider, type SlotHost } from '@engawa/contract';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import { NearPartsProvider, type NearParts } from '../parts/nearParts.ts';
 import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import { Page } from './Page.tsx';
@@ -16,17 +17,21 @@ export const App = ({
   serverState,
   slotHost,
   parts,
+  near,
 }: {
   store: Store<AnyState>;
   serverState: AnyState;
   slotHost: SlotHost;
   parts: PartWatch;
+  near: NearParts | null;
 }) => (
   <Provider store={store} serverState={serverState}>
     <SlotHostProvider value={slotHost}>
       <PartWatchProvider value={parts}>
-        <ProgressBar />
-        <Page />
+        <NearPartsProvider value={near}>
+          <ProgressBar />
+          <Page />
+        </NearPartsProvider>
       </PartWatchProvider>
     </SlotHostProvider>
   </Provider>

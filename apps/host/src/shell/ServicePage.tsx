@@ -35,6 +35,8 @@ const ConnectedToolbar = () => {
 const ConnectedFooter = () => {
   const { siteName } = useSelector((state: HostState) => state.site);
   const match = useSelector((state: HostState) => state.page.match);
+  const isFront = useSelector((state: HostState) => state.frame.view.kind === 'site-top');
+  const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const blogRanking = useSelector((state: HostState) => state.frame.blogRanking);
   const hashtagRanking = useSelector((state: HostState) => state.frame.hashtagRanking);
   return (
@@ -44,6 +46,9 @@ const ConnectedFooter = () => {
       signupHref={signUpPath(addressOf(match))}
       blogRanking={blogRanking}
       hashtagRanking={hashtagRanking}
+      panel={
+        isFront ? null : { path: match.path, blog, bloggerType: blogger?.bloggerType ?? 'general' }
+      }
     />
   );
 };

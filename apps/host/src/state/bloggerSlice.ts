@@ -29,6 +29,7 @@ export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogFac
   amebaId: blog.amebaId,
   title: blog.name,
   description: blog.description,
+  genre: blog.genreCode === '' ? null : { code: blog.genreCode, name: blog.genreName },
   denyComment: blog.denyComment,
   denyCommentDisp: blog.denyCommentDisp,
   denyPocket: blog.denyPocket,

@@ -36,4 +36,11 @@ describe('slices of the host', () => {
     });
     expect(facts.entryLimit).toBe(expected);
   });
+
+  it('a blog whose owner has not said what it is about has no genre', () => {
+    const genreOf = (blog: Parameters<typeof aBlog>[0]) =>
+      blogFactsOf(aBlogger({ blog: aBlog(blog) }), null).genre;
+    expect(genreOf({})).toEqual({ code: 'cooking', name: '料理' });
+    expect(genreOf({ genreCode: '', genreName: '' })).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ type Row = EntryRow & {
   readonly newer_id: number | null;
   readonly newer_title: string | null;
   readonly has_items: boolean;
+  readonly genre_position: number | null;
 };
 
 /** The nearest public entry of the blog before or after `page`. */
@@ -25,7 +26,10 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
-         exists (select 1 from entry_shop_items l where l.entry_id = page.entry_id) as has_items
+         exists (select 1 from entry_shop_items l where l.entry_id = page.entry_id) as has_items,
+         (select r.position
+            from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
+           where b.blog_id = page.blog_id) as genre_position
     from (${entrySelect(true)}
            where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
     left join lateral (${neighbour('<', 'desc')}) older on true
@@ -34,7 +38,7 @@ const SELECT = `
 const link = (entryId: number | null, title: string | null) =>
   entryId === null ? null : { entry_id: entryId, entry_title: title };
 
-/** One entry with its text and its neighbours in time. */
+/** One entry with its text, its neighbours in time and the place of its blog among those of its genre. */
 export const blogEntry = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
@@ -47,6 +51,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         prev: link(row.older_id, row.older_title),
         next: link(row.newer_id, row.newer_title),
         has_items: row.has_items,
+        genre_position: row.genre_position,
       },
     };
   },

@@ -5,7 +5,9 @@ import { getGenres } from '@engawa/api-client/resources/genres.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/hashtagEntries.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getOfficialBlogs } from '@engawa/api-client/resources/officialBlogs.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
+import { getRecommendedUsers } from '@engawa/api-client/resources/recommendedUsers.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { createClock } from '../clock.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
@@ -66,6 +68,77 @@ test('R3.22 blogs that may find their readers are the best ranked of those that 
   );
   await refreshRankings(platform.database, createClock(DEMO_NOW), 0);
   expect(await shown()).toEqual(few.slice(1, 4));
+});
+
+describe('R3.7 recommended users', () => {
+  const readBesides = async (limit: number) =>
+    valueOf(await getRecommendedUsers(reader())({ amebaId: 'of-readers-0', limit }));
+
+  beforeAll(async () => {
+    // of three readers of blog 0 all read blog 1 and two read blog 2; blog 3 has no entry
+    await platform.database.script(
+      `insert into members (ameba_id, nickname)
+         select 'of-readers-' || n, 'blogger' from generate_series(0, 6) n;
+       insert into blogs (member_id, ameba_id, title)
+         select member_id, ameba_id, ameba_id from members where ameba_id ~ '^of-readers-[0-3]$';
+       insert into themes (blog_id, name, position)
+         select blog_id, 'theme', 0 from blogs where ameba_id ~ '^of-readers-';
+       insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                            published_at, created_at, updated_at, last_edited_at)
+         select b.blog_id, t.theme_id, 'entry', '', '', '', at, at, at, at
+           from blogs b join themes t on t.blog_id = b.blog_id, (select timestamptz '2026-01-01' as at) a
+          where b.ameba_id ~ '^of-readers-[0-2]$';
+       insert into follows (member_id, followed_member_id, created_at)
+         select r.member_id, m.member_id, now()
+           from members r, members m
+          where (r.ameba_id, m.ameba_id) in (
+            ('of-readers-4', 'of-readers-0'), ('of-readers-5', 'of-readers-0'), ('of-readers-6', 'of-readers-0'),
+            ('of-readers-4', 'of-readers-1'), ('of-readers-5', 'of-readers-1'), ('of-readers-6', 'of-readers-1'),
+            ('of-readers-4', 'of-readers-2'), ('of-readers-5', 'of-readers-2'), ('of-readers-6', 'of-readers-3'))`,
+    );
+  });
+
+  test('are whom the readers of a blog read besides, those with the most common readers first', async () => {
+    const { blogs, canShowMoreLink, group } = await readBesides(3);
+    expect(blogs.map(({ amebaId }) => amebaId)).toEqual(['of-readers-1', 'of-readers-2']);
+    expect([group, canShowMoreLink]).toEqual(['readers', false]);
+  });
+
+  test('say where there are more than were asked for', async () => {
+    const { blogs, canShowMoreLink } = await readBesides(1);
+    expect([blogs.length, canShowMoreLink]).toEqual([1, true]);
+  });
+
+  test('are none of a blog without readers, or without name', async () => {
+    const of = async (amebaId: string) =>
+      valueOf(await getRecommendedUsers(reader())({ amebaId })).blogs;
+    expect(await of('of-readers-3')).not.toContainEqual(
+      expect.objectContaining({ amebaId: 'of-readers-3' }),
+    );
+    expect(await of('no-such-blog')).toEqual([]);
+    expect(failureStatusOf(await getRecommendedUsers(reader())({ amebaId: 'A' }))).toBe(404);
+  });
+});
+
+test('R2.2.15 an entry tells the place of its blog among those of its genre, and of no other', async () => {
+  const rows = await platform.database.query<{
+    ameba_id: string;
+    entry_id: number;
+    position: number | null;
+  }>(
+    `select b.ameba_id, r.position,
+            (select max(e.entry_id) from entries e where e.blog_id = b.blog_id
+                and e.visibility = 'public' and e.published_at < '2026-11-01') as entry_id
+       from blogs b left join genre_ranking r on r.blog_id = b.blog_id
+      where b.ameba_id in ('kanoya-mio', 'of-readers-1')`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { ameba_id: amebaId, entry_id: entryId, position } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- two
+    const entry = valueOf(await getBlogEntry(reader())({ amebaId, entryId }));
+    expect([amebaId, entry.genrePosition]).toEqual([amebaId, position]);
+    expect(position === null).toBe(amebaId === 'of-readers-1');
+  }
 });
 
 describe('entries by hashtag', () => {

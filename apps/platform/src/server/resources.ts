@@ -28,6 +28,7 @@ import { entryRanking } from '../reads/entryRanking.ts';
 import { genres } from '../reads/genres.ts';
 import { hashtagEntries } from '../reads/hashtagEntries.ts';
 import { potentialBlogs } from '../reads/potentialBlogs.ts';
+import { recommendedUsers } from '../reads/recommendedUsers.ts';
 import { officialBlogs } from '../reads/officialBlogs.ts';
 import { entryImage } from '../reads/entryImage.ts';
 import { entryVideos } from '../reads/entryVideos.ts';
@@ -89,6 +90,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['sidebarModules', sidebarModules(deps)],
     ['blogRanking', blogRanking(deps)],
     ['potentialBlogs', potentialBlogs(deps)],
+    ['recommendedUsers', recommendedUsers(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['hashtagEntries', hashtagEntries(deps)],
     ['shop', shop(deps)],

@@ -1,4 +1,4 @@
-import { travellingSlice, type RemoteModule } from '@engawa/contract';
+import { LAZY_OFFSETS_PX, travellingSlice, type RemoteModule } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
 import { carriedIine } from './carriedIine.ts';
 import { iineReducer } from './iineSlice.ts';
@@ -25,5 +25,5 @@ export const exposed: RemoteModule = {
   View: Iine,
   // the height of a control in each template, so that nothing moves
   placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
-  preloadMarginPx: 300,
+  preloadMarginPx: LAZY_OFFSETS_PX.reactions,
 };

@@ -42,6 +42,8 @@ export type EntryDetail = {
   readonly next: EntryLink | null;
   /** whether items of the blog's shop stand below it */
   readonly hasItems: boolean;
+  /** the place of its blog among those of its genre, from 1; null where it is not among the first */
+  readonly genrePosition: number | null;
 };
 
 /** by entry id */

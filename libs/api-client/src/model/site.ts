@@ -9,6 +9,17 @@ export type RankedBlog = {
   readonly image: Picture | null;
 };
 
+/** Bloggers that somebody may like to read, by what they have in common. */
+export type RecommendedUsers = {
+  /** what they have in common: `readers` */
+  readonly group: string;
+  readonly title: string;
+  /** whether there are more than are named */
+  readonly canShowMoreLink: boolean;
+  /** best first */
+  readonly blogs: readonly RankedBlog[];
+};
+
 export type RankedHashtag = {
   readonly rank: number;
   readonly name: string;

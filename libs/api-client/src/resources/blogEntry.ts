@@ -15,12 +15,14 @@ const WireEntryDetail = v.pipe(
     prev: v.nullable(WireEntryLink),
     next: v.nullable(WireEntryLink),
     has_items: v.optional(v.boolean(), false),
+    genre_position: v.nullish(v.number(), null),
   }),
-  v.transform(({ entry, prev, next, has_items: hasItems }): EntryDetail => ({
+  v.transform(({ entry, prev, next, has_items, genre_position }): EntryDetail => ({
     entry,
     previous: prev,
     next,
-    hasItems,
+    hasItems: has_items,
+    genrePosition: genre_position,
   })),
 );
 

@@ -1,4 +1,4 @@
-import type { Read, Result } from '@engawa/contract';
+import type { RankedType, Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { RankedBlog } from '../model/site.ts';
 import { decodeWith } from './parts/decodeWith.ts';
@@ -15,6 +15,12 @@ export type BlogRankingQuery = {
   /** among the blogs of official or of top bloggers alone */
   readonly type?: 'official' | 'top_blogger';
 };
+
+/** What the read layer calls the types that addresses name. */
+export const BLOGGER_TYPES = {
+  official: 'official',
+  'top-blogger': 'top_blogger',
+} as const satisfies Record<RankedType, BlogRankingQuery['type']>;
 
 /** @errors API-002 */
 export const decodeBlogRanking: (value: unknown) => Result<readonly RankedBlog[]> = decodeWith(

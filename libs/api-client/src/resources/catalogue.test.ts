@@ -35,6 +35,7 @@ import { getEntryRanking } from './entryRanking.ts';
 import { getGenres } from './genres.ts';
 import { getHashtagEntries } from './hashtagEntries.ts';
 import { getPotentialBlogs } from './potentialBlogs.ts';
+import { getRecommendedUsers } from './recommendedUsers.ts';
 import { getOfficialBlogs } from './officialBlogs.ts';
 import { getHashtagRanking } from './hashtagRanking.ts';
 import { getIine } from './iine.ts';
@@ -99,6 +100,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   genres: (read) => getGenres(read)(),
   officialBlogs: (read) => getOfficialBlogs(read)(),
   potentialBlogs: (read) => getPotentialBlogs(read)(),
+  recommendedUsers: (read) => getRecommendedUsers(read)({ amebaId: 'a-b-c' }),
   hashtagRanking: (read) => getHashtagRanking(read)(),
   newEntries: (read) => getNewEntries(read)({ genre: 'recipe' }),
   customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),

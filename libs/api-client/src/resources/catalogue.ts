@@ -35,6 +35,7 @@ export const RESOURCE_PARAMS = {
   sidebarModules: ['amebaId', 'blogId'],
   blogRanking: ['limit', 'genre', 'official', 'type'],
   potentialBlogs: ['limit'],
+  recommendedUsers: ['amebaId', 'limit'],
   hashtagRanking: ['limit'],
   customDomain: ['host'],
   hashtagEntries: ['hashtag', 'page', 'limit'],

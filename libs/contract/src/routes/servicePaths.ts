@@ -2,6 +2,12 @@
 export const RANKED_TYPES = ['official', 'top-blogger'] as const;
 export type RankedType = (typeof RANKED_TYPES)[number];
 
+/** What readers call the blogs of a type. */
+export const RANKED_TYPE_NAMES: Readonly<Record<RankedType, string>> = {
+  official: '公式ブログ',
+  'top-blogger': 'トップブロガー',
+};
+
 const returningTo = (path: string) => `return_to=${encodeURIComponent(path)}`;
 
 /** Where a reader signs in. @param path of this site that he comes back to, with its fragment */

@@ -12,6 +12,8 @@ export type BlogFacts = {
   readonly amebaId: string;
   readonly title: string;
   readonly description: string;
+  /** what it is about; null where its owner has not said */
+  readonly genre: { readonly code: string; readonly name: string } | null;
   readonly denyComment: Acceptance;
   readonly denyCommentDisp: Acceptance;
   readonly denyPocket: Acceptance;

@@ -6,6 +6,7 @@ export const aBlogFacts = (differences: Partial<BlogFacts> = {}): BlogFacts => (
   amebaId: 'hidamari-yonin',
   title: 'ひだまり四人ぐらし',
   description: '四人と縁側の日々。',
+  genre: { code: 'family', name: '家族・子育て' },
   denyComment: 'accept',
   denyCommentDisp: 'accept',
   denyPocket: 'accept',

@@ -1,0 +1,19 @@
+import { genrePath, selectBlog } from '@engawa/contract';
+import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
+import { useSelector } from 'react-redux';
+import styles from './GenreRank.module.scss';
+
+/**
+ * The way to the ranking of the blog's genre, and its place there.
+ * @param position from 1; undefined where it is not among the first
+ */
+export const GenreRank = ({ position }: { position: number | undefined }) => {
+  const genre = useSelector(selectBlog)?.genre;
+  if (!genre) return null;
+  return (
+    <p className={styles['GenreRank']}>
+      <a href={genrePath(genre.code)}>{genreRankingTitle(genre)}</a>
+      {position !== undefined && <b>{`${position}位`}</b>}
+    </p>
+  );
+};

@@ -1,0 +1,45 @@
+type Seen = Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>;
+type Tell = (seen: readonly Seen[]) => void;
+
+/** Observers of elements near the window, which a test moves near by itself: jsdom knows no layout. */
+export const aWindowEdge = () => {
+  const observers: FakeObserver[] = [];
+
+  class FakeObserver {
+    readonly targets = new Set<Element>();
+    readonly rootMargin: string | undefined;
+    readonly tell: Tell;
+
+    constructor(tell: Tell, options?: IntersectionObserverInit) {
+      this.tell = tell;
+      this.rootMargin = options?.rootMargin;
+      observers.push(this);
+    }
+
+    observe(target: Element) {
+      this.targets.add(target);
+    }
+
+    unobserve(target: Element) {
+      this.targets.delete(target);
+    }
+  }
+
+  const say = (isIntersecting: boolean, elements: readonly Element[]) => {
+    for (const observer of observers) {
+      const watched = elements.filter((element) => observer.targets.has(element));
+      observer.tell(watched.map((target) => ({ isIntersecting, target })));
+    }
+  };
+
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+  return {
+    /** elements come near */
+    reach: (...elements: readonly Element[]) => say(true, elements),
+    /** they are seen, but are far away */
+    miss: (...elements: readonly Element[]) => say(false, elements),
+    /** of each observer its margin and how much it still watches */
+    observers: () =>
+      observers.map(({ rootMargin, targets }) => ({ rootMargin, watched: targets.size })),
+  };
+};

@@ -1,0 +1,29 @@
+import {
+  genrePath,
+  officialPath,
+  RANKED_TYPE_NAMES,
+  RANKED_TYPES,
+  rankingPath,
+} from '@engawa/contract';
+
+const WAYS = [
+  { href: rankingPath(), label: '総合ランキング' },
+  ...RANKED_TYPES.map((type) => ({
+    href: rankingPath(type),
+    label: `${RANKED_TYPE_NAMES[type]}ランキング`,
+  })),
+  { href: genrePath(), label: 'ジャンルの一覧' },
+  { href: officialPath(), label: '公式ブログの一覧' },
+] as const;
+
+/** Where the blogs of the service are listed. */
+export const InformationNav = ({ siteName }: { siteName: string }) => (
+  <nav className="ServiceFooter-information" aria-label="ブログのご案内">
+    <h2>{siteName}のブログ</h2>
+    {WAYS.map(({ href, label }) => (
+      <a key={href} href={href}>
+        {label}
+      </a>
+    ))}
+  </nav>
+);

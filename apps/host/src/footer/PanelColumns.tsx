@@ -1,0 +1,23 @@
+import { Part } from '../parts/Part.tsx';
+import type { PanelColumn } from './panelColumns.ts';
+
+/** Blogs in columns. A row is one line and a half, so that the panel fits the place kept for it. */
+export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) => (
+  <div className="ServiceFooter-columns">
+    {columns.map(({ part, title, href, blogs }) => (
+      <Part key={part} name={part}>
+        <section>
+          <h2>{href === null ? title : <a href={href}>{title}</a>}</h2>
+          <ol>
+            {blogs.map((blog) => (
+              <li key={blog.amebaId} dir="auto">
+                <a href={`/${blog.amebaId}/`}>{blog.title}</a>
+                <small>{blog.nickname}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </Part>
+    ))}
+  </div>
+);

@@ -1,0 +1,86 @@
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireRankedBlog, someWireRecommendedUsers } from '@engawa/api-client/fixtures/site.ts';
+import { aPanelSubject } from './panelSubject.fixture.ts';
+import { readPanelColumns } from './panelColumns.ts';
+
+const blogs = (...ids: readonly string[]) => ({
+  blogs: ids.map((ameba_id) => aWireRankedBlog({ ameba_id })),
+});
+
+const READERS = '読者がほかに読むブログ';
+
+const ANSWERS: FakeAnswers = {
+  blogRanking: blogs('a', 'b'),
+  potentialBlogs: blogs('c', 'd'),
+  recommendedUsers: someWireRecommendedUsers(),
+};
+
+const columnsOf = async (
+  subject: Parameters<typeof aPanelSubject>[0],
+  answers: FakeAnswers = ANSWERS,
+) => {
+  const read = fakeRead(answers);
+  const columns = await readPanelColumns(read, aPanelSubject(subject));
+  return { columns, calls: read.calls };
+};
+
+const titles = ({ columns }: Awaited<ReturnType<typeof columnsOf>>) =>
+  columns.map(({ title, href }) => [title, href]);
+
+const OF_GENRE = ['「家族・子育て」ランキング', '/genre/family/'];
+const OF_READERS = [READERS, '/hidamari-yonin/reader.html'];
+const OFFICIAL = ['公式ブログランキング', '/ranking/official/'];
+const TOP_BLOGGER = ['トップブロガーランキング', '/ranking/top-blogger/'];
+const POTENTIAL = ['これから人気のブログ', null];
+
+describe('R2.6.1 the columns of the footer’s panel', () => {
+  test('R3.7 are the genre’s ranking, what readers read besides, and blogs that have few readers', async () => {
+    const found = await columnsOf({});
+    expect(titles(found)).toEqual([OF_GENRE, OF_READERS, POTENTIAL]);
+    expect(found.calls.map(({ params }) => params)).toEqual([
+      { limit: 3, genre: 'family' },
+      { amebaId: 'hidamari-yonin', limit: 3 },
+      { limit: 4 },
+    ]);
+  });
+
+  test.each([
+    ['official', OFFICIAL],
+    ['top_blogger', TOP_BLOGGER],
+  ] as const)(
+    'R3.7 below the page of a blogger who is %s they rank those like him',
+    async (type, ranking) => {
+      const found = await columnsOf({ bloggerType: type });
+      expect(titles(found)).toEqual([OF_GENRE, OF_READERS, ranking]);
+      expect(found.calls[2]?.params).toEqual({ limit: 3, type });
+    },
+  );
+
+  test('R3.7 below a page of no blog they are the rankings by type', async () => {
+    expect(titles(await columnsOf({ blog: null }))).toEqual([OFFICIAL, TOP_BLOGGER, POTENTIAL]);
+  });
+
+  test('have no ranking of a genre where the blog has none, and lead to no readers where all are named', async () => {
+    const blog = { amebaId: 'a-b-c', genre: null };
+    const few = {
+      ...ANSWERS,
+      recommendedUsers: someWireRecommendedUsers({ can_show_more_link: false }),
+    };
+    expect(titles(await columnsOf({ blog }, few))).toEqual([[READERS, null], POTENTIAL]);
+  });
+
+  test('lead to three blogs each, and to none that is read already', async () => {
+    const { columns } = await columnsOf(
+      { blog: { amebaId: 'c', genre: null } },
+      { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },
+    );
+    expect(columns[1]?.blogs.map(({ amebaId }) => amebaId)).toEqual(['d', 'e', 'f']);
+  });
+
+  test('what cannot be read or is empty is left out', async () => {
+    const failed = { blogRanking: failsWith('API-001', 0), potentialBlogs: blogs('c') };
+    expect(titles(await columnsOf({}, failed))).toEqual([POTENTIAL]);
+    const empty = { blogRanking: blogs(), potentialBlogs: failsWith('API-002', 200) };
+    expect(titles(await columnsOf({}, empty))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { HostPart } from './hostParts.ts';
+import { useNearParts, type NearParts } from './nearParts.ts';
+import { Part } from './Part.tsx';
+
+type NearPartProps = {
+  readonly name: HostPart;
+  /** see Part */
+  readonly attempt: string;
+  /** how far outside of the window it is asked for, CSS px */
+  readonly marginPx: number;
+  /** kept free for it, CSS px */
+  readonly heightPx: number;
+  /** fetches it; null: what stands there goes on standing there */
+  readonly open: (near: NearParts) => Promise<ReactNode>;
+  /** until then, and for who has no JavaScript */
+  readonly children: ReactNode;
+};
+
+type Opened = { readonly content: ReactNode } | { readonly error: unknown };
+
+const NearPlace = ({ name, marginPx, heightPx, open, children }: NearPartProps) => {
+  const near = useNearParts();
+  const place = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openNow = useEffectEvent(async (lent: NearParts): Promise<void> => {
+    try {
+      const content = await open(lent);
+      if (content !== null) setOpened({ content });
+    } catch (error) {
+      setOpened({ error });
+    }
+  });
+  useEffect(
+    () =>
+      near && place.current
+        ? near.whenNear(place.current, marginPx, () => void openNow(near))
+        : undefined,
+    [near, marginPx],
+  );
+  // where the boundary of its part catches it
+  if (opened && 'error' in opened) throw new Error(`${name} did not come`, { cause: opened.error });
+  return (
+    <div ref={place} style={{ minHeight: heightPx }}>
+      {opened ? opened.content : children}
+    </div>
+  );
+};
+
+/** A part of the host's own frame whose code and data are fetched once it comes near the window. */
+export const NearPart = (props: NearPartProps) => (
+  <Part name={props.name} attempt={props.attempt}>
+    <NearPlace {...props} />
+  </Part>
+);
