@@ -110,10 +110,11 @@ describe('R2.2.15 reactions under an entry', () => {
     expect(foot?.textContent).toContain('リブログ12');
   });
 
-  it('R3.14 leads to who has reblogged it, and from its own page to who likes it', () => {
+  it('R3.14 leads to its comments, to who has reblogged it, and from its own page to who likes it', () => {
     const hrefsOf = (foot: Element | null | undefined) =>
       [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(hrefsOf(showCounted(aShownEntry()))).toEqual([
+      '/hidamari-yonin/entry-12870014402.html#comments',
       '/hidamari-yonin/reblog-12870014402.html',
     ]);
     const reactions = { '12870014402': { iineCount: 3, commentCount: 0, reblogCount: 0 } };

@@ -1,7 +1,7 @@
 import { selectMatch, shopPath, type ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Panel } from '../panel/Panel.tsx';
-import { selectEntryItems } from './commerceState.ts';
+import { selectEntryItems } from './commerceSelectors.ts';
 import { ShopItems } from './ShopItems.tsx';
 
 /** The items of the blog's shop that an entry speaks of. Nothing where they could not be read. */

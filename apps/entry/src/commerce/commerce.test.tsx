@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWireShop, aWireShopItem } from '@engawa/api-client/fixtures/shop.ts';
+import { aShopItem, aWireShop, aWireShopItem } from '@engawa/api-client/fixtures/shop.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
@@ -12,6 +12,7 @@ import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
 import { exposed as shop } from '../shop/shop.page.ts';
+import { commerceReducer, entryItemsLoaded } from './commerceState.ts';
 import { exposed as entryItems } from './entryItems.module.ts';
 
 const PICTURE = {
@@ -41,7 +42,28 @@ describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
       '',
     ]);
     expect(screen.queryByText(/お休みしています/)).toBeNull();
-    expect(loaded.head()).toMatchObject({ canonicalPath: '/hidamari-yonin/shop.html' });
+    const head = loaded.head();
+    expect(head).toMatchObject({ canonicalPath: '/hidamari-yonin/shop.html' });
+    expect(head.jsonLd?.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+    expect(head.jsonLd?.[1]).toMatchObject({
+      itemListElement: [
+        {
+          position: 1,
+          item: {
+            '@type': 'Product',
+            name: '銅のじょうろ',
+            offers: { price: 6800, priceCurrency: 'JPY' },
+          },
+        },
+        {
+          position: 2,
+          item: {
+            image: `${PICTURE.image_url}?caw=1120`,
+            offers: { availability: 'https://schema.org/SoldOut' },
+          },
+        },
+      ],
+    });
   });
 });
 
@@ -53,6 +75,7 @@ describe('R3.23 a shop', () => {
     expect(screen.getByText(/ただいまお休みしています/)).toBeTruthy();
     expect(screen.getByText('まだ品がありません')).toBeTruthy();
     expect(loaded.head().isNoIndex).toBe(true);
+    expect(JSON.stringify(loaded.head().jsonLd)).not.toContain('"ItemList"');
   });
 
   it.each([
@@ -118,6 +141,21 @@ describe('R3.23 items below an entry', () => {
       expect(draw(store).container.textContent).toBe('');
     },
   );
+
+  it('are told to search engines in the head of the entry, with where they are offered', () => {
+    const state = anEntryDetailStore(aShownEntry({ hasItems: true })).store.getState();
+    const entryId = String(aShownEntry().entryId);
+    const sold = entryItemsLoaded({ entryId, items: { statusCode: 200, value: [aShopItem()] } });
+    const withItems = { ...state, commerceState: commerceReducer(undefined, sold) };
+    const told = entryDetail.head(withItems);
+    expect(told.jsonLd?.at(-1)).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [
+        { item: { offers: { url: expect.stringMatching(/\/hidamari-yonin\/shop\.html$/) } } },
+      ],
+    });
+    expect(JSON.stringify(entryDetail.head(state).jsonLd)).not.toContain('"ItemList"');
+  });
 
   it('have a place below entries that have any, and below no others', () => {
     const modulesOf = (hasItems: boolean) =>

@@ -1,11 +1,5 @@
 import type { Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
-import {
-  createSlice,
-  type ApiError,
-  type PayloadAction,
-  type Result,
-  type RootState,
-} from '@engawa/contract';
+import { createSlice, type ApiError, type PayloadAction, type Result } from '@engawa/contract';
 
 /** What a read of something that is sold has come to: 200 with it, else why not. */
 export type Sold<T> = { readonly statusCode: number; readonly value: T | null };
@@ -51,18 +45,3 @@ const commerce = createSlice({
 
 export const commerceReducer = commerce.reducer;
 export const { shopLoaded, entryItemsLoaded } = commerce.actions;
-
-type CommerceRootState = RootState & { readonly commerceState: CommerceState };
-
-// of this remote's own slice, which stands wherever one of its selectors is asked
-const commerceIn = (state: RootState) => (state as CommerceRootState).commerceState;
-
-export const selectShop =
-  (amebaId: string) =>
-  (state: RootState): Shop | null =>
-    commerceIn(state).shops[amebaId]?.value ?? null;
-
-export const selectEntryItems =
-  (entryId: string) =>
-  (state: RootState): readonly ShopItem[] | null =>
-    commerceIn(state).itemsByEntry[entryId]?.value ?? null;

@@ -3,8 +3,11 @@ import {
   blogTopPath,
   breadcrumbList,
   headFacts,
+  shopPath,
   type PageHead,
 } from '@engawa/contract';
+import { selectEntryItems } from '../commerce/commerceSelectors.ts';
+import { itemListData } from '../commerce/itemListData.ts';
 import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { entryCard } from '../pages/entryCard.ts';
@@ -21,6 +24,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
   const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);
+  const items = selectEntryItems(String(entry.entryId))(state) ?? [];
   const description = entry.excerpt || `${blog.title}の記事「${title}」です。`;
   return {
     title: `${title}｜${blog.title}`,
@@ -50,6 +54,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
         { name: blog.title, path: blogTopPath(blog.amebaId) },
         { name: title, path: canonicalPath },
       ]),
+      ...(items.length > 0 ? [itemListData(site, shopPath(blog.amebaId), items)] : []),
     ],
   };
 };

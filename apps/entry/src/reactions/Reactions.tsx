@@ -9,9 +9,27 @@ import {
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import type { ShownEntry } from '../entryState/entryState.ts';
+import { commentPagePath } from '../pages/addresses.ts';
 import { IINE_MODULE } from './iinePlacements.ts';
 import { canComment, canReblog } from './permissions.ts';
 import styles from './Reactions.module.scss';
+
+/** How many there are; the way to them where there are any that everyone may see. */
+const Counted = ({
+  kind,
+  count,
+  href,
+}: {
+  kind: 'comment' | 'reblog';
+  count: number;
+  /** null: not everyone may see them */
+  href: string | null;
+}) =>
+  count > 0 && href !== null ? (
+    <Reaction as="link" kind={kind} count={count} href={href} />
+  ) : (
+    <Reaction as="count" kind={kind} count={count} />
+  );
 
 /**
  * What readers have made of an entry: the like button and two counts.
@@ -21,7 +39,7 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
   const blog = useSelector(selectBlog);
   const counts = useSelector((state: RootState) => selectReactions(state, entry.entryId));
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
-  // of an entry for members it is not told who likes it
+  // of an entry for members it is not told who likes it, nor what is said about it
   const isOpen = entry.publishFlg === 'open';
   // what is closed today may have gathered some before
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
@@ -29,19 +47,20 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
   return (
     <div className={styles['Reactions']}>
       <Slot module={IINE_MODULE} id={String(entry.entryId)} />
-      {counts && hasComments && <Reaction as="count" kind="comment" count={commentCount} />}
-      {counts &&
-        hasReblogs &&
-        (reblogCount > 0 && isOpen ? (
-          <Reaction
-            as="link"
-            kind="reblog"
-            count={reblogCount}
-            href={reblogsPath(entry.amebaId, entry.entryId)}
-          />
-        ) : (
-          <Reaction as="count" kind="reblog" count={reblogCount} />
-        ))}
+      {counts && hasComments && (
+        <Counted
+          kind="comment"
+          count={commentCount}
+          href={isOpen ? commentPagePath(entry.amebaId, entry.entryId) : null}
+        />
+      )}
+      {counts && hasReblogs && (
+        <Counted
+          kind="reblog"
+          count={reblogCount}
+          href={isOpen ? reblogsPath(entry.amebaId, entry.entryId) : null}
+        />
+      )}
       {hasLikers && isOpen && iineCount > 0 && (
         <a className={styles['Reactions-likers']} href={likersPath(entry.amebaId, entry.entryId)}>
           いいね！した人を見る

@@ -1,7 +1,7 @@
 import { selectMatch } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
-import { selectShop } from '../commerce/commerceState.ts';
+import { selectShop } from '../commerce/commerceSelectors.ts';
 import { ShopItems } from '../commerce/ShopItems.tsx';
 import { Panel } from '../panel/Panel.tsx';
 

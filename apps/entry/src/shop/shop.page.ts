@@ -1,12 +1,14 @@
 import {
   selectMatch,
+  selectSite,
   shopPath,
   type PageHead,
   type RemotePage,
   type RootState,
 } from '@engawa/contract';
+import { selectShop } from '../commerce/commerceSelectors.ts';
 import { commerceSlice } from '../commerce/commerceSlice.ts';
-import { selectShop } from '../commerce/commerceState.ts';
+import { itemListData } from '../commerce/itemListData.ts';
 import { indexHead } from '../lists/indexHead.ts';
 import { ShopPage } from './ShopPage.tsx';
 import { loadShop } from './shopSaga.ts';
@@ -16,11 +18,11 @@ const shopHead = (state: RootState): PageHead => {
   const { amebaId } = selectMatch(state);
   const shop = selectShop(amebaId)(state);
   if (!shop) throw new Error('the head of a shop was asked for before its load');
-  return indexHead(state, {
-    title: shop.name,
-    path: shopPath(amebaId),
-    isEmpty: shop.items.length === 0,
-  });
+  const path = shopPath(amebaId);
+  const isEmpty = shop.items.length === 0;
+  const head = indexHead(state, { title: shop.name, path, isEmpty });
+  const items = isEmpty ? [] : [itemListData(selectSite(state), path, shop.items)];
+  return { ...head, jsonLd: [...(head.jsonLd ?? []), ...items] };
 };
 
 export const exposed: RemotePage = {

@@ -35,6 +35,8 @@ export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): 
         ]
       : []),
     meta('name', 'twitter:card', ogImage ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', head.title),
+    ogImage ? meta('name', 'twitter:image', ogImage.url) : '',
     ...(head.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${jsonForScript(data)}</script>`,
     ),

@@ -14,6 +14,26 @@ describe('heads of the host’s own pages', () => {
     expect(html).not.toContain(NO_INDEX);
   });
 
+  it('a page is named to who passes it on, with its picture where it has one', () => {
+    const head = {
+      title: '梅 "&" 雨',
+      description: '',
+      canonicalPath: '/',
+      ogType: 'article',
+    } as const;
+    const picture = { url: 'https://media.example/o.jpg?caw=1120', width: 1120, height: 840 };
+    const shown = (html: string) => html.match(/<meta name="twitter:.*?>/g);
+    expect(shown(headHtml({ ...head, ogImage: picture }, '', ''))).toEqual([
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:title" content="梅 &quot;&amp;&quot; 雨">',
+      '<meta name="twitter:image" content="https://media.example/o.jpg?caw=1120">',
+    ]);
+    expect(shown(headHtml(head, '', ''))).toEqual([
+      '<meta name="twitter:card" content="summary">',
+      '<meta name="twitter:title" content="梅 &quot;&amp;&quot; 雨">',
+    ]);
+  });
+
   it('R2.4.1 a page that could not be shown is not, and says so in its title', () => {
     const html = printed({ kind: 'error', status: 404 });
     expect(html).toContain('<title>ご指定のページを表示できません。｜縁側</title>');

@@ -46,6 +46,7 @@ export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps =>
     image: PICTURE,
     followerCount: 8214,
     followCount: 96,
+    hasShop: false,
   },
   recentEntries: [
     { entryId: 11, title: '雨あがりの庭で' },

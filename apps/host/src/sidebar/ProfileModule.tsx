@@ -1,4 +1,5 @@
 import type { PaidPlanFeatures, Profile } from '@engawa/api-client/model/blogger.ts';
+import { shopPath } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Module } from './Module.tsx';
@@ -58,6 +59,11 @@ export const ProfileModule = ({
         フォロー
       </span>
     </p>
+    {profile.hasShop && (
+      <p className="Profile-sns">
+        <a href={shopPath(profile.amebaId)}>お店を見る</a>
+      </p>
+    )}
     <SnsLinks nickname={profile.nickname} sites={snsSites} />
   </Module>
 );

@@ -123,6 +123,15 @@ test('R1.5 R6.4 badge and other sites stand with the profile, where the plan has
   expect(screen.queryByRole('list', { name: /ほかのサイト/ })).toBeNull();
 });
 
+test('R3.23 the way to the blog’s shop stands with the profile, where there is one', () => {
+  const { profile } = aSidebar();
+  const { unmount } = render(<Sidebar {...aSidebar()} />);
+  expect(screen.queryByRole('link', { name: 'お店を見る' })).toBeNull();
+  unmount();
+  render(<Sidebar {...aSidebar({ profile: profile && { ...profile, hasShop: true } })} />);
+  expect(hrefOf('お店を見る')).toBe('/koharu/shop.html');
+});
+
 test('R3.8 themes as a tree stand under the part of the name that they share', () => {
   const themes = [
     { themeId: 1, name: '旅／国内', entryCount: 3 },

@@ -15,13 +15,16 @@ export type ProfileRow = {
   readonly image_height: number | null;
   readonly follower_count: number;
   readonly follow_count: number;
+  readonly has_shop: boolean;
 };
 
 export const PROFILE_COLUMNS = `
   m.ameba_id as member_ameba_id, m.nickname, m.introduction, m.gender, m.birthplace, m.hobbies,
   m.image_path, m.image_width, m.image_height,
   (select count(*)::int from follows f where f.followed_member_id = m.member_id) as follower_count,
-  (select count(*)::int from follows f where f.member_id = m.member_id) as follow_count`;
+  (select count(*)::int from follows f where f.member_id = m.member_id) as follow_count,
+  exists (select 1 from blogs sold join shops on shops.blog_id = sold.blog_id
+           where sold.member_id = m.member_id) as has_shop`;
 
 /** A profile under its public names. */
 export const wireProfile = (row: ProfileRow, platformOrigin: string) => ({
@@ -38,4 +41,5 @@ export const wireProfile = (row: ProfileRow, platformOrigin: string) => ({
   }),
   follower_cnt: row.follower_count,
   follow_cnt: row.follow_count,
+  has_shop: row.has_shop,
 });

@@ -1,4 +1,5 @@
 import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import { getBloggerProfiles } from '@engawa/api-client/resources/bloggerProfile.ts';
 import { getEntryShopItems } from '@engawa/api-client/resources/entryShopItems.ts';
 import { getShop } from '@engawa/api-client/resources/shop.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
@@ -40,6 +41,12 @@ describe('R3.23 commerce', () => {
     expect(shop.items[0]?.image).toBeNull();
     const closed = valueOf(await getShop(read())({ amebaId: 'tabi-tetsu-camera' }));
     expect(closed.status).toBe('closed');
+  });
+
+  test('a profile says whether its blog has a shop', async () => {
+    const amebaIds = [amebaId, 'kanoya-mio'];
+    const profiles = valueOf(await getBloggerProfiles(read())({ amebaIds }));
+    expect(amebaIds.map((id) => profiles[id]?.hasShop)).toEqual([true, false]);
   });
 
   test('a shop without items is one, and a blog without a shop has none', async () => {

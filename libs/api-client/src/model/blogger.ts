@@ -28,6 +28,8 @@ export type Profile = {
   readonly image: Picture | null;
   readonly followerCount: number;
   readonly followCount: number;
+  /** at `shopPath` */
+  readonly hasShop: boolean;
 };
 
 /** Derived once, where the answer is decoded (specification, section 3). */

@@ -16,6 +16,7 @@ export const WireProfile = v.pipe(
     hobbies: v.array(v.string()),
     follower_cnt: v.number(),
     follow_cnt: v.number(),
+    has_shop: v.boolean(),
   }),
   v.transform((wire): Profile => ({
     amebaId: wire.ameba_id,
@@ -27,5 +28,6 @@ export const WireProfile = v.pipe(
     image: pictureOf(wire.image_filepath, wire),
     followerCount: wire.follower_cnt,
     followCount: wire.follow_cnt,
+    hasShop: wire.has_shop,
   })),
 );

@@ -1,0 +1,28 @@
+import type { ShopItem } from '@engawa/api-client/model/shop.ts';
+import type { SiteState } from '@engawa/contract';
+import { ogImage } from '../pages/ogImage.ts';
+
+const productData = (site: SiteState, url: string, item: ShopItem) => ({
+  '@type': 'Product',
+  name: item.name,
+  description: item.description,
+  ...(item.image && { image: ogImage(item.image, site).ogImage?.url }),
+  offers: {
+    '@type': 'Offer',
+    url,
+    price: item.priceYen,
+    priceCurrency: 'JPY',
+    ...(item.isSoldOut && { availability: 'https://schema.org/SoldOut' }),
+  },
+});
+
+/** Items of a shop, for search engines. @param shop path of the page that they are offered on */
+export const itemListData = (site: SiteState, shop: string, items: readonly ShopItem[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: productData(site, site.hostOrigin + shop, item),
+  })),
+});
