@@ -7,6 +7,8 @@ export {
   type ApiErrorCode,
   type ErrorCode,
 } from './errors.ts';
+export type { BlogFeature } from './features/blogFeatures.ts';
+export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export { PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headFacts } from './pages/headFacts.ts';

@@ -1,4 +1,4 @@
-import { hashtagPath } from '@engawa/contract';
+import { hashtagPath, selectHasFeature } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
@@ -29,6 +29,7 @@ export const EntryArticle = ({
   foot?: ReactNode;
 }) => {
   const entry = useSelector((state: EntryRootState) => selectEntry(state, entryId));
+  const hasTags = useSelector(selectHasFeature('hash_tag'));
   if (!entry) return null;
   const Heading = place === 'page' ? 'h1' : 'h2';
   const title = shownTitle(entry.title);
@@ -54,11 +55,11 @@ export const EntryArticle = ({
         classNames={DATE_PARTS}
       />
       <EntryTheme entry={entry} />
-      <EntryBody entry={entry} hook={place === 'page' ? 'entryBody' : 'entryItemBody'} />
+      <EntryBody entry={entry} place={place} />
       <TagList
         look="plain"
         className={styles['Entry-tags']}
-        tags={entry.hashtags.map((name) => ({ name, href: hashtagPath(name) }))}
+        tags={hasTags ? entry.hashtags.map((name) => ({ name, href: hashtagPath(name) })) : []}
       />
       <div
         className={joinClasses(styles['Entry-foot'], 'skinArticleFooter')}

@@ -1,13 +1,21 @@
+import { selectHasFeature } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { useSelector } from 'react-redux';
 import type { ShownEntry } from '../entryState/entryState.ts';
-import { themePath } from '../pages/addresses.ts';
+import { ThemeLink } from '../lists/ThemeLink.tsx';
 import styles from './EntryArticle.module.scss';
 
 /** The entry's theme, and its PR label: who reads an advertisement must see so before the text. */
-export const EntryTheme = ({ entry }: { entry: ShownEntry }) => (
-  <p className={joinClasses(styles['Entry-theme'], 'articleTheme')}>
-    テーマ：<a href={themePath(entry.amebaId, entry.theme.themeId)}>{entry.theme.name}</a>
-    {entry.isPickPr && <Badge className={styles['Entry-pr']}>PR</Badge>}
-  </p>
-);
+export const EntryTheme = ({ entry }: { entry: ShownEntry }) => {
+  const hasTheme = useSelector(selectHasFeature('theme_name'));
+  const isPr = useSelector(selectHasFeature('pr')) && entry.isPickPr;
+  return (
+    (hasTheme || isPr) && (
+      <p className={joinClasses(styles['Entry-theme'], 'articleTheme')}>
+        {hasTheme && <ThemeLink entry={entry} />}
+        {isPr && <Badge className={styles['Entry-pr']}>PR</Badge>}
+      </p>
+    )
+  );
+};

@@ -5,6 +5,7 @@ import {
   entryTag,
   failedPage,
   getRead,
+  hasFeature,
   missingPage,
   type PageMatch,
   pageNumberOf,
@@ -28,7 +29,7 @@ export function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<Page
     amebaId,
     page,
     limit: blog.entryLimit,
-    isNeedDetailText: true,
+    isNeedDetailText: hasFeature(blog, 'entry_text'),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
   const { paging } = answer.value;

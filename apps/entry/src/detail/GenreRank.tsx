@@ -1,4 +1,4 @@
-import { genrePath, selectBlog } from '@engawa/contract';
+import { genrePath, hasFeature, selectBlog } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { useSelector } from 'react-redux';
 import styles from './GenreRank.module.scss';
@@ -8,8 +8,9 @@ import styles from './GenreRank.module.scss';
  * @param position from 1; undefined where it is not among the first
  */
 export const GenreRank = ({ position }: { position: number | undefined }) => {
-  const genre = useSelector(selectBlog)?.genre;
-  if (!genre) return null;
+  const blog = useSelector(selectBlog);
+  const genre = blog?.genre;
+  if (!genre || !hasFeature(blog, 'blog_ranking')) return null;
   return (
     <p className={styles['GenreRank']}>
       <a href={genrePath(genre.code)}>{genreRankingTitle(genre)}</a>

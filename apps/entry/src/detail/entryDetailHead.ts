@@ -2,6 +2,7 @@ import {
   authorData,
   blogTopPath,
   breadcrumbList,
+  hasFeature,
   headFacts,
   shopPath,
   type PageHead,
@@ -25,7 +26,8 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   const isForMembers = entry.publishFlg === 'amember';
   const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);
   const items = selectEntryItems(String(entry.entryId))(state) ?? [];
-  const description = entry.excerpt || `${blog.title}の記事「${title}」です。`;
+  const summary = hasFeature(blog, 'entry_summary') ? entry.excerpt : '';
+  const description = summary || `${blog.title}の記事「${title}」です。`;
   return {
     title: `${title}｜${blog.title}`,
     description,
@@ -45,8 +47,8 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
         mainEntityOfPage: site.hostOrigin + canonicalPath,
         author: authorData(site, blogger),
         publisher: { '@type': 'Organization', name: site.siteName, url: `${site.hostOrigin}/` },
-        articleSection: entry.theme.name,
-        keywords: entry.hashtags,
+        ...(hasFeature(blog, 'theme_name') && { articleSection: entry.theme.name }),
+        ...(hasFeature(blog, 'hash_tag') && { keywords: entry.hashtags }),
         isAccessibleForFree: !isForMembers,
         ...(picture.ogImage && { image: picture.ogImage.url }),
       },

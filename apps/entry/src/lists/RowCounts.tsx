@@ -1,4 +1,4 @@
-import { selectReactions, type RootState } from '@engawa/contract';
+import { selectHasFeature, selectReactions, type RootState } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
@@ -14,7 +14,10 @@ const COUNTS = [
 /** What readers have made of an entry so far; nothing is said of what nobody did. */
 export const RowCounts = ({ entryId }: { entryId: number }) => {
   const counts = useSelector((state: RootState) => selectReactions(state, entryId));
-  const gathered = counts ? COUNTS.filter(({ of }) => counts[of] > 0) : [];
+  const hasReblog = useSelector(selectHasFeature('reblog'));
+  const gathered = counts
+    ? COUNTS.filter(({ of }) => counts[of] > 0 && (of !== 'reblogCount' || hasReblog))
+    : [];
   return (
     counts &&
     gathered.length > 0 && (

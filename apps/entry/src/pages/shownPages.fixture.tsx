@@ -61,10 +61,18 @@ export const anEntryDetailStore = (
   return opened;
 };
 
-/** Draws a page's view as the browser does after a navigation. */
-export const show = ({ View }: RemotePage, { store }: ContractStore, template: TemplateName) =>
+/**
+ * Draws a page's view as the browser does after a navigation.
+ * @param textOf the stored texts by their keys
+ */
+export const show = (
+  { View }: RemotePage,
+  { store }: Pick<ContractStore, 'store'>,
+  template: TemplateName,
+  textOf = htmlOf,
+) =>
   render(
-    <Hosted store={store} host={aSlotHost({ template, htmlOf })}>
+    <Hosted store={store} host={aSlotHost({ template, htmlOf: textOf })}>
       <View id="" template={template} />
     </Hosted>,
   );

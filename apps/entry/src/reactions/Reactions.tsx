@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import {
+  hasFeature,
   likersPath,
   reblogsPath,
   selectBlog,
@@ -43,7 +44,8 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
   const isOpen = entry.publishFlg === 'open';
   // what is closed today may have gathered some before
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
-  const hasReblogs = blog && (canReblog(blog, entry) || reblogCount > 0);
+  const hasReblogs =
+    blog && hasFeature(blog, 'reblog') && (canReblog(blog, entry) || reblogCount > 0);
   return (
     <div className={styles['Reactions']}>
       <Slot module={IINE_MODULE} id={String(entry.entryId)} />

@@ -1,4 +1,4 @@
-import { canIine, type Acceptance, type BlogFacts } from '@engawa/contract';
+import { canIine, hasFeature, type Acceptance, type BlogFacts } from '@engawa/contract';
 import type { ShownEntry } from '../entryState/entryState.ts';
 
 const DIGIT_OF = { accept: '0', deny: '1', ameba_only: '2' } satisfies Record<Acceptance, string>;
@@ -21,7 +21,7 @@ export const canComment = (blog: BlogFacts, entry: ShownEntry): boolean =>
   );
 
 export const canReblog = (blog: BlogFacts, entry: ShownEntry): boolean =>
-  blog.denyReblog === 'accept' && entry.denyReblog === 'accept';
+  hasFeature(blog, 'reblog') && blog.denyReblog === 'accept' && entry.denyReblog === 'accept';
 
 export const canReact = (blog: BlogFacts, entry: ShownEntry): boolean =>
   canIine(blog, entry) || canComment(blog, entry) || canReblog(blog, entry);

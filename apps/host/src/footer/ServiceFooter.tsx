@@ -15,7 +15,7 @@ export type ServiceFooterProps = {
   readonly path: string;
   readonly siteName: string;
   readonly signupHref: string;
-  /** best first; null where it could not be read: a section without any is left out */
+  /** best first; null where it could not be read or is not to stand here: a section without any is left out */
   readonly blogRanking: readonly RankedBlog[] | null;
   readonly hashtagRanking: readonly RankedHashtag[] | null;
   /** whose page it ends; null where the page itself shows what the panel would */

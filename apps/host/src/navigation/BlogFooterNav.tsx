@@ -1,11 +1,13 @@
+import type { FlaggedBlog } from '@engawa/contract';
 import { BLOG_SECTIONS, sectionHref } from './blogSections.ts';
+import { isOffered } from './isOffered.ts';
 
 const EXITS = ['top', 'entryList', 'imageList'] as const;
 
 /** Where to go after the last line. */
-export const BlogFooterNav = ({ amebaId }: { amebaId: string }) => (
+export const BlogFooterNav = ({ amebaId, blog }: { amebaId: string; blog: FlaggedBlog }) => (
   <nav className="BlogFooterNav" aria-label="ブログの出口" data-uranus-component="blogFooterNav">
-    {EXITS.map((section) => (
+    {EXITS.filter((section) => isOffered(blog, BLOG_SECTIONS[section])).map((section) => (
       <a key={section} href={sectionHref(amebaId, section)}>
         {BLOG_SECTIONS[section].label}
       </a>

@@ -1,24 +1,36 @@
+import type { FlaggedBlog } from '@engawa/contract';
 import {
   BLOG_SECTION_NAMES,
   BLOG_SECTIONS,
   sectionHref,
   type BlogSection,
 } from './blogSections.ts';
+import { isOffered } from './isOffered.ts';
 
 /** @param current the section that the page belongs to, null where it belongs to none */
-export const BlogNav = ({ amebaId, current }: { amebaId: string; current: BlogSection | null }) => (
+export const BlogNav = ({
+  amebaId,
+  blog,
+  current,
+}: {
+  amebaId: string;
+  blog: FlaggedBlog;
+  current: BlogSection | null;
+}) => (
   <nav className="BlogNav" aria-label="ブログのメニュー" data-uranus-component="blogHeaderNav">
     <ul>
-      {BLOG_SECTION_NAMES.map((section) => (
-        <li key={section}>
-          <a
-            href={sectionHref(amebaId, section)}
-            aria-current={section === current ? 'page' : undefined}
-          >
-            {BLOG_SECTIONS[section].label}
-          </a>
-        </li>
-      ))}
+      {BLOG_SECTION_NAMES.filter((section) => isOffered(blog, BLOG_SECTIONS[section])).map(
+        (section) => (
+          <li key={section}>
+            <a
+              href={sectionHref(amebaId, section)}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {BLOG_SECTIONS[section].label}
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   </nav>
 );

@@ -1,4 +1,4 @@
-import { Slot, type PageMatch, type PageType } from '@engawa/contract';
+import { selectBlog, Slot, type PageMatch, type PageType } from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useDispatch, useSelector } from 'react-redux';
 import { BlogHeader } from '../cover/BlogHeader.tsx';
@@ -84,6 +84,7 @@ const Featured = () => {
 const Side = () => {
   const match = useSelector((state: HostState) => state.page.match);
   const nowMs = useSelector((state: HostState) => state.page.nowMs);
+  const blog = useSelector(selectBlog);
   const frame = useSelector(selectFrame);
   const dispatch = useDispatch();
   // where the page itself shows the message board, the columns do not
@@ -93,6 +94,7 @@ const Side = () => {
   return (
     <Sidebar
       amebaId={match.amebaId}
+      blog={blog}
       columns={frame.layout ? sideColumns(frame.layout) : 'both'}
       display={frame.sidebarDisplay ?? DEFAULT_DISPLAY}
       nowMs={nowMs}
@@ -115,6 +117,7 @@ const Side = () => {
 /** A page of a blog: the host's frame, and in its middle the page that a remote owns. */
 export const BlogPage = ({ module }: { module: string }) => {
   const { match, template } = useSelector((state: HostState) => state.page);
+  const blog = useSelector(selectBlog);
   const layout = useSelector((state: HostState) => state.frame.layout);
   const { amebaId, pageType, path } = match;
   const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && hasGlobalTabs(pageType);
@@ -129,14 +132,14 @@ export const BlogPage = ({ module }: { module: string }) => {
         nav={
           hasNavBar(pageType) && (
             <Part name="host/NavigationBar" attempt={path}>
-              <BlogNav amebaId={amebaId} current={sectionOf(pageType)} />
+              <BlogNav amebaId={amebaId} blog={blog} current={sectionOf(pageType)} />
             </Part>
           )
         }
         tabs={
           hasTabs && (
             <Part name="host/GlobalTabs" attempt={path}>
-              <GlobalTabs amebaId={amebaId} current={tabOf(pageType)} />
+              <GlobalTabs amebaId={amebaId} blog={blog} current={tabOf(pageType)} />
             </Part>
           )
         }
@@ -144,7 +147,7 @@ export const BlogPage = ({ module }: { module: string }) => {
         sideColumns={layout ? sideColumns(layout) : 'both'}
         footerNav={
           <Part name="host/FooterNav" attempt={path}>
-            <BlogFooterNav amebaId={amebaId} />
+            <BlogFooterNav amebaId={amebaId} blog={blog} />
           </Part>
         }
       >

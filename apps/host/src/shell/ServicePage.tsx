@@ -1,4 +1,4 @@
-import { signInPath, signUpPath } from '@engawa/contract';
+import { selectHasFeature, signInPath, signUpPath } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ServiceFooter } from '../footer/ServiceFooter.tsx';
@@ -38,13 +38,14 @@ const ConnectedFooter = () => {
   const isFront = useSelector((state: HostState) => state.frame.view.kind === 'site-top');
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const blogRanking = useSelector((state: HostState) => state.frame.blogRanking);
+  const hasBlogRanking = useSelector(selectHasFeature('blog_ranking'));
   const hashtagRanking = useSelector((state: HostState) => state.frame.hashtagRanking);
   return (
     <ServiceFooter
       path={match.path}
       siteName={siteName}
       signupHref={signUpPath(addressOf(match))}
-      blogRanking={blogRanking}
+      blogRanking={hasBlogRanking ? blogRanking : null}
       hashtagRanking={hashtagRanking}
       panel={
         isFront ? null : { path: match.path, blog, bloggerType: blogger?.bloggerType ?? 'general' }

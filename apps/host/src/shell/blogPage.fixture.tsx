@@ -26,6 +26,7 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
 
 export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps => ({
   amebaId: 'koharu',
+  blog: { offFeatures: [] },
   columns: 'both',
   display: {
     archiveDisplayType: 'month',
@@ -84,11 +85,15 @@ export const BlogPage = ({
   return (
     <BlogFrame
       header={<BlogHeader {...aHeader({ ...header, template })} />}
-      nav={<BlogNav amebaId="koharu" current="top" />}
-      tabs={ARRANGEMENTS[template].hasGlobalTabs && <GlobalTabs amebaId="koharu" current="all" />}
+      nav={<BlogNav amebaId="koharu" blog={side.blog} current="top" />}
+      tabs={
+        ARRANGEMENTS[template].hasGlobalTabs && (
+          <GlobalTabs amebaId="koharu" blog={side.blog} current="all" />
+        )
+      }
       side={<Sidebar {...side} />}
       sideColumns={side.columns}
-      footerNav={<BlogFooterNav amebaId="koharu" />}
+      footerNav={<BlogFooterNav amebaId="koharu" blog={side.blog} />}
     >
       本文
     </BlogFrame>

@@ -1,4 +1,12 @@
-import { all, call, getRead, put, type ApiError, type SagaGenerator } from '@engawa/contract';
+import {
+  all,
+  call,
+  getRead,
+  hasFeature,
+  put,
+  type ApiError,
+  type SagaGenerator,
+} from '@engawa/contract';
 import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
 import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
 import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
@@ -45,7 +53,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       entryCount: value.blog.entryCount,
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
-      features: features.ok ? features.value : null,
+      features: features.ok && hasFeature(value.blog, 'paid_plan') ? features.value : null,
       ownerCssUrl: skin.ok && skin.value.isCustomized ? skin.value.customizedCssUrl : null,
     }),
   );

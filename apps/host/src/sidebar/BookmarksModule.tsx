@@ -1,3 +1,4 @@
+import { foreignRel, type FlaggedBlog } from '@engawa/contract';
 import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { Module } from './Module.tsx';
@@ -6,9 +7,11 @@ import { ModuleList } from './ModuleList.tsx';
 /** The links that the owner keeps. */
 export const BookmarksModule = ({
   amebaId,
+  blog,
   bookmarks,
 }: {
   amebaId: string;
+  blog: FlaggedBlog;
   bookmarks: SidebarModules['bookmarks'];
 }) =>
   bookmarks.length > 0 && (
@@ -19,7 +22,7 @@ export const BookmarksModule = ({
           key: index,
           href: url,
           label: name,
-          ...(!url.startsWith('/') && { rel: 'nofollow noopener' }),
+          ...(!url.startsWith('/') && { rel: foreignRel(blog) }),
         }))}
       />
       <p className="Module-more">

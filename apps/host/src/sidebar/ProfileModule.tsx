@@ -1,8 +1,8 @@
 import type { PaidPlanFeatures, Profile } from '@engawa/api-client/model/blogger.ts';
-import { shopPath } from '@engawa/contract';
+import { shopPath, type FlaggedBlog } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
-import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Module } from './Module.tsx';
+import { ProfileCounts } from './ProfileCounts.tsx';
 import { SnsLinks } from './SnsLinks.tsx';
 
 const PICTURE_PX = 224;
@@ -12,10 +12,12 @@ const PICTURE_PX = 224;
  * @param hasBadge the paid plan's badge   @param snsSites where else he can be found
  */
 export const ProfileModule = ({
+  blog,
   profile,
   hasBadge,
   snsSites,
 }: {
+  blog: FlaggedBlog;
   profile: Profile;
   hasBadge: boolean;
   snsSites: PaidPlanFeatures['snsSites'];
@@ -45,20 +47,7 @@ export const ProfileModule = ({
         {profile.introduction}
       </p>
     )}
-    <p className="Profile-counts">
-      <span>
-        <b>
-          <Count value={profile.followerCount} />
-        </b>{' '}
-        フォロワー
-      </span>
-      <span>
-        <b>
-          <Count value={profile.followCount} />
-        </b>{' '}
-        フォロー
-      </span>
-    </p>
+    <ProfileCounts blog={blog} profile={profile} />
     {profile.hasShop && (
       <p className="Profile-sns">
         <a href={shopPath(profile.amebaId)}>お店を見る</a>

@@ -1,3 +1,4 @@
+import { hasFeature, type FlaggedBlog } from '@engawa/contract';
 import type { PaidPlanFeatures, Profile } from '@engawa/api-client/model/blogger.ts';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import type {
@@ -22,6 +23,8 @@ import { ThemesModule } from './ThemesModule.tsx';
 
 export type SidebarProps = {
   readonly amebaId: string;
+  /** whose flags hold back what it does not have (R3.12) */
+  readonly blog: FlaggedBlog;
   /** as `sideColumns(layout)` says; 'none' draws nothing */
   readonly columns: SideColumns;
   readonly display: Pick<
@@ -47,11 +50,16 @@ export type SidebarProps = {
   readonly onMonthAsked: (yearMonth: string) => void;
 };
 
-const AboutModules = ({ amebaId, profile, ...props }: SidebarProps) => (
+const AboutModules = ({ amebaId, blog, profile, ...props }: SidebarProps) => (
   <>
     {profile && (
       <Part name="host/Profile" attempt={amebaId}>
-        <ProfileModule profile={profile} hasBadge={props.hasBadge} snsSites={props.snsSites} />
+        <ProfileModule
+          blog={blog}
+          profile={profile}
+          hasBadge={props.hasBadge}
+          snsSites={props.snsSites}
+        />
       </Part>
     )}
     <Part name="host/RecentEntries" attempt={amebaId}>
@@ -64,7 +72,7 @@ const AboutModules = ({ amebaId, profile, ...props }: SidebarProps) => (
       <ReadersModule
         amebaId={amebaId}
         readers={props.modules?.readers ?? []}
-        count={profile && profile.followerCount}
+        count={profile && hasFeature(blog, 'reader_count') ? profile.followerCount : null}
       />
     </Part>
   </>
@@ -102,7 +110,11 @@ const FindModules = ({ amebaId, ...props }: SidebarProps) => (
       <FavoritesModule amebaId={amebaId} favorites={props.modules?.favorites ?? []} />
     </Part>
     <Part name="host/Bookmarks" attempt={amebaId}>
-      <BookmarksModule amebaId={amebaId} bookmarks={props.modules?.bookmarks ?? []} />
+      <BookmarksModule
+        amebaId={amebaId}
+        blog={props.blog}
+        bookmarks={props.modules?.bookmarks ?? []}
+      />
     </Part>
   </>
 );

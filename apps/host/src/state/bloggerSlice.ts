@@ -34,6 +34,7 @@ export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogFac
   denyCommentDisp: blog.denyCommentDisp,
   denyPocket: blog.denyPocket,
   denyReblog: blog.denyReblog,
+  offFeatures: blog.offFeatures,
   entryLimit: layout?.entryLimit ?? blog.entryLimit ?? DEFAULT_ENTRY_LIMIT,
 });
 

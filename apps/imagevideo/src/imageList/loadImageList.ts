@@ -9,9 +9,11 @@ import {
   failedPage,
   getRead,
   getReadAside,
+  hasFeature,
   missingPage,
   pageNumberOf,
   put,
+  selectLoadedBlog,
   shownPage,
   type PageMatch,
   type PageOutcome,
@@ -39,6 +41,7 @@ export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   const read = yield* getRead();
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId)];
+  if (!hasFeature(yield* selectLoadedBlog(), 'image')) return missingPage(tags);
   const { yearMonth } = params;
   const query = { amebaId, page, ...(yearMonth !== undefined && { yearMonth }) };
   const aside = yield* getReadAside();

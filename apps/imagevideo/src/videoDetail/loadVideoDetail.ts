@@ -9,6 +9,8 @@ import {
   failedPage,
   getRead,
   getReadAside,
+  hasFeature,
+  missingPage,
   put,
   selectLoadedBlog,
   shownPage,
@@ -23,9 +25,11 @@ import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoState.ts';
  * the entry's comments. The films decide the status; the page stands without the rest.
  */
 export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
-  const { blogId } = yield* selectLoadedBlog();
+  const blog = yield* selectLoadedBlog();
+  const { blogId } = blog;
   const entryId = Number(params.entryId);
   const tags = [blogTag(amebaId), entryTag(entryId)];
+  if (!hasFeature(blog, 'video')) return missingPage(tags);
   const read = yield* getRead();
   const aside = yield* getReadAside();
   const { films, others, comments } = yield* all({

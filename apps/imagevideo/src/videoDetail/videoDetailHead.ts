@@ -2,6 +2,7 @@ import {
   blogTopPath,
   breadcrumbList,
   entryPath,
+  hasFeature,
   headFacts,
   type PageHead,
   type SiteState,
@@ -37,7 +38,8 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
   const { amebaId } = blog;
   const path = videoPath(amebaId, entry.entryId);
   const title = shownTitle(first.entryTitle);
-  const description = entry.excerpt || `ブログ「${blog.title}」の記事「${title}」の動画です。`;
+  const summary = hasFeature(blog, 'entry_summary') ? entry.excerpt : '';
+  const description = summary || `ブログ「${blog.title}」の記事「${title}」の動画です。`;
   return {
     title: `【動画】${title}｜${blog.title}`,
     description,

@@ -1,3 +1,4 @@
+import type { BlogFeature } from '@engawa/contract';
 import { isPublic } from './entryRow.ts';
 import { entryTotal } from './entryTotal.ts';
 import { PROFILE_COLUMNS, type ProfileRow } from './profileRow.ts';
@@ -48,6 +49,7 @@ export type BlogRow = ProfileRow & {
   readonly deny_comment_disp: string;
   readonly deny_pocket: string;
   readonly deny_reblog: string;
+  readonly off_features: readonly BlogFeature[];
   readonly official_upper_text: string | null;
   readonly is_royal_member: boolean;
   readonly sp_ad_plan_id: number | null;
@@ -61,7 +63,7 @@ export type BlogRow = ProfileRow & {
 const SELECT = `
   select b.blog_id, b.ameba_id, b.title, b.description, b.sub_directory, b.genre_code,
          g.name as genre_name, b.entry_limit, b.deny_comment, b.deny_comment_disp, b.deny_pocket,
-         b.deny_reblog, b.official_upper_text, b.is_royal_member, b.sp_ad_plan_id, b.ga_content,
+         b.deny_reblog, b.off_features, b.official_upper_text, b.is_royal_member, b.sp_ad_plan_id, b.ga_content,
          b.ga4_content,
          ${PROFILE_COLUMNS},
          ${entryTotal('b.blog_id', '$2')} as entry_count,

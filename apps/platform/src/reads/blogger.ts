@@ -1,3 +1,4 @@
+import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import * as v from 'valibot';
 import type { BlogRow } from './blogRow.ts';
 import { blogParams, findBlog } from './findBlog.ts';
@@ -20,6 +21,9 @@ const wireBlog = (row: BlogRow) => ({
   deny_comment_disp: row.deny_comment_disp,
   deny_pocket: row.deny_pocket,
   deny_reblog: row.deny_reblog,
+  feature_flags: Object.fromEntries(
+    BLOG_FEATURES.map((feature) => [feature, !row.off_features.includes(feature)]),
+  ),
 });
 
 /** A blogger: blog, profile, and what type and plan follow from. */

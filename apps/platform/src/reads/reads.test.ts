@@ -18,6 +18,7 @@ import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
+import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
@@ -196,4 +197,26 @@ test('only the fields of the paid plan that are asked for are answered', async (
     '/_api/bloggerPaidPlanFeature;amebaId=kominka-naoshi;fields=featured_area,constructor',
   );
   expect(answer.json()).toEqual({ featured_area: true });
+});
+
+describe('R3.12 flags of a blog', () => {
+  const offOf = async (amebaId: string) =>
+    valueOf(await getBlogger(reader())({ amebaId })).blog.offFeatures;
+
+  test('the demo shows blogs that have all, and blogs that do without some', async () => {
+    expect(await offOf('kanoya-mio')).toEqual([]);
+    expect(await offOf('shiogasaki-owls')).toEqual(['follow_count', 'blog_ranking', 'reblog']);
+  });
+
+  test('the database knows each of them, and no other', async () => {
+    const turnOff = (features: readonly string[]) =>
+      platform.database.query(
+        "update blogs set off_features = $1 where ameba_id = 'hajimete-no-niwa'",
+        [features],
+      );
+    await turnOff(BLOG_FEATURES);
+    expect(await offOf('hajimete-no-niwa')).toEqual(BLOG_FEATURES);
+    await expect(turnOff(['hologram'])).rejects.toThrow(/off_features/);
+    await turnOff([]);
+  });
 });

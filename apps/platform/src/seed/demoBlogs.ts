@@ -18,6 +18,7 @@ const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
   sub_directory: subDirectoryOf(blog.amebaId),
   genre_code: blog.genre,
   ...blog.deny,
+  off_features: blog.offFeatures,
   official_category: blog.officialCategory ?? null,
   official_upper_text: blog.official?.upper_text ?? null,
   is_royal_member: blog.royalMember !== undefined,

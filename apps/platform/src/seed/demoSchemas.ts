@@ -1,3 +1,4 @@
+import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import * as v from 'valibot';
 
 const acceptance = v.picklist(['accept', 'deny', 'ameba_only']);
@@ -49,6 +50,7 @@ export const blogSchema = v.object({
   }),
   bookmarks: v.array(v.object({ name: v.string(), url: v.string(), description: v.string() })),
   favourites: v.array(v.string()),
+  offFeatures: v.optional(v.array(v.picklist(BLOG_FEATURES)), []),
   domains: v.optional(v.array(v.string()), []),
   avatar: v.string(),
   coverImage: v.nullable(v.string()),

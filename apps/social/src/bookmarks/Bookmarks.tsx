@@ -1,4 +1,4 @@
-import { selectMatch } from '@engawa/contract';
+import { foreignRel, selectBlog, selectMatch } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import type { Bookmark } from '@engawa/api-client/model/person.ts';
 import {
@@ -18,19 +18,21 @@ export const BOOKMARK_TEXTS: PanelTexts = {
   emptyText: 'このブログのブックマークが登録されると、ここに並びます。',
 };
 
-/** A link elsewhere is the owner's word for it, so search engines need not follow. */
-const listed = ({ name, url, description, person }: Bookmark, index: number): ListedPerson => ({
-  ...(person ? toListed(person) : { imageUrl: null, icon: 'link', rel: 'nofollow noopener' }),
-  id: String(index),
-  name,
-  note: description,
-  href: url,
-});
+const listed =
+  (rel: string) =>
+  ({ name, url, description, person }: Bookmark, index: number): ListedPerson => ({
+    ...(person ? toListed(person) : { imageUrl: null, icon: 'link', rel }),
+    id: String(index),
+    name,
+    note: description,
+    href: url,
+  });
 
 /** One page of the links that an owner keeps. */
 export const Bookmarks = () => {
   const page = useSelector(selectShownBookmarks);
   const { amebaId } = useSelector(selectMatch);
+  const blog = useSelector(selectBlog);
   if (!page) return null;
   return (
     <PagedPanel
@@ -38,7 +40,7 @@ export const Bookmarks = () => {
       paging={page.paging}
       hrefOf={(number) => bookmarkPath(amebaId, number)}
     >
-      <PeopleList people={page.bookmarks.map(listed)} />
+      <PeopleList people={page.bookmarks.map(listed(foreignRel(blog)))} />
     </PagedPanel>
   );
 };

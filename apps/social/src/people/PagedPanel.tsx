@@ -15,23 +15,33 @@ export type PanelTexts = {
   readonly emptyText: string;
 };
 
-/** One page of a list between its two pagings, or what stands there while it has nothing. */
+/**
+ * One page of a list between its two pagings, or what stands there while it has nothing.
+ * @param hasCount whether it says how many there are
+ */
 export const PagedPanel = ({
   texts,
   paging,
   hrefOf,
+  hasCount = true,
   lead,
   children,
 }: {
   texts: PanelTexts;
   paging: PagingFacts;
   hrefOf: (page: number) => string;
+  hasCount?: boolean;
   lead?: ReactNode;
   children: ReactNode;
 }) => (
   <div className={styles['PagedPanel']}>
-    <Paging position="top" paging={paging} hrefOf={hrefOf} />
-    <ListPanel title={texts.title} count={paging.totalCount} unit={texts.unit} lead={lead}>
+    <Paging position="top" paging={paging} hrefOf={hrefOf} hasTotal={hasCount} />
+    <ListPanel
+      title={texts.title}
+      {...(hasCount && { count: paging.totalCount })}
+      unit={texts.unit}
+      lead={lead}
+    >
       {paging.totalCount === 0 ? (
         <Empty icon={texts.emptyIcon} title={texts.emptyTitle}>
           <p>{texts.emptyText}</p>

@@ -1,4 +1,4 @@
-import { entryPath, selectMatch } from '@engawa/contract';
+import { entryPath, hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
@@ -10,18 +10,28 @@ import { toListed } from './toListed.ts';
 /** Where the pages of a list stand. */
 export type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
 
+export type PeopleViewFacts = {
+  readonly list: PeopleListName;
+  readonly texts: PanelTexts;
+  readonly pathOf: ListPath;
+  /** where the blog is without it the page does not say how many they are */
+  readonly countFeature?: BlogFeature;
+};
+
 /** The view of a page that is a list of people. */
-export const peopleView = (list: PeopleListName, texts: PanelTexts, pathOf: ListPath) => {
+export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFacts) => {
   const PeoplePageView = () => {
     const page = useSelector((state: PeopleRootState) => selectShownPage(state, list));
     const personMap = useSelector((state: PeopleRootState) => state.peopleState.personMap);
     const { amebaId, params } = useSelector(selectMatch);
+    const blog = useSelector(selectBlog);
     if (!page) return null;
     const { entry } = page;
     return (
       <PagedPanel
         texts={texts}
         paging={page.paging}
+        hasCount={countFeature === undefined || hasFeature(blog, countFeature)}
         hrefOf={(number) => pathOf(amebaId, number, params.entryId)}
         lead={
           entry && (

@@ -4,11 +4,13 @@ import {
   entryTag,
   failedPage,
   getRead,
+  hasFeature,
   missingPage,
   pageNumberOf,
   put,
   selectLoadedBlog,
   shownPage,
+  type BlogFeature,
   type PageMatch,
   type PageOutcome,
   type Read,
@@ -23,6 +25,8 @@ export type ListSource<Page extends { readonly paging: Paging }> = {
   readonly get: (
     read: Read,
   ) => (query: { amebaId: string; entryId: number; page: number }) => Promise<Result<Page>>;
+  /** where the blog is without it there is no such list */
+  readonly feature?: BlogFeature | undefined;
   /** the action that keeps a page under its key */
   readonly loaded: (kept: { readonly key: string; readonly page: Page }) => { type: string };
 };
@@ -30,6 +34,7 @@ export type ListSource<Page extends { readonly paging: Paging }> = {
 /** Loads the page of a list that the address names; the list decides the status. */
 export const listLoader = <Page extends { readonly paging: Paging }>({
   get,
+  feature,
   loaded,
 }: ListSource<Page>) =>
   function* loadList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
@@ -38,6 +43,7 @@ export const listLoader = <Page extends { readonly paging: Paging }>({
     const page = pageNumberOf(params);
     const entryId = Number(params.entryId ?? 0);
     const tags = [blogTag(amebaId), ...(params.entryId ? [entryTag(params.entryId)] : [])];
+    if (feature && !hasFeature(blog, feature)) return missingPage(tags);
     const answer = yield* call(get(read), { amebaId, entryId, page });
     // who likes what members alone may read is not told, nor that there is anything to like
     if (!answer.ok && answer.error.code === 'API-003') return missingPage(tags);

@@ -6,8 +6,10 @@ import { peoplePageLoaded, type PeopleListName } from './peopleState.ts';
 type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
 /** A list of people and how it is read. */
-export type PeopleSource = Pick<ListSource<LoadedPage>, 'get'> & { readonly list: PeopleListName };
+export type PeopleSource = Pick<ListSource<LoadedPage>, 'get' | 'feature'> & {
+  readonly list: PeopleListName;
+};
 
 /** Loads the page of people that the address names. */
-export const peopleLoader = ({ list, get }: PeopleSource) =>
-  listLoader({ get, loaded: (kept) => peoplePageLoaded({ list, ...kept }) });
+export const peopleLoader = ({ list, get, feature }: PeopleSource) =>
+  listLoader({ get, feature, loaded: (kept) => peoplePageLoaded({ list, ...kept }) });

@@ -9,8 +9,7 @@ import {
 } from '@engawa/contract';
 import { listHead } from './listHead.ts';
 import { peopleLoader, type PeopleSource } from './loadPeople.ts';
-import type { PanelTexts } from './PagedPanel.tsx';
-import { peopleView, type ListPath } from './PeoplePageView.tsx';
+import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
 import {
   peopleOf,
   peopleStateIn,
@@ -20,16 +19,15 @@ import {
 import { peopleSlice } from './peopleSlice.ts';
 
 /** What tells one page of people from another. */
-export type PeoplePageFacts = PeopleSource & {
-  readonly name: string;
-  readonly pageType: PageType;
-  readonly files: readonly [first: string, paged: string];
-  readonly pathOf: ListPath;
-  readonly texts: PanelTexts;
-  /** @param owner the blog's title */
-  readonly describe: (owner: string) => string;
-  readonly isNoIndex?: boolean;
-};
+export type PeoplePageFacts = PeopleSource &
+  PeopleViewFacts & {
+    readonly name: string;
+    readonly pageType: PageType;
+    readonly files: readonly [first: string, paged: string];
+    /** @param owner the blog's title */
+    readonly describe: (owner: string) => string;
+    readonly isNoIndex?: boolean;
+  };
 
 const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
   const page = selectShownPage(state, facts.list);
@@ -58,5 +56,5 @@ export const peoplePage = (facts: PeoplePageFacts): RemotePage => ({
   load: peopleLoader(facts),
   modules: () => [],
   head: (state) => headOf(facts, peopleStateIn(state)),
-  View: peopleView(facts.list, facts.texts, facts.pathOf),
+  View: peopleView(facts),
 });

@@ -9,6 +9,7 @@ export const exposed = peoplePage({
   pathOf: (amebaId, page) =>
     page === 1 ? `/${amebaId}/reader.html` : `/${amebaId}/reader-${page}.html`,
   list: 'reader',
+  countFeature: 'reader_count',
   get: getBlogReaders,
   texts: {
     title: '読者',

@@ -9,6 +9,7 @@ export const exposed = peoplePage({
   files: ['reblog-{entryId}.html', 'reblog{page}-{entryId}.html'],
   pathOf: (amebaId, page, entryId = '') => reblogsPath(amebaId, entryId, page),
   list: 'reblog',
+  feature: 'reblog',
   get: getBlogReblogs,
   texts: {
     title: 'リブログした人',

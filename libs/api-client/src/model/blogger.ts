@@ -1,4 +1,4 @@
-import type { Acceptance, BloggerType } from '@engawa/contract';
+import type { Acceptance, BlogFeature, BloggerType } from '@engawa/contract';
 import type { Picture } from './image.ts';
 
 export type Blog = {
@@ -14,6 +14,8 @@ export type Blog = {
   readonly denyCommentDisp: Acceptance;
   readonly denyPocket: Acceptance;
   readonly denyReblog: Acceptance;
+  /** what its flags say that it does not have (R3.12) */
+  readonly offFeatures: readonly BlogFeature[];
   /** published entries that a visitor may see listed */
   readonly entryCount: number;
 };

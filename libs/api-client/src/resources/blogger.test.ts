@@ -1,4 +1,12 @@
-import { aWireBlog, aWireBlogger, aWireProfile } from '../fixtures/wireBlogger.ts';
+import type { BlogFeature } from '@engawa/contract';
+import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
+import {
+  aWireBlog,
+  aWireBlogger,
+  aWireProfile,
+  someFeatureFlags,
+} from '../fixtures/wireBlogger.ts';
 import { aBloggerAttribute } from '../fixtures/blogger.ts';
 import { failsWith, fakeRead } from '../fixtures/fakeRead.ts';
 import { decodeBlogger, getBlogger } from './blogger.ts';
@@ -48,6 +56,73 @@ describe('R3.1 R6.2 what follows from standing and plan', () => {
     expect(attributeOf(plan('display_badge', 'not_known_yet'))).toEqual(
       aBloggerAttribute({ isPaidPlanBadgeDisplayEnabled: true }),
     );
+  });
+});
+
+describe('R3.12 what the flags of a blog take away', () => {
+  const bloggerOf = (flags: object) =>
+    decodeBlogger(
+      aWireBlogger({
+        blog: aWireBlog({ feature_flags: flags }),
+        official: { upper_text: '俳優' },
+        ...royal(1),
+        ...plan('ad_not_display', 'display_badge'),
+        seo_setting: { ga_content: 'UA-1-1', ga4_content: 'G-1' },
+      }),
+    );
+  const valueOf = (...off: readonly BlogFeature[]) => {
+    const result = bloggerOf(someFeatureFlags(...off));
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value;
+  };
+
+  const TAKEN = {
+    official: [
+      { officialUpperText: '俳優', attribute: { bloggerType: 'official' } },
+      { officialUpperText: null, attribute: { bloggerType: 'top_blogger' } },
+    ],
+    paid_plan: [
+      { attribute: { isPremium: true, isPaidPlanBadgeDisplayEnabled: true } },
+      { attribute: { isPremium: false, isPaidPlanBadgeDisplayEnabled: false } },
+    ],
+    premium: [
+      { attribute: { isPremium: true, isShowAdUser: false } },
+      { attribute: { isPremium: false, isShowAdUser: true, isPaidPlanBadgeDisplayEnabled: true } },
+    ],
+    seo_setting: [
+      { seoSetting: { gaContent: 'UA-1-1', ga4Content: 'G-1' } },
+      { seoSetting: { gaContent: null, ga4Content: null } },
+    ],
+    blog_genre: [
+      { blog: { genreCode: 'cooking', genreName: '料理' } },
+      { blog: { genreCode: '', genreName: '' } },
+    ],
+  } as const;
+
+  test.each(Object.entries(TAKEN))('%s', (feature, [on, off]) => {
+    expect(valueOf()).toMatchObject(on);
+    expect(valueOf(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
+  });
+
+  test('royal_member', () => {
+    expect(valueOf('official').attribute.isTopBlogger).toBe(true);
+    expect(valueOf('official', 'royal_member').attribute).toMatchObject({
+      bloggerType: 'general',
+      isApplyTopBloggerBaseAdPlan: false,
+    });
+  });
+
+  test('each that is taken away here has a test', () => {
+    expect([...Object.keys(TAKEN), 'royal_member'].toSorted()).toEqual(
+      featuresGatedBy('api-client'),
+    );
+  });
+
+  test('those that are off are named, one that is missing is a fault, one too many is none', () => {
+    expect(valueOf('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
+    const { pr, ...rest } = someFeatureFlags();
+    expect(bloggerOf(rest)).toMatchObject({ ok: false, error: { code: 'API-002' } });
+    expect(bloggerOf({ ...rest, pr, hologram: false })).toMatchObject({ ok: true });
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Read, Result } from '@engawa/contract';
+import { hasFeature } from '@engawa/contract/features/hasFeature.ts';
 import * as v from 'valibot';
 import type { Blog, Blogger } from '../model/blogger.ts';
 import { bloggerAttributeOf } from './parts/bloggerAttribute.ts';
+import { WireFeatureFlags } from './parts/featureFlags.ts';
 import { decodeWith } from './parts/decodeWith.ts';
 import { WireProfile } from './parts/profile.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
@@ -22,24 +24,29 @@ const WireBlog = v.pipe(
     deny_comment_disp: WireAcceptance,
     deny_pocket: WireAcceptance,
     deny_reblog: WireAcceptance,
+    feature_flags: WireFeatureFlags,
   }),
-  v.transform((wire): Blog => ({
+  v.transform(({ feature_flags: offFeatures, ...wire }): Blog => ({
     blogId: wire.blog_id,
     amebaId: wire.ameba_id,
     name: wire.blog_name,
     description: wire.blog_description,
     subDirectory: wire.sub_directory,
-    genreCode: wire.genre_code,
-    genreName: wire.genre_name,
+    genreCode: hasFeature({ offFeatures }, 'blog_genre') ? wire.genre_code : '',
+    genreName: hasFeature({ offFeatures }, 'blog_genre') ? wire.genre_name : '',
     entryLimit: wire.entry_limit,
     denyComment: wire.deny_comment,
     denyCommentDisp: wire.deny_comment_disp,
     denyPocket: wire.deny_pocket,
     denyReblog: wire.deny_reblog,
+    offFeatures,
     entryCount: wire.entry_cnt,
   })),
 );
 
+const NO_SEO_SETTING: Blogger['seoSetting'] = { gaContent: null, ga4Content: null };
+
+/** Standing, plan and setting count for nothing where the blog's flag for them is off (R3.12). */
 const WireBlogger = v.pipe(
   v.object({
     ameba_id: v.string(),
@@ -53,22 +60,29 @@ const WireBlogger = v.pipe(
       ga4_content: v.nullable(v.string()),
     }),
   }),
-  v.transform((wire): Blogger => ({
-    amebaId: wire.ameba_id,
-    blog: wire.blog,
-    profile: wire.profile,
-    attribute: bloggerAttributeOf({
-      isOfficial: wire.official !== null,
-      isRoyalMember: wire.royal_member !== null,
-      spAdPlanId: wire.royal_member?.sp_ad_plan_id ?? null,
-      paidPlanFeatures: wire.paid_plan.features,
-    }),
-    officialUpperText: wire.official?.upper_text ?? null,
-    seoSetting: {
-      gaContent: wire.seo_setting.ga_content,
-      ga4Content: wire.seo_setting.ga4_content,
-    },
-  })),
+  v.transform((wire): Blogger => {
+    const official = hasFeature(wire.blog, 'official') ? wire.official : null;
+    const royalMember = hasFeature(wire.blog, 'royal_member') ? wire.royal_member : null;
+    const hasPlan = hasFeature(wire.blog, 'paid_plan');
+    const hasPremium = hasFeature(wire.blog, 'premium');
+    return {
+      amebaId: wire.ameba_id,
+      blog: wire.blog,
+      profile: wire.profile,
+      attribute: bloggerAttributeOf({
+        isOfficial: official !== null,
+        isRoyalMember: royalMember !== null,
+        spAdPlanId: royalMember?.sp_ad_plan_id ?? null,
+        paidPlanFeatures: hasPlan
+          ? wire.paid_plan.features.filter((name) => hasPremium || name !== 'ad_not_display')
+          : [],
+      }),
+      officialUpperText: official?.upper_text ?? null,
+      seoSetting: hasFeature(wire.blog, 'seo_setting')
+        ? { gaContent: wire.seo_setting.ga_content, ga4Content: wire.seo_setting.ga4_content }
+        : NO_SEO_SETTING,
+    };
+  }),
 );
 
 /** @errors API-002 */

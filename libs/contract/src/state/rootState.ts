@@ -1,3 +1,4 @@
+import type { BlogFeature } from '../features/blogFeatures.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { TemplateName } from '../templates.ts';
 
@@ -20,6 +21,8 @@ export type BlogFacts = {
   readonly denyReblog: Acceptance;
   /** entries a page: the skin layout's, else the blog's, else 10 */
   readonly entryLimit: number;
+  /** what it does not have; nearly always none */
+  readonly offFeatures: readonly BlogFeature[];
 };
 
 export type BloggerFacts = {

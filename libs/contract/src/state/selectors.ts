@@ -1,3 +1,5 @@
+import type { BlogFeature } from '../features/blogFeatures.ts';
+import { hasFeature } from '../features/hasFeature.ts';
 import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
 
 export const selectSite = (state: RootState) => state.site;
@@ -6,6 +8,8 @@ export const selectMatch = (state: RootState) => state.page.match;
 export const selectTemplate = (state: RootState) => state.page.template;
 export const selectNowMs = (state: RootState) => state.page.nowMs;
 export const selectBlog = (state: RootState) => state.blogger.blog;
+export const selectHasFeature = (feature: BlogFeature) => (state: RootState) =>
+  hasFeature(selectBlog(state), feature);
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectSession = (state: RootState) => state.session;
 export const selectIsMember = (state: RootState) => state.session.status === 'member';

@@ -12,6 +12,7 @@ export const aBlogFacts = (differences: Partial<BlogFacts> = {}): BlogFacts => (
   denyPocket: 'accept',
   denyReblog: 'accept',
   entryLimit: 10,
+  offFeatures: [],
   ...differences,
 });
 

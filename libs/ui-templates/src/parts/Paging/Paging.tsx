@@ -16,16 +16,19 @@ const LABELS = {
  * Turns the pages of a list; a list of one page has nothing to turn.
  * @param position `top` says which of how many stand here, the others offer page numbers; `middle`
  * stands within a list, `inside` at the end of one that is a part of its page
+ * @param hasTotal whether `top` says of how many
  * @param hrefOf address of a page; page 1 is the list's own address
  */
 export const Paging = ({
   paging,
   position,
   hrefOf,
+  hasTotal = true,
 }: {
   paging: PagingFacts;
   position: keyof typeof LABELS;
   hrefOf: (page: number) => string;
+  hasTotal?: boolean;
 }) => {
   if (paging.maxPage <= 1) return null;
   const stepTo = (page: number | null) => (page === null ? null : hrefOf(page));
@@ -37,7 +40,7 @@ export const Paging = ({
     >
       <PagingLink rel="prev" href={stepTo(paging.prevPage)} />
       {position === 'top' ? (
-        <PagingRange paging={paging} />
+        <PagingRange paging={paging} hasTotal={hasTotal} />
       ) : (
         <PagingNumbers paging={paging} hrefOf={hrefOf} />
       )}

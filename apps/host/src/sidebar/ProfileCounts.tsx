@@ -1,0 +1,33 @@
+import type { Profile } from '@engawa/api-client/model/blogger.ts';
+import { hasFeature, type BlogFeature, type FlaggedBlog } from '@engawa/contract';
+import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+
+type ProfileCount = {
+  readonly label: string;
+  readonly of: 'followerCount' | 'followCount';
+  readonly feature: BlogFeature;
+};
+
+const COUNTS: readonly ProfileCount[] = [
+  { label: 'フォロワー', of: 'followerCount', feature: 'follower_count' },
+  { label: 'フォロー', of: 'followCount', feature: 'follow_count' },
+];
+
+/** How many follow the owner, and how many he follows: each where the blog says so (R3.12). */
+export const ProfileCounts = ({ blog, profile }: { blog: FlaggedBlog; profile: Profile }) => {
+  const counts = COUNTS.filter(({ feature }) => hasFeature(blog, feature));
+  return (
+    counts.length > 0 && (
+      <p className="Profile-counts">
+        {counts.map(({ label, of }) => (
+          <span key={of}>
+            <b>
+              <Count value={profile[of]} />
+            </b>{' '}
+            {label}
+          </span>
+        ))}
+      </p>
+    )
+  );
+};

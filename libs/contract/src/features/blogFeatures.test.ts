@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FEATURE_GATES } from '../testing/featureGates.ts';
+import { aBlogFacts } from '../testing/sharedState.ts';
+import { BLOG_FEATURES } from './blogFeatures.ts';
+import { hasFeature } from './hasFeature.ts';
+
+const doc = readFileSync(join(__dirname, '../../../../docs/contracts/blog-features.md'), 'utf8');
+const rows = [...doc.matchAll(/^\| `([a-z_]+)`\s*\| ([a-z, -]+?)\s*\|/gm)];
+
+test('R3.12 the document says of every feature who holds it back', () => {
+  expect(
+    rows.map(([, feature, gates]) => [feature, gates === '-' ? [] : gates?.split(', ')]),
+  ).toEqual(BLOG_FEATURES.map((feature) => [feature, FEATURE_GATES[feature]]));
+});
+
+test.each(BLOG_FEATURES)('R3.12 a blog has %s unless its flag is off', (feature) => {
+  expect(hasFeature(aBlogFacts(), feature)).toBe(true);
+  expect(hasFeature(aBlogFacts({ offFeatures: [feature] }), feature)).toBe(false);
+  expect(hasFeature(null, feature)).toBe(true);
+});

@@ -1,0 +1,42 @@
+import type { BlogFeature } from '../features/blogFeatures.ts';
+
+export type FeatureGate = 'api-client' | 'host' | 'entry' | 'imagevideo' | 'social';
+
+/**
+ * Who holds a feature back where its flag is off. A gate's own table of tests has a row for each of
+ * these; none stands where there is nothing yet to hold back.
+ */
+export const FEATURE_GATES = {
+  theme_name: ['entry'],
+  entry_text: ['entry'],
+  royal_member: ['api-client'],
+  premium: ['api-client'],
+  official: ['api-client', 'host'],
+  image_auth: [],
+  advertise: [],
+  entry_summary: ['entry', 'imagevideo'],
+  seo_setting: ['api-client'],
+  ownd_navigation: [],
+  reader_count: ['host', 'social'],
+  follower_count: ['host'],
+  follow_count: ['host'],
+  blog_genre: ['api-client'],
+  blog_ranking: ['entry', 'host'],
+  paid_plan: ['api-client', 'host'],
+  nofollow: ['host', 'social'],
+  reblog: ['entry', 'social'],
+  hash_tag: ['entry'],
+  image: ['host', 'imagevideo'],
+  video: ['host', 'imagevideo'],
+  clip: [],
+  voice_blog: [],
+  pr: ['entry'],
+  auto_ad: [],
+} as const satisfies Record<BlogFeature, readonly FeatureGate[]>;
+
+/** The features that a gate holds back, in the order of their names. */
+export const featuresGatedBy = (gate: FeatureGate): readonly string[] =>
+  Object.entries<readonly FeatureGate[]>(FEATURE_GATES)
+    .filter(([, gates]) => gates.includes(gate))
+    .map(([feature]) => feature)
+    .toSorted();
