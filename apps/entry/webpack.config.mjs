@@ -24,6 +24,7 @@ export const remote = {
     './Guide': './src/guide/guide.page.ts',
     './Shop': './src/shop/shop.page.ts',
     './EntryItems': './src/commerce/entryItems.module.ts',
+    './MyPick': './src/myPick/myPick.module.ts',
   },
 };
 

@@ -18,6 +18,7 @@ import { exposed as hashtagPage } from './hashtag/hashtag.page.ts';
 import { exposed as searchPage } from './search/search.page.ts';
 import { exposed as shopPage } from './shop/shop.page.ts';
 import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
+import { exposed as myPickModule } from './myPick/myPick.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -42,4 +43,5 @@ export const modules = {
   './Guide': guidePage,
   './Shop': shopPage,
   './EntryItems': entryItemsModule,
+  './MyPick': myPickModule,
 } satisfies Record<string, Exposed>;

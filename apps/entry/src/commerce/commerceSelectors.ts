@@ -1,4 +1,4 @@
-import type { Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
+import type { MyPick, Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
 import type { RootState } from '@engawa/contract';
 import type { CommerceState } from './commerceState.ts';
 
@@ -17,3 +17,9 @@ export const selectEntryItems =
   (entryId: string) =>
   (state: RootState): readonly ShopItem[] | null =>
     commerceIn(state)?.itemsByEntry[entryId]?.value ?? null;
+
+/** @returns null where none were read */
+export const selectMyPicks =
+  (entryId: string) =>
+  (state: RootState): readonly MyPick[] | null =>
+    commerceIn(state)?.myPicksByEntry[entryId]?.value ?? null;

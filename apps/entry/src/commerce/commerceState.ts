@@ -1,4 +1,4 @@
-import type { Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
+import type { MyPick, Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
 import { createSlice, type ApiError, type PayloadAction, type Result } from '@engawa/contract';
 
 /** What a read of something that is sold has come to: 200 with it, else why not. */
@@ -9,6 +9,8 @@ export type CommerceState = {
   readonly shops: Readonly<Record<string, Sold<Shop>>>;
   /** items that stand below an entry, by entry id */
   readonly itemsByEntry: Readonly<Record<string, Sold<readonly ShopItem[]>>>;
+  /** what the blogger recommends below an entry, by entry id */
+  readonly myPicksByEntry: Readonly<Record<string, Sold<readonly MyPick[]>>>;
 };
 
 const BROKEN = 500;
@@ -21,7 +23,7 @@ export const soldOf = <T>(answer: Result<T>): Sold<T> =>
     ? { statusCode: 200, value: answer.value }
     : { statusCode: statusOf(answer.error), value: null };
 
-const initialState: CommerceState = { shops: {}, itemsByEntry: {} };
+const initialState: CommerceState = { shops: {}, itemsByEntry: {}, myPicksByEntry: {} };
 
 const commerce = createSlice({
   name: 'commerceState',
@@ -40,8 +42,17 @@ const commerce = createSlice({
       ...state,
       itemsByEntry: { ...state.itemsByEntry, [payload.entryId]: payload.items },
     }),
+    myPicksLoaded: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ readonly entryId: string; readonly picks: Sold<readonly MyPick[]> }>,
+    ) => ({
+      ...state,
+      myPicksByEntry: { ...state.myPicksByEntry, [payload.entryId]: payload.picks },
+    }),
   },
 });
 
 export const commerceReducer = commerce.reducer;
-export const { shopLoaded, entryItemsLoaded } = commerce.actions;
+export const { shopLoaded, entryItemsLoaded, myPicksLoaded } = commerce.actions;

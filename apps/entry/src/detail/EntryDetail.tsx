@@ -9,13 +9,17 @@ import {
   selectShownEntry,
   type EntryRootState,
 } from '../entryState/entrySelectors.ts';
+import type { ShownEntry } from '../entryState/entryState.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
 
-/** Items of the blog's shop, for entries that have any. */
-export const ITEMS_MODULE = 'entry/EntryItems';
+/** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
+export const modulesBelow = ({ hasItems, hasMyPick }: ShownEntry): readonly string[] => [
+  ...(hasItems ? ['entry/EntryItems'] : []),
+  ...(hasMyPick ? ['entry/MyPick'] : []),
+];
 
 /** One entry with the way on to those beside it, and what readers have written below it. */
 export const EntryDetail = () => {
@@ -39,7 +43,9 @@ export const EntryDetail = () => {
         }
       />
       <PrintNote entry={entry} />
-      {entry.hasItems && <Slot module={ITEMS_MODULE} id={String(entry.entryId)} />}
+      {modulesBelow(entry).map((module) => (
+        <Slot key={module} module={module} id={String(entry.entryId)} />
+      ))}
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
     </>

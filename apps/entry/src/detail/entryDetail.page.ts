@@ -3,7 +3,7 @@ import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
-import { EntryDetail, ITEMS_MODULE } from './EntryDetail.tsx';
+import { EntryDetail, modulesBelow } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
 
@@ -21,8 +21,8 @@ export const exposed: RemotePage = {
   modules: (state) => {
     const entry = selectShownEntry(entryStateIn(state));
     if (!entry) return [];
-    const items = { module: ITEMS_MODULE, id: String(entry.entryId) };
-    return [...iinePlacements([entry.entryId]), ...(entry.hasItems ? [items] : [])];
+    const below = modulesBelow(entry).map((module) => ({ module, id: String(entry.entryId) }));
+    return [...iinePlacements([entry.entryId]), ...below];
   },
   head: (state) => entryDetailHead(entryStateIn(state)),
   View: EntryDetail,

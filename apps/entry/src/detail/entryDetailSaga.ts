@@ -46,7 +46,7 @@ export function* loadEntryDetail({ amebaId, params }: PageMatch): SagaGenerator<
     comments: call(getBlogCommentThreads(read), { amebaId, entryId, page }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
-  const { entry: found, previous, next, hasItems, genrePosition } = answer.value;
+  const { entry: found, previous, next, hasItems, hasMyPick, genrePosition } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
   const isForMembers = found.publishFlg === 'amember';
   // who may not read the entry sees no comments either, and so there is one page
@@ -57,6 +57,7 @@ export function* loadEntryDetail({ amebaId, params }: PageMatch): SagaGenerator<
   const entry = {
     ...withoutText(found),
     ...(hasItems && { hasItems }),
+    ...(hasMyPick && { hasMyPick }),
     ...(genrePosition !== null && { genrePosition }),
   };
   yield* put(entryDetailLoaded({ entry, previous, next }));

@@ -10,6 +10,8 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasText: boolean;
   /** whether items of the blog's shop stand below it; told where it stands by itself */
   readonly hasItems?: boolean;
+  /** whether the blogger recommends something below it; told where it stands by itself */
+  readonly hasMyPick?: boolean;
   /** place of its blog among those of its genre, from 1; told where it stands by itself */
   readonly genrePosition?: number;
 };

@@ -13,7 +13,14 @@ const full = [
     page: 2,
     entries: [
       aShownEntry(),
-      aShownEntry({ entryId: 7, image: null, isPickPr: true, hasItems: true }),
+      aShownEntry({
+        entryId: 7,
+        image: null,
+        isPickPr: true,
+        hasItems: true,
+        hasMyPick: true,
+        genrePosition: 3,
+      }),
     ],
     paging: aPaging({ currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 21 }),
   }),

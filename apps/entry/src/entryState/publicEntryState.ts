@@ -32,6 +32,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   image_width: entry.image?.width ?? null,
   image_height: entry.image?.height ?? null,
   ...(entry.hasItems && { has_items: true }),
+  ...(entry.hasMyPick && { has_my_pick: true }),
   ...(entry.genrePosition && { genre_position: entry.genrePosition }),
 });
 
@@ -59,6 +60,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   hashtags: entry.hash_tag_list,
   image: imageOf(entry),
   ...(entry.has_items && { hasItems: true }),
+  ...(entry.has_my_pick && { hasMyPick: true }),
   ...(entry.genre_position && { genrePosition: entry.genre_position }),
 });
 

@@ -26,6 +26,8 @@ export type PublicEntry = {
   readonly image_height: number | null;
   /** items of the blog's shop stand below it */
   readonly has_items?: true;
+  /** the blogger recommends something below it */
+  readonly has_my_pick?: true;
   /** place of its blog among those of its genre, from 1 */
   readonly genre_position?: number;
 };

@@ -13,6 +13,7 @@ type Row = EntryRow & {
   readonly newer_id: number | null;
   readonly newer_title: string | null;
   readonly has_items: boolean;
+  readonly has_my_pick: boolean;
   readonly genre_position: number | null;
 };
 
@@ -27,6 +28,7 @@ const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
          exists (select 1 from entry_shop_items l where l.entry_id = page.entry_id) as has_items,
+         exists (select 1 from entry_my_picks p where p.entry_id = page.entry_id) as has_my_pick,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
            where b.blog_id = page.blog_id) as genre_position
@@ -51,6 +53,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         prev: link(row.older_id, row.older_title),
         next: link(row.newer_id, row.newer_title),
         has_items: row.has_items,
+        has_my_pick: row.has_my_pick,
         genre_position: row.genre_position,
       },
     };

@@ -1,6 +1,7 @@
 import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
 import { getBloggerProfiles } from '@engawa/api-client/resources/bloggerProfile.ts';
 import { getEntryShopItems } from '@engawa/api-client/resources/entryShopItems.ts';
+import { getMyPick } from '@engawa/api-client/resources/myPick.ts';
 import { getShop } from '@engawa/api-client/resources/shop.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
@@ -92,4 +93,46 @@ describe('R3.23 commerce', () => {
       expect(failureStatusOf(answer)).toBe(404);
     },
   );
+});
+
+describe('R3.25 what a blogger recommends', () => {
+  const blog = 'kominka-naoshi';
+  const picked = async () => {
+    const [row] = await platform.database.query<{ entry_id: number }>(
+      "select entry_id from entries where title = '障子を張る日の、正しい天気'",
+    );
+    if (!row) throw new Error('the demo has no such entry');
+    return row.entry_id;
+  };
+  const picksOf = (id: number) => getMyPick(read())({ amebaId: blog, entryId: id });
+
+  test('stands below its entry in his order, which says so and bears a PR label', async () => {
+    const id = await picked();
+    const picks = valueOf(await picksOf(id));
+    expect(picks.map(({ name }) => name)).toEqual([
+      '障子紙（楮入り、二枚継ぎ）',
+      'でんぷん糊と糊刷毛の組',
+    ]);
+    expect(picks[0]).toMatchObject({ shopName: '紙と糊のみなもと屋', url: expect.any(String) });
+    const detail = valueOf(await getBlogEntry(read())({ amebaId: blog, entryId: id }));
+    expect([detail.hasMyPick, detail.entry.isPickPr]).toEqual([true, true]);
+  });
+
+  test('is nothing below other entries, in other blogs and below what not everyone may read', async () => {
+    const id = await picked();
+    expect(failureStatusOf(await picksOf(entryId))).toBe(404);
+    const elsewhere = await getMyPick(read())({ amebaId, entryId: id });
+    expect(failureStatusOf(elsewhere)).toBe(404);
+    const none = valueOf(await getBlogEntry(read())({ amebaId, entryId }));
+    expect([none.hasMyPick, none.entry.isPickPr]).toEqual([false, false]);
+    await platform.database.query(
+      "update entries set publish_flg = 'amember' where entry_id = $1",
+      [id],
+    );
+    const closed = await picksOf(id);
+    await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
+      id,
+    ]);
+    expect(failureStatusOf(closed)).toBe(404);
+  });
 });

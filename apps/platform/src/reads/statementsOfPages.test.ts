@@ -87,11 +87,15 @@ test.each(SITE_READS.filter(({ params }) => params['hashtag'] === undefined))(
   },
 );
 
-test.each(['shop', 'entryShopItems'])('R3.23 %s is one statement', async (resource) => {
+test.each([
+  ['R3.23', 'shop', 'tsubame-kanamono', '包丁とぎ渋滞'],
+  ['R3.23', 'entryShopItems', 'tsubame-kanamono', '包丁とぎ渋滞'],
+  ['R3.25', 'myPick', 'kominka-naoshi', '障子を張る日の、正しい天気'],
+])('%s %s is one statement', async (_requirement, resource, blog, title) => {
   const ask: AskPage = async (server) => {
-    const blog = 'tsubame-kanamono';
     const rows = await platform.database.query<{ entry_id: number }>(
-      "select entry_id from entries where title = '包丁とぎ渋滞'",
+      'select entry_id from entries where title = $1',
+      [title],
     );
     ran.length = 0;
     const answer = await server.inject(

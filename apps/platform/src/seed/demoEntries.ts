@@ -93,6 +93,7 @@ export const demoEntryRows = (
     };
   };
 
+  const picked = new Set(files.myPicks.map(({ entry }) => entry));
   const entries = files.entries.map((entry): Row => {
     const entryId = ids.entry(entry.key);
     const original = bodyOf(entry, entryId);
@@ -111,7 +112,7 @@ export const demoEntryRows = (
       deny_comment: entry.denyComment,
       deny_comment_disp: entry.denyCommentDisp,
       deny_reblog: entry.denyReblog,
-      is_pick: false,
+      is_pick: picked.has(entry.key),
       pr_flg: entry.hashtags.includes('PR'),
       ...posterOf(entry),
       published_at: entry.publishedAt,

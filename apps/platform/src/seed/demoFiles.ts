@@ -7,6 +7,7 @@ import {
   genresSchema,
   imageSchema,
   memberSchema,
+  myPicksSchema,
   shopSchema,
   type DemoBlog,
   type DemoComment,
@@ -14,6 +15,7 @@ import {
   type DemoGenres,
   type DemoImage,
   type DemoMember,
+  type DemoMyPicks,
   type DemoShop,
 } from './demoSchemas.ts';
 
@@ -30,6 +32,7 @@ export type DemoFiles = {
   readonly images: ReadonlyMap<string, DemoImage>;
   readonly genres: DemoGenres;
   readonly shops: readonly DemoShop[];
+  readonly myPicks: readonly DemoMyPicks[];
   /** style sheets as their owners wrote them, by amebaId */
   readonly ownerCss: ReadonlyMap<string, string>;
 };
@@ -72,6 +75,7 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
     images: new Map(images.map((image) => [image.slug, image])),
     genres: await readJson('genres.json', genresSchema),
     shops: await readJson('shops.json', v.array(shopSchema)),
+    myPicks: await readJson('myPicks.json', v.array(myPicksSchema)),
     ownerCss: new Map(ownerCss),
   };
 };

@@ -105,6 +105,15 @@ export const shopSchema = v.object({
 });
 export type DemoShop = v.InferOutput<typeof shopSchema>;
 
+export const myPicksSchema = v.object({
+  /** key of the entry that they stand below */
+  entry: v.string(),
+  picks: v.array(
+    v.object({ name: v.string(), shopName: v.string(), url: v.string(), note: v.string() }),
+  ),
+});
+export type DemoMyPicks = v.InferOutput<typeof myPicksSchema>;
+
 export const memberSchema = v.object({
   amebaId: v.string(),
   nickname: v.string(),

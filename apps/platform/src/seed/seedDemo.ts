@@ -9,6 +9,7 @@ import { readDemoFiles } from './demoFiles.ts';
 import { createDemoIds } from './demoIds.ts';
 import { demoMemberRows } from './demoMembers.ts';
 import { createPicturePlacer } from './demoPictures.ts';
+import { demoMyPickRows } from './demoMyPicks.ts';
 import {
   demoCommentRows,
   demoFollowRows,
@@ -40,6 +41,7 @@ export const demoTables = async (): Promise<readonly (readonly [string, readonly
     ...Object.entries(blogRows),
     ...Object.entries(entryRows),
     ...Object.entries(shopRows),
+    ['entry_my_picks', demoMyPickRows(files, ids)],
     ['comments', demoCommentRows(files, ids)],
     ['likes', demoLikeRows(files, ids, random)],
     ['reblogs', demoReblogRows(files, ids, random)],

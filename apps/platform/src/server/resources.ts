@@ -48,6 +48,7 @@ import { search } from '../reads/search.ts';
 import { searchSuggestions } from '../reads/searchSuggestions.ts';
 import { shop } from '../reads/shop.ts';
 import { entryShopItems } from '../reads/entryShopItems.ts';
+import { myPick } from '../reads/myPick.ts';
 import { sidebarModules } from '../reads/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
 import type { WriteDeps } from '../writes/writer.ts';
@@ -95,6 +96,7 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['hashtagEntries', hashtagEntries(deps)],
     ['shop', shop(deps)],
     ['entryShopItems', entryShopItems(deps)],
+    ['myPick', myPick(deps)],
     ['search', search(deps)],
     ['searchSuggestions', searchSuggestions(deps)],
     ['entryRanking', entryRanking(deps)],

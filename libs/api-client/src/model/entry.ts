@@ -42,6 +42,8 @@ export type EntryDetail = {
   readonly next: EntryLink | null;
   /** whether items of the blog's shop stand below it */
   readonly hasItems: boolean;
+  /** whether the blogger recommends something below it */
+  readonly hasMyPick: boolean;
   /** the place of its blog among those of its genre, from 1; null where it is not among the first */
   readonly genrePosition: number | null;
 };

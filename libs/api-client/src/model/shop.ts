@@ -19,3 +19,12 @@ export type Shop = {
   /** in the owner's order */
   readonly items: readonly ShopItem[];
 };
+
+/** What a blogger recommends and somebody else sells. */
+export type MyPick = {
+  readonly name: string;
+  readonly shopName: string;
+  /** null where a page may not link it */
+  readonly url: string | null;
+  readonly note: string;
+};

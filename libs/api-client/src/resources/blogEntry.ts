@@ -15,13 +15,15 @@ const WireEntryDetail = v.pipe(
     prev: v.nullable(WireEntryLink),
     next: v.nullable(WireEntryLink),
     has_items: v.optional(v.boolean(), false),
+    has_my_pick: v.optional(v.boolean(), false),
     genre_position: v.nullish(v.number(), null),
   }),
-  v.transform(({ entry, prev, next, has_items, genre_position }): EntryDetail => ({
+  v.transform(({ entry, prev, next, has_items, has_my_pick, genre_position }): EntryDetail => ({
     entry,
     previous: prev,
     next,
     hasItems: has_items,
+    hasMyPick: has_my_pick,
     genrePosition: genre_position,
   })),
 );

@@ -48,6 +48,7 @@ import { getSearch } from './search.ts';
 import { getSearchSuggestions } from './searchSuggestions.ts';
 import { getShop } from './shop.ts';
 import { getEntryShopItems } from './entryShopItems.ts';
+import { getMyPick } from './myPick.ts';
 import { getPersonal } from './personal.ts';
 import { getSitemap } from './sitemap.ts';
 import { getSitemapBlogs } from './sitemapBlogs.ts';
@@ -94,6 +95,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   hashtagEntries: (read) => getHashtagEntries(read)({ hashtag: '梅', page: 2, limit: 20 }),
   shop: (read) => getShop(read)(blog),
   entryShopItems: (read) => getEntryShopItems(read)(entry),
+  myPick: (read) => getMyPick(read)(entry),
   search: (read) => getSearch(read)({ q: '梅', page: 2, limit: 20 }),
   searchSuggestions: (read) => getSearchSuggestions(read)({ q: '梅' }),
   entryRanking: (read) => getEntryRanking(read)(),

@@ -41,6 +41,7 @@ export const RESOURCE_PARAMS = {
   hashtagEntries: ['hashtag', 'page', 'limit'],
   shop: ['amebaId', 'blogId'],
   entryShopItems: ['amebaId', 'blogId', 'entryId'],
+  myPick: ['amebaId', 'blogId', 'entryId'],
   search: ['q', 'page', 'limit'],
   searchSuggestions: ['q', 'limit'],
   entryRanking: ['limit'],

@@ -1,0 +1,39 @@
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectMatch,
+  type Read,
+  type RemoteModule,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { commerceSlice } from './commerceSlice.ts';
+import { soldOf, type Sold } from './commerceState.ts';
+
+type Below<T> = Pick<RemoteModule, 'name' | 'View'> & {
+  /** kept free for it in each template, CSS px */
+  readonly heightPx: number;
+  readonly get: (
+    read: Read,
+  ) => (query: { readonly amebaId: string; readonly entryId: number }) => Promise<Result<T>>;
+  /** the action that stores what was read, or why it could not be */
+  readonly loaded: (entryId: string, found: Sold<T>) => { readonly type: string };
+};
+
+/** A module of things below an entry; its id is the entry's. Drawn on the server, where it stands. */
+export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>): RemoteModule => ({
+  kind: 'module',
+  name,
+  slices: [commerceSlice],
+  *load(id): SagaGenerator<void> {
+    const read = yield* getRead();
+    const { amebaId } = yield* select(selectMatch);
+    const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
+    yield* put(loaded(id, soldOf(answer)));
+  },
+  View,
+  placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },
+  preloadMarginPx: 300,
+});

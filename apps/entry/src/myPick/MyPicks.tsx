@@ -1,0 +1,34 @@
+import type { ModuleProps } from '@engawa/contract';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
+import { useSelector } from 'react-redux';
+import { selectMyPicks } from '../commerce/commerceSelectors.ts';
+import { Panel } from '../panel/Panel.tsx';
+import styles from './MyPicks.module.scss';
+
+/** What the blogger recommends and others sell. Nothing where it could not be read. */
+export const MyPicks = ({ id }: ModuleProps) => {
+  const picks = useSelector(selectMyPicks(id));
+  if (picks === null || picks.length === 0) return null;
+  return (
+    <Panel level={2} title="マイピック">
+      <p>
+        <Badge>PR</Badge> 書き手のおすすめです。リンクの先は外部のお店です。
+      </p>
+      <ul className={styles['MyPicks']}>
+        {picks.map(({ name, shopName, url, note }) => (
+          <li key={name}>
+            {url === null ? (
+              <b dir="auto">{name}</b>
+            ) : (
+              <a href={url} rel="sponsored noopener" dir="auto">
+                {name}
+              </a>
+            )}
+            <small dir="auto">{shopName}</small>
+            {note !== '' && <p dir="auto">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Row } from '../database/insertRows.ts';
+import type { DemoFiles } from './demoFiles.ts';
+import type { DemoIds } from './demoIds.ts';
+
+/** Rows of what the demo's bloggers recommend. */
+export const demoMyPickRows = (files: DemoFiles, ids: DemoIds): readonly Row[] =>
+  files.myPicks.flatMap(({ entry, picks }) =>
+    picks.map(({ name, shopName, url, note }, position) => ({
+      entry_id: ids.entry(entry),
+      position,
+      name,
+      shop_name: shopName,
+      url,
+      note,
+    })),
+  );
