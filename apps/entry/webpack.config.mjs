@@ -25,6 +25,7 @@ export const remote = {
     './Shop': './src/shop/shop.page.ts',
     './EntryItems': './src/commerce/entryItems.module.ts',
     './MyPick': './src/myPick/myPick.module.ts',
+    './MoreReplies': './src/replies/moreReplies.module.ts',
   },
 };
 

@@ -19,6 +19,7 @@ import { exposed as searchPage } from './search/search.page.ts';
 import { exposed as shopPage } from './shop/shop.page.ts';
 import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
 import { exposed as myPickModule } from './myPick/myPick.module.ts';
+import { exposed as moreRepliesModule } from './replies/moreReplies.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -44,4 +45,5 @@ export const modules = {
   './Shop': shopPage,
   './EntryItems': entryItemsModule,
   './MyPick': myPickModule,
+  './MoreReplies': moreRepliesModule,
 } satisfies Record<string, Exposed>;

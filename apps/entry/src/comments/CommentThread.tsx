@@ -1,6 +1,13 @@
+import { Slot } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Comment } from './Comment.tsx';
-import { selectComment, selectReplyIds, type CommentsRootState } from './commentsSelectors.ts';
+import {
+  hasFurtherReplies,
+  selectComment,
+  selectReplyIds,
+  type CommentsRootState,
+} from './commentsSelectors.ts';
+import { REPLIES_MODULE } from './repliesModule.ts';
 import styles from './Comments.module.scss';
 
 const Reply = ({ commentId }: { commentId: number }) => {
@@ -8,12 +15,12 @@ const Reply = ({ commentId }: { commentId: number }) => {
   return reply && <Comment comment={reply} />;
 };
 
-/** A comment with its answers; of very many the first stand here, and how many more there are. */
+/** A comment with its answers; of very many the first stand here, and below them the way to the others. */
 export const CommentThread = ({ commentId }: { commentId: number }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
   const replyIds = useSelector((state: CommentsRootState) => selectReplyIds(state, commentId));
+  const hasMore = useSelector((state: CommentsRootState) => hasFurtherReplies(state, commentId));
   if (!comment) return null;
-  const more = comment.replyCount - replyIds.length;
   return (
     <Comment comment={comment}>
       {replyIds.length > 0 && (
@@ -23,7 +30,7 @@ export const CommentThread = ({ commentId }: { commentId: number }) => {
           ))}
         </ol>
       )}
-      {more > 0 && <p className={styles['Replies-more']}>{`ほかに${more}件の返信があります。`}</p>}
+      {hasMore && <Slot module={REPLIES_MODULE} id={String(commentId)} />}
     </Comment>
   );
 };

@@ -58,10 +58,22 @@ describe('comments', () => {
     );
   });
 
-  it('tell how many answers there are beyond those shown', () => {
-    const threads = [{ comment: aComment({ replyCount: 3 }), replies: [] }];
-    show(exposed, opened({ threads, commentCount: 4 }), 'new');
-    expect(screen.getByText('ほかに3件の返信があります。')).toBeTruthy();
+  it('have a place for the way to answers beyond those shown, and for no others', () => {
+    const threads = [
+      { comment: aComment({ replyCount: 3 }), replies: [] },
+      { comment: aComment({ commentId: 5 }), replies: [] },
+    ];
+    const page = opened({ threads, commentCount: 5 });
+    const { container } = show(exposed, page, 'new');
+    expect(
+      [...container.querySelectorAll('[data-slot*=Replies]')].map((slot) =>
+        slot.getAttribute('data-slot'),
+      ),
+    ).toEqual(['entry/MoreReplies:12900000001']);
+    expect(exposed.modules(page.store.getState())).toContainEqual({
+      module: 'entry/MoreReplies',
+      id: '12900000001',
+    });
   });
 
   it('of a visitor have a name and no link', () => {

@@ -22,3 +22,15 @@ const NONE: readonly number[] = [];
 
 export const selectReplyIds = (state: CommentsRootState, commentId: number) =>
   state.commentsState.replyIds[String(commentId)] ?? NONE;
+
+/** Whether a comment has more answers than have come with its page. */
+export const hasFurtherReplies = (state: CommentsRootState, commentId: number): boolean =>
+  (selectComment(state, commentId)?.replyCount ?? 0) > selectReplyIds(state, commentId).length;
+
+/** Comments of the shown page that have. */
+export const selectLongThreads = (state: CommentsRootState): readonly number[] => {
+  const page = selectShownComments(state);
+  return page?.status === 'ready'
+    ? page.commentIds.filter((commentId) => hasFurtherReplies(state, commentId))
+    : [];
+};

@@ -1,5 +1,7 @@
 import type { RemotePage } from '@engawa/contract';
+import { commentsStateIn, selectLongThreads } from '../comments/commentsSelectors.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
+import { REPLIES_MODULE } from '../comments/repliesModule.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
@@ -22,7 +24,12 @@ export const exposed: RemotePage = {
     const entry = selectShownEntry(entryStateIn(state));
     if (!entry) return [];
     const below = modulesBelow(entry).map((module) => ({ module, id: String(entry.entryId) }));
-    return [...iinePlacements([entry.entryId]), ...below];
+    const threads = selectLongThreads(commentsStateIn(state));
+    return [
+      ...iinePlacements([entry.entryId]),
+      ...below,
+      ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: String(commentId) })),
+    ];
   },
   head: (state) => entryDetailHead(entryStateIn(state)),
   View: EntryDetail,

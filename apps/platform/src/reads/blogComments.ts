@@ -14,6 +14,7 @@ const schema = v.object({
   excludeReplies: flagParam,
   offset: offsetParam,
   limit: limitParam(10),
+  commentId: v.optional(idParam),
 });
 
 /** One row a comment; where the page has none, one row without. */
@@ -25,10 +26,10 @@ type Row = {
 
 const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id !== null;
 
-const shown = (entryId: string) => `c.entry_id = ${entryId} and c.is_public and c.created_at <= $2
-  and (not $4::boolean or c.parent_comment_id is null)`;
-
-const SELECT = `
+/** @param which of the comments, by the id of the entry and by what is at `$4` */
+const selectOf = (which: (entryId: string) => string, order: 'asc' | 'desc'): string => {
+  const shown = (entryId: string) => `${which(entryId)} and c.is_public and c.created_at <= $2`;
+  return `
   with entry as materialized ( -- else the total would be counted once for each comment
     select e.entry_id, e.blog_id, e.publish_flg,
            (select count(*)::int from comments c where ${shown('e.entry_id')}) as total_count
@@ -43,20 +44,36 @@ const SELECT = `
         from comments c
         ${COMMENT_AUTHORS}
        where ${shown('entry.entry_id')}
-       order by c.created_at desc, c.comment_id desc limit $5 offset $6
+       order by c.created_at ${order}, c.comment_id ${order} limit $5 offset $6
     ) page on entry.publish_flg = 'open'
-   order by page.created_at desc, page.comment_id desc`;
+   order by page.created_at ${order}, page.comment_id ${order}`;
+};
 
-/** Comments of an entry, newest first. Those of an entry for members do not leave here. */
+const OF_ENTRY = selectOf(
+  (entryId) => `c.entry_id = ${entryId} and (not $4::boolean or c.parent_comment_id is null)`,
+  'desc',
+);
+
+/** By the index of answers alone: an equal entry would lead through all comments of that entry. */
+const OF_COMMENT = selectOf(
+  (entryId) => `c.parent_comment_id = $4::bigint and c.entry_id is not distinct from ${entryId}`,
+  'asc',
+);
+
+/**
+ * Comments of an entry, newest first, or the answers to one of them, oldest first. Those of an entry
+ * for members do not leave here.
+ */
 export const blogComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const range = rangeOf({ limit: asked.limit, offset: asked.offset ?? 0 });
-    const found = await database.query<Row>(SELECT, [
+    const { commentId } = asked;
+    const found = await database.query<Row>(commentId === undefined ? OF_ENTRY : OF_COMMENT, [
       requireAmebaId(asked),
       clock(),
       asked.entryId,
-      asked.excludeReplies,
+      commentId ?? asked.excludeReplies,
       range.limit,
       range.offset,
     ]);
@@ -77,7 +94,7 @@ export const blogComments = ({ database, clock, platformOrigin }: ReadDeps): Api
           rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
         ),
         commentIds: rows.map((row) => row.comment_id),
-        paging: pagingOf(range, total),
+        paging: { ...pagingOf(range, total), ...(commentId !== undefined && { order: 'asc' }) },
       },
     };
   },

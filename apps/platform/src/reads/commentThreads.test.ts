@@ -51,6 +51,15 @@ test('of a long thread the first replies come, and their number is told', async 
   expect(long.every(({ replies }) => replies.length === 1)).toBe(true);
 });
 
+test('no comment of another entry is answered for', async () => {
+  const [other] = await platform.database.query<{ parent_comment_id: number }>(
+    'select parent_comment_id from comments where parent_comment_id is not null and entry_id <> $1 limit 1',
+    [(await named()).entryId],
+  );
+  const asked = { ...(await named()), commentId: other?.parent_comment_id ?? 0 };
+  expect(valueOf(await getBlogComments(reader())(asked)).comments).toEqual([]);
+});
+
 test('past the last page there is nothing, and the count is still told', async () => {
   expect(await pageOf(99)).toMatchObject({ threads: [], commentCount: 34 });
 });
@@ -77,4 +86,33 @@ test('R5.7 comments of an entry for members do not leave', async () => {
   );
   const asked = { amebaId: 'hidamari-yonin', entryId: closed?.entry_id ?? 0 };
   expect(failureStatusOf(await getBlogCommentThreads(reader())(asked))).toBe(403);
+});
+
+// the last: what it adds would be counted above
+test('R4.5 the replies of a thread are read on from where the page left off, oldest first', async () => {
+  const { threads } = await pageOf(1, { limit: 50, replyLimit: 1 });
+  const answered = threads.find(({ comment }) => comment.replyCount > 0);
+  if (!answered) throw new Error('nobody has answered anything');
+  const { commentId } = answered.comment;
+  const replyCount = answered.comment.replyCount + 3;
+  await platform.database.query(
+    `insert into comments (blog_id, entry_id, parent_comment_id, name, comment_text, created_at, updated_at)
+     select c.blog_id, c.entry_id, c.comment_id, 'とんび', '返信' || n,
+            c.created_at - n * interval '1 second', c.created_at
+       from comments c, generate_series(1, 3) n where c.comment_id = $1`,
+    [commentId],
+  );
+  const repliesFrom = async (offset: number, limit: number) => {
+    const asked = { ...(await named()), commentId, offset, limit };
+    return valueOf(await getBlogComments(reader())(asked));
+  };
+  const whole = (await repliesFrom(0, 50)).comments;
+  const times = whole.map(({ createdAt }) => createdAt);
+  expect([whole.length, times]).toEqual([replyCount, times.toSorted()]);
+  expect(whole.slice(0, 3).map(({ text }) => text)).toEqual(['返信3', '返信2', '返信1']);
+  const rest = await repliesFrom(1, 1);
+  expect(rest.comments).toEqual([whole[1]]);
+  expect([rest.paging.currentPage, rest.paging.nextPage]).toEqual([2, 3]);
+  const last = await repliesFrom(replyCount - 1, 1);
+  expect([last.comments, last.paging.nextPage]).toEqual([[whole.at(-1)], null]);
 });

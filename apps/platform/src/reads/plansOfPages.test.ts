@@ -139,6 +139,8 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askDetail(amebaId, { resource: 'sitemap', params: {} }, [])(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
     await askDetail(amebaId, comments, [])(platform.server);
+    const replies = { ...comments, params: { ...comments.params, commentId: 1 } };
+    await askDetail(amebaId, replies, [])(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
     await askDetail(amebaId, threads, [])(platform.server);
     const lists = { themeId, yearMonth: '202406', yearMonthDay: '20240614' };

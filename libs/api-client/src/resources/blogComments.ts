@@ -16,6 +16,8 @@ export type BlogCommentsQuery = BlogQuery & {
   /** 10 without it */
   readonly limit?: number;
   readonly excludeReplies?: boolean;
+  /** only the answers to this one, oldest first */
+  readonly commentId?: number;
 };
 
 const decodeWire = decodeWith(
@@ -36,7 +38,7 @@ export const decodeBlogComments = (value: unknown): Result<CommentPage> => {
 };
 
 /**
- * Reads one page of an entry's comments, newest first.
+ * Reads one page of an entry's comments, newest first, or of the answers to one of them, oldest first.
  * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogComments
  */
@@ -49,10 +51,11 @@ export const getBlogComments =
     offset = 0,
     limit = COMMENTS_PER_PAGE,
     excludeReplies = false,
+    commentId,
   }: BlogCommentsQuery): Promise<Result<CommentPage>> =>
     readAndDecode(
       read,
       'blogComments',
-      { amebaId, blogId, entryId, excludeReplies, offset, limit },
+      { amebaId, blogId, entryId, excludeReplies, offset, limit, commentId },
       decodeBlogComments,
     );

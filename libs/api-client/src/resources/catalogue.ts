@@ -16,7 +16,7 @@ export const RESOURCE_PARAMS = {
   blogPopularEntries: ['amebaId', 'blogId', 'limit'],
   blogEntry: ['amebaId', 'blogId', 'entryId'],
   blogEntryReactions: ['amebaId', 'blogId', 'entryIds'],
-  blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit'],
+  blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit', 'commentId'],
   blogCommentThreads: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'replyLimit'],
   blogThemes: ['amebaId', 'blogId'],
   blogArchives: ['amebaId', 'blogId'],

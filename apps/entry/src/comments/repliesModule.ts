@@ -1,0 +1,2 @@
+/** Answers to a comment beyond those that come with its page. */
+export const REPLIES_MODULE = 'entry/MoreReplies';
