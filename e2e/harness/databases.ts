@@ -4,6 +4,7 @@ import { openPostgresDatabase } from '@engawa/platform/database/postgres/openPos
 import { postgresAddress } from '@engawa/platform/database/postgres/postgresAddress.ts';
 import { serverUrl } from '@engawa/platform/testing/postgres/serverUrl.ts';
 import { startServer } from '@engawa/platform/testing/postgres/startServer.ts';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 
@@ -13,6 +14,13 @@ const SOCKET = 'ENGAWA_E2E_POSTGRESQL';
 /** From now on every product of this process and of its children stands on one real PostgreSQL. */
 export const usePostgresql = async (): Promise<void> => {
   process.env[SOCKET] ??= await startServer();
+};
+
+/** Of the PostgreSQL that products stand on; null where each has an embedded one. */
+export const postgresqlPid = async (): Promise<number | null> => {
+  const socket = process.env[SOCKET];
+  if (socket === undefined) return null;
+  return Number.parseInt(await readFile(join(socket, 'data/postmaster.pid'), 'utf8'), 10);
 };
 
 const nameFor = (dataDir: string): string => basename(dataDir);

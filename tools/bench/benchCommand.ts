@@ -1,3 +1,4 @@
+import { usePostgresql } from '../../e2e/harness/databases.ts';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
 import { startProgress } from '../bootstrap/progress.mjs';
 import { readBenchOptions, type BenchOptions } from './benchOptions.ts';
@@ -34,7 +35,7 @@ type Measured = { readonly report: BenchReport; readonly failures: readonly unkn
 
 /** Measures part by part: one that fails takes nothing from what the others have found. */
 const measure = async (options: BenchOptions): Promise<Measured> => {
-  const { parts, isQuick, templates, blogSizes: sizes } = options;
+  const { parts, isQuick, templates, blogSizes: sizes, isOnPostgresql } = options;
   const failures: unknown[] = [];
   const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -44,6 +45,7 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
       return null;
     }
   };
+  if (isOnPostgresql) await during('Starting PostgreSQL', usePostgresql);
   const product = await during('Starting the product', () =>
     startBenchProduct(sizes && ((dataDir) => generateBlogs(dataDir, sizes))),
   );
@@ -63,7 +65,7 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
           benchBlogSizes(product, sizes, isQuick),
         )
       : null;
-    const surroundings = surroundingsNow(loadBefore);
+    const surroundings = surroundingsNow(loadBefore, isOnPostgresql ? 'PostgreSQL' : 'embedded');
     const at = new Date().toISOString();
     const commit = await currentCommit();
     return {

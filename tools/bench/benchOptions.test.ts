@@ -6,6 +6,7 @@ test('without a word everything is measured, of the template new', () => {
     value: {
       isQuick: false,
       isRecorded: false,
+      isOnPostgresql: false,
       parts: ['server', 'browser', 'pages'],
       templates: ['new'],
       blogSizes: null,
@@ -24,6 +25,11 @@ test('parts and templates are chosen by name, in their own order', () => {
 test('two sizes of blogs are compared where they are named', () => {
   const read = readBenchOptions(['--blog-size', '100,100000']);
   expect(read.ok && read.value.blogSizes).toEqual([100, 100_000]);
+});
+
+test('the database is a real one where that is asked for', () => {
+  const read = readBenchOptions(['--postgresql']);
+  expect(read.ok && read.value.isOnPostgresql).toBe(true);
 });
 
 test.each([

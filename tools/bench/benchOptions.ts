@@ -7,13 +7,15 @@ import { commandLineFault } from '../bootstrap/commandLine.mjs';
 export const BENCH_PARTS = ['server', 'browser', 'pages'] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG]`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--postgresql]`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
   readonly isQuick: boolean;
   /** adds a line to the history that is kept in the repository */
   readonly isRecorded: boolean;
+  /** on a real PostgreSQL instead of the embedded one */
+  readonly isOnPostgresql: boolean;
   readonly parts: readonly BenchPart[];
   /** entries of two blogs whose pages are compared; null: none are */
   readonly blogSizes: readonly [short: number, long: number] | null;
@@ -51,6 +53,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
         only: { type: 'string', default: 'all' },
         templates: { type: 'string', default: 'new' },
         'blog-size': { type: 'string' },
+        postgresql: { type: 'boolean', default: false },
       },
     });
     const parts = namesIn(values.only, BENCH_PARTS);
@@ -64,6 +67,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
       blogSizes: sizes.value,
       isQuick: values.quick,
       isRecorded: values.record,
+      isOnPostgresql: values.postgresql,
       parts: parts.value,
       templates: templates.value,
     });

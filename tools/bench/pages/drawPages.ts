@@ -1,7 +1,7 @@
 import { drawAnew, purgePage } from '../../../e2e/harness/drawAnew.ts';
 import { rawRequest } from '../../../e2e/harness/rawRequest.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
-import { cpuMsOf } from '../product/processes.ts';
+import { cpuMsOfAll } from '../product/processes.ts';
 import { medians } from '../report/statistics.ts';
 import { scriptBytesOf } from './scriptBytes.ts';
 
@@ -24,8 +24,7 @@ export type PageFigures = BenchedPage & {
 
 export type DrawRounds = { readonly rounds: number; readonly draws: number };
 
-const cpuOf = async ({ pids }: BenchProduct): Promise<number> =>
-  (await cpuMsOf(pids.host)) + (await cpuMsOf(pids.platform));
+const cpuOf = ({ pids }: BenchProduct): Promise<number> => cpuMsOfAll([pids.host, ...pids.data]);
 
 const drawAgainAndAgain = async (product: BenchProduct, path: string, draws: number) => {
   const headers = { 'accept-encoding': 'br' };

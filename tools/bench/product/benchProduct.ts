@@ -1,4 +1,5 @@
 import { adminToken } from '../../../e2e/harness/adminToken.ts';
+import { addDatabaseFor, postgresqlPid } from '../../../e2e/harness/databases.ts';
 import { newDataFolder, removeDataFolder } from '../../../e2e/harness/dataFolders.ts';
 import { startProduct } from '../../../e2e/harness/product.ts';
 import { OTHER_CORE, SERVER_CORE } from './cores.ts';
@@ -13,7 +14,8 @@ export type BenchProduct = {
   readonly dataDir: string;
   readonly pid: number;
   readonly adminToken: string;
-  readonly pids: { readonly host: number; readonly platform: number };
+  /** `data`: of those that answer the host's reads, the platform and a database of its own */
+  readonly pids: { readonly host: number; readonly data: readonly number[] };
   readonly stop: () => Promise<void>;
 };
 
@@ -25,6 +27,10 @@ export const startBenchProduct = async (
   addData: ((dataDir: string) => Promise<void>) | null,
 ): Promise<BenchProduct> => {
   const dataDir = await newDataFolder();
+  await addDatabaseFor(dataDir);
+  const database = await postgresqlPid();
+  // the processes that it starts for connections stay where it is
+  if (database !== null) await pinProcess(database, OTHER_CORE);
   if (addData) {
     const seeding = await startProduct({ dataDir });
     await seeding.stop();
@@ -46,7 +52,12 @@ export const startBenchProduct = async (
     await pinProcess(host, SERVER_CORE);
     await pinProcess(platform, OTHER_CORE);
     await pinProcess(assets, OTHER_CORE);
-    return { ...product, adminToken: await adminToken(product), pids: { host, platform }, stop };
+    return {
+      ...product,
+      adminToken: await adminToken(product),
+      pids: { host, data: database === null ? [platform] : [platform, database] },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

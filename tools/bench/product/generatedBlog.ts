@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import { createBlog } from '@engawa/platform/admin/createBlog.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
-import { databaseOn } from '@engawa/platform/database/pgliteDatabase.ts';
-import { join } from 'node:path';
+import { openDatabaseOf } from '../../../e2e/harness/databases.ts';
 
 /** The newest entry of every generated blog; the others follow an hour apart. */
 const NEWEST = '2026-11-20T21:00:00+09:00';
@@ -64,13 +62,12 @@ const withoutSlowIndex = async (database: Database, work: () => Promise<void>): 
 
 /** Writes blogs of so many entries straight into the database of a data folder that nobody has open. */
 export const generateBlogs = async (dataDir: string, sizes: readonly number[]): Promise<void> => {
-  // nothing of it needs to outlive the machine, so nobody waits for the disk
-  const database = await databaseOn(await PGlite.create(join(dataDir, 'database')));
+  const database = await openDatabaseOf(dataDir);
   try {
     await withoutSlowIndex(database, async () => {
       for (const size of sizes) await write(database, generatedBlog(size));
     });
-    // an embedded database gathers no statistics by itself
+    // none has gathered statistics of them yet
     await database.script('analyze');
   } finally {
     await database.close();

@@ -6,19 +6,29 @@ import { ROOT } from '../../release/checkout.ts';
 /** Linux counts a process's time in hundredths of a second (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 
-/** What measuring needs of a process: its parent and the time it has had. */
+/** What measuring needs of a process: its parent and the time that it and its ended children have had. */
 export type ProcessStat = { readonly parentPid: number; readonly cpuMs: number };
 
 /** @param text of /proc/PID/stat; a name in it may hold blanks and parentheses */
 export const parseStat = (text: string): ProcessStat => {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const at = (index: number) => Number(fields[index]);
-  return { parentPid: at(1), cpuMs: (at(11) + at(12)) * TICK_MS };
+  return { parentPid: at(1), cpuMs: (at(11) + at(12) + at(13) + at(14)) * TICK_MS };
 };
 
-/** CPU time of a process with all its threads, ms in steps of 10. @errors throws where it is gone. */
-export const cpuMsOf = async (pid: number): Promise<number> =>
-  parseStat(await readFile(`/proc/${pid}/stat`, 'utf8')).cpuMs;
+/**
+ * CPU time of a process with all its threads and children, as a database has one for each connection;
+ * ms in steps of 10. @errors throws where one of them is gone.
+ */
+export const cpuMsOf = async (pid: number): Promise<number> => {
+  const { cpuMs } = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return cpuMs + (await cpuMsOfAll(children.split(' ').filter(Boolean).map(Number)));
+};
+
+/** As `cpuMsOf`, of several. */
+export const cpuMsOfAll = async (pids: readonly number[]): Promise<number> =>
+  (await Promise.all(pids.map(cpuMsOf))).reduce((sum, one) => sum + one, 0);
 
 /** The command line of a process; null where it ended meanwhile. */
 const commandOf = async (pid: number, parentPid: number): Promise<string | null> => {

@@ -8,6 +8,7 @@ export type Surroundings = {
   readonly processor: string;
   readonly cores: number;
   readonly node: string;
+  readonly database: 'embedded' | 'PostgreSQL';
   /** processes that wanted to run, on average over the minute before measuring began and ended */
   readonly loadBefore: number;
   readonly loadAfter: number;

@@ -128,7 +128,7 @@ export const reportText = (
     browser,
     pages,
     blogSizes,
-    surroundings: { cores, loadBefore, loadAfter },
+    surroundings: { cores, database, loadBefore, loadAfter },
   }: BenchReport,
   judged: readonly Judged[],
 ): string => {
@@ -149,7 +149,7 @@ export const reportText = (
       ['budget', 'measured', 'limit', ''],
       judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),
     ),
-    `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
+    `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores, database: ${database}${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
   ];
   return `${blocks.join('\n\n')}\n`;
 };

@@ -6,10 +6,14 @@ import type { Surroundings } from './benchReport.ts';
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
 /** @param loadBefore as it was before measuring began */
-export const surroundingsNow = (loadBefore: number): Surroundings => ({
+export const surroundingsNow = (
+  loadBefore: number,
+  database: Surroundings['database'],
+): Surroundings => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
   node: process.version,
+  database,
   loadBefore,
   loadAfter: loadNow(),
 });

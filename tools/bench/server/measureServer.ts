@@ -1,4 +1,4 @@
-import { cpuMsOf } from '../product/processes.ts';
+import { cpuMsOfAll } from '../product/processes.ts';
 import { medians } from '../report/statistics.ts';
 import type { Contestant, ContestantName } from './load.ts';
 
@@ -26,9 +26,6 @@ export type Rounds = {
 };
 
 type Round = Omit<ServerFigures, 'name' | 'concurrency' | 'ofBare' | 'ofBareByCpu'>;
-
-const cpuMsOfAll = async (pids: readonly number[]): Promise<number> =>
-  (await Promise.all(pids.map(cpuMsOf))).reduce((sum, one) => sum + one, 0);
 
 const runRound = async (
   { pids, load }: Contestant,

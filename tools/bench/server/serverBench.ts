@@ -60,7 +60,7 @@ export const benchServer = async (
       ...(nginx ? [floorContestant('nginx', nginx, path)] : []),
       {
         name: 'uncached',
-        pids: [product.pids.host, product.pids.platform],
+        pids: [product.pids.host, ...product.pids.data],
         load: (concurrency, durationS) => uncachedLoad(product, blogs, concurrency, durationS),
       },
     ];
