@@ -77,6 +77,8 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     // texts that React has written side by side are one
     for (const comment of comments) comment.parentNode?.removeChild(comment);
     root.normalize();
+    // what is fetched as it comes near comes in its own time
+    for (const place of root.querySelectorAll('[data-near]')) place.replaceChildren();
     // the server names a picture that matters ahead of the page
     for (const link of root.querySelectorAll('link[rel=preload]')) link.remove();
     return linesOf(root);

@@ -13,6 +13,8 @@ import { until } from '../harness/until.ts';
 const journey = journeysOn(sharedProduct);
 
 const THEMES = '.themeMenu';
+/** The columns of the footer's panel. */
+const PANEL = '[data-near] section';
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
 
 /** From now on the page's data tell of no themes that a list could be drawn of. */
@@ -64,7 +66,9 @@ test(
     const { page } = reader;
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     await awakenLinks(reader);
+    assert.equal(await page.$(PANEL), null, 'nothing is fetched from afar');
     await scrollToEnd(page);
+    await page.waitForSelector(PANEL);
     assert.ok((await layoutShiftOf(page)) <= 0.002);
     assert.deepEqual(
       await page.$$eval('[data-slot]:not([data-hydrated])', (slots) =>

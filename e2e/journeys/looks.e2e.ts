@@ -19,9 +19,15 @@ import { untilAlive } from '../harness/slots.ts';
 const journey = journeysOn(ownProduct);
 const goTo = entrance();
 
+const NEAR = '[data-near]';
+
 const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(NICKNAME, { visible: true });
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
+  // what is fetched as it comes near has come
+  if ((await page.$(NEAR)) === null) return;
+  await page.$eval(NEAR, (place) => place.scrollIntoView({ behavior: 'instant' }));
+  await page.waitForSelector(`${NEAR} section`);
 };
 
 const NAMES = DRAWN_PAGES.map(({ name }) => name);

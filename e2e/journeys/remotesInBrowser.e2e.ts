@@ -24,7 +24,15 @@ const cutOff = (page: Page, remote: string) =>
     return 'handled';
   });
 
-const bodyText = (page: Page) => page.evaluate(() => document.body.innerText);
+/** All that can be read but what is fetched as it comes near, which comes in its own time. */
+const bodyText = (page: Page) =>
+  page.evaluate(() => {
+    const near = [...document.querySelectorAll<HTMLElement>('[data-near]')];
+    for (const place of near) place.hidden = true;
+    const text = document.body.innerText;
+    for (const place of near) place.hidden = false;
+    return text;
+  });
 
 const deadSlots = (page: Page, remote: string) =>
   page.$$eval(`[data-slot^="${remote}/"]`, (slots) => ({

@@ -41,7 +41,7 @@ const NearPlace = ({ name, marginPx, heightPx, open, children }: NearPartProps) 
   // where the boundary of its part catches it
   if (opened && 'error' in opened) throw new Error(`${name} did not come`, { cause: opened.error });
   return (
-    <div ref={place} style={{ minHeight: heightPx }}>
+    <div ref={place} data-near={name} style={{ minHeight: heightPx }}>
       {opened ? opened.content : children}
     </div>
   );

@@ -48,7 +48,9 @@ const ConnectedFooter = () => {
       blogRanking={hasBlogRanking ? blogRanking : null}
       hashtagRanking={hashtagRanking}
       panel={
-        isFront ? null : { path: match.path, blog, bloggerType: blogger?.bloggerType ?? 'general' }
+        isFront || !hasBlogRanking
+          ? null
+          : { path: match.path, blog, bloggerType: blogger?.bloggerType ?? 'general' }
       }
     />
   );
