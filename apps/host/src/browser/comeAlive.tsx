@@ -111,8 +111,11 @@ export const comeAlive = async (): Promise<void> => {
   });
   await pause();
 
-  boot.onWanted = (slot) => void opener.open(slot);
-  await Promise.all(boot.wantedSlots().map(opener.open));
+  // a part of the host's own needs no opening: React hydrates what is pressed before it hears the press
+  const wake = (part: Element) =>
+    part.hasAttribute('data-slot') ? opener.open(part) : boot.replay(part);
+  boot.onWanted = (part) => void wake(part);
+  await Promise.all(boot.wantedSlots().map(wake));
   opener.watch();
   await pause();
 

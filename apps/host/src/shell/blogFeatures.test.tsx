@@ -23,6 +23,7 @@ import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar } from './loadFrame.ts';
 
 const AMEBA_ID = 'nanohana-daidokoro';
+const MATCH = aPageMatch({ amebaId: AMEBA_ID, path: `/${AMEBA_ID}/` });
 
 /** An official blogger with a plan, beside whose entries all stands that the host draws. */
 const answersOf = (off: readonly BlogFeature[]) => ({
@@ -41,21 +42,24 @@ const answersOf = (off: readonly BlogFeature[]) => ({
 
 function* loadFrame(): SagaGenerator<void> {
   yield* loadBlogger(AMEBA_ID);
-  yield* loadSidebar(AMEBA_ID);
+  yield* loadSidebar(MATCH);
   yield* loadFooter();
 }
 
 /** What the host draws around a blog's top, from what the read layer answers. */
 const drawn = async (template: 'new' | 'official', off: readonly BlogFeature[]) => {
   const { page, site } = aRootState();
-  const match = aPageMatch({ amebaId: AMEBA_ID, path: `/${AMEBA_ID}/` });
   const read = fakeRead(answersOf(off));
   const services = {
     read,
     write: fakeWrite({}),
     html: { put: () => undefined, get: () => '' },
   };
-  const view = createViewStore(HOST_SLICES, { site, page: { ...page, match, template } }, services);
+  const view = createViewStore(
+    HOST_SLICES,
+    { site, page: { ...page, match: MATCH, template } },
+    services,
+  );
   await view.run(loadFrame).toPromise();
   const { store } = createPageStore(view.state(), services);
   const { container, unmount } = render(

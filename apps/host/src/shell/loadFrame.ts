@@ -5,6 +5,7 @@ import {
   getReadAside,
   put,
   select,
+  type PageMatch,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -18,6 +19,7 @@ import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.t
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
+import { monthOfPage } from '../sidebar/monthOfPage.ts';
 import { frameLoaded, selectFrame } from '../state/frameSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 
@@ -43,8 +45,25 @@ export function* loadFooter(): SagaGenerator<void> {
   yield* put(frameLoaded({ blogRanking: orNull(blogs), hashtagRanking: orNull(hashtags) }));
 }
 
-/** The side columns of a blog, as its owner has set them (R3.8). */
-export function* loadSidebar(amebaId: string): SagaGenerator<void> {
+/** A month of the blog that the page is of, and no month where it is of none: the newest then. */
+const calendarQuery = (match: PageMatch) => {
+  const yearMonth = monthOfPage(match);
+  return { amebaId: match.amebaId, ...(yearMonth !== undefined && { yearMonth }) };
+};
+
+/** Where the side columns stand already, the calendar turns to the month of the page (R3.9). */
+export function* turnCalendarTo(match: PageMatch): SagaGenerator<void> {
+  const { calendar, archives } = yield* select((state: HostState) => selectFrame(state));
+  const yearMonth = monthOfPage(match) ?? archives?.[0]?.yearMonth;
+  if (yearMonth === undefined || yearMonth === calendar?.yearMonth) return;
+  const read = yield* getReadAside();
+  const turned = yield* call(getBlogCalendar(read), calendarQuery(match));
+  if (turned.ok) yield* put(frameLoaded({ calendar: turned.value }));
+}
+
+/** The side columns of the blog whose page it is, as its owner has set them (R3.8). */
+export function* loadSidebar(match: PageMatch): SagaGenerator<void> {
+  const { amebaId } = match;
   const read = yield* getReadAside();
   const { sidebarDisplay } = yield* select((state: HostState) => selectFrame(state));
   // a read of no rows is none; what is not shown is asked for all the same, one row long
@@ -57,7 +76,7 @@ export function* loadSidebar(amebaId: string): SagaGenerator<void> {
       isNeedDetailText: false,
     }),
     board: call(getMessageBoard(read), { amebaId }),
-    calendar: call(getBlogCalendar(read), { amebaId }),
+    calendar: call(getBlogCalendar(read), calendarQuery(match)),
     themes: call(getBlogThemes(read), { amebaId }),
     archives: call(getBlogArchives(read), { amebaId }),
     modules: call(getSidebarModules(read), { amebaId }),

@@ -13,7 +13,7 @@ import {
 import { setContext } from 'typed-redux-saga';
 import type { FrameState } from '../state/frameSlice.ts';
 import { loadBlogger } from './loadBlogger.ts';
-import { loadFooter, loadSidebar } from './loadFrame.ts';
+import { loadFooter, loadSidebar, turnCalendarTo } from './loadFrame.ts';
 
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {
@@ -41,13 +41,16 @@ function* loadModule(modules: PageModules, name: string, id: string): SagaGenera
   }
 }
 
-/** A blog's frame that stands already, from the page before in the same document, is not read again. */
-function* loadFrameOf(amebaId: string, isKnown: boolean): SagaGenerator<void> {
+/**
+ * A blog's frame that stands already, from the page before in the same document, is not read again, but
+ * for its calendar, which belongs to the page.
+ */
+function* loadFrameOf(match: PageMatch, isKnown: boolean): SagaGenerator<void> {
   const { blogRanking, hashtagRanking } = yield* select(
     ({ frame }: { readonly frame: FrameState }) => frame,
   );
   yield* all([
-    ...(isKnown ? [] : [call(loadSidebar, amebaId)]),
+    ...(match.amebaId === '' ? [] : [call(isKnown ? turnCalendarTo : loadSidebar, match)]),
     ...(blogRanking && hashtagRanking ? [] : [call(loadFooter)]),
   ]);
 }
@@ -69,7 +72,7 @@ export function* pageSaga(
   if (status !== 200) return failed(status);
   const { outcome } = yield* all({
     outcome: call(page.load, match),
-    frame: call(loadFrameOf, match.amebaId, isKnown),
+    frame: call(loadFrameOf, match, isKnown),
   });
   if (outcome.status !== 200) return outcome;
   const placements = page.modules(yield* select((state: RootState) => state));

@@ -1,5 +1,9 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Part } from '../parts/Part.tsx';
 import { aSidebar } from '../shell/blogPage.fixture.tsx';
 import { CalendarModule } from './CalendarModule.tsx';
 import { calendarWeeks } from './calendarWeeks.ts';
@@ -96,6 +100,35 @@ test.each([
   const isNative = fireEvent.click(screen.getByRole('link', { name: '2026年3月' }), init);
   expect(onMonthAsked.mock.calls.flat()).toEqual(months);
   expect(isNative).toBe(months.length === 0);
+});
+
+test('R3.9 a press that was kept turns the calendar as soon as React has the page, hydrated or not', async () => {
+  const page = (
+    <Part name="host/Calendar">
+      <CalendarModule
+        amebaId="koharu"
+        calendar={calendar}
+        language="japanese"
+        nowMs={nowMs}
+        onMonthAsked={onMonthAsked}
+      />
+    </Part>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const link = screen.getByRole('link', { name: '2026年3月' });
+  expect(link.closest('[data-asleep]')).not.toBeNull();
+  onMonthAsked.mockClear();
+  await act(async () => {
+    startTransition(() => void hydrateRoot(container, page));
+    expect(onMonthAsked).not.toHaveBeenCalled();
+    // as the boot script does it again
+    expect(fireEvent.click(link)).toBe(false);
+    expect(onMonthAsked.mock.calls).toEqual([['202603']]);
+  });
+  expect(screen.getByRole('link', { name: '2026年3月' })).toBe(link);
+  expect(link.closest('[data-asleep]')).toBeNull();
+  container.remove();
 });
 
 test('the focus stays at the months where the link that was pressed is gone', () => {

@@ -1,12 +1,16 @@
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isPlainClick } from '../browser/boot/plainClick.ts';
 import { archivePath } from './archivePath.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
+/** Whether React has hydrated a part is told once, by which of two snapshots it takes. */
+const neverChanges = () => () => undefined;
+
 /**
- * The nearest months with entries. They are links to the months' archives, so they work before any
- * script; once alive they turn the calendar in its place.
+ * The nearest months with entries. They are links to the months' archives, so they work without any
+ * script; once alive they turn the calendar in its place, and `data-asleep` lets the boot script keep a
+ * press until then.
  */
 export const CalendarMonths = ({
   amebaId,
@@ -19,6 +23,11 @@ export const CalendarMonths = ({
 }) => {
   const place = useRef<HTMLParagraphElement>(null);
   const asked = useRef<string | null>(null);
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
     // at the first or last month the link that was pressed is gone, and the focus with it
     if (asked.current === yearMonth && document.activeElement === document.body)
@@ -39,7 +48,7 @@ export const CalendarMonths = ({
     </a>
   );
   return (
-    <p className="Calendar-months" ref={place}>
+    <p className="Calendar-months" ref={place} data-asleep={isAlive ? undefined : ''}>
       {previousYearMonth !== null && <span>← {monthLink(previousYearMonth, 'prev')}</span>}
       {nextYearMonth !== null && <span>{monthLink(nextYearMonth, 'next')} →</span>}
     </p>

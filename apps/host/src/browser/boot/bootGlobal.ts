@@ -9,7 +9,7 @@ export type BootGlobal = {
   readonly pageViews: PageViews;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
-  /** main sets this: called with the slot in which something was tried too early */
+  /** main sets this: called with the slot, or part of the host, in which something was tried too early */
   onWanted: ((slot: Element) => void) | null;
   /** slots in which something waits to be replayed, oldest first */
   readonly wantedSlots: () => readonly Element[];

@@ -13,6 +13,7 @@ const PAGE = `
       <textarea id="text"></textarea>
     </div>
   </div>
+  <p data-asleep=""><a id="month" href="#month">month</a></p>
   <button id="outside">outside</button>`;
 
 const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
@@ -153,6 +154,36 @@ describe('recorder of what came too early', () => {
     reader(() => element('plain').click());
     expect(heard).toHaveLength(2);
     expect(wanted).toEqual([]);
+  });
+
+  it('R3.9 keeps a link that does something in its place, until its part is no longer asleep', async () => {
+    const { heard, wanted, reader, replay } = aWorld();
+    const part = document.querySelector('[data-asleep]');
+    if (!part) throw new Error('nothing is asleep');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    reader(() => element('month').dispatchEvent(press));
+    expect([press.defaultPrevented, heard, wanted]).toEqual([true, [], [part]]);
+    part.removeAttribute('data-asleep');
+    replay(part);
+    await Promise.resolve();
+    reader(() => element('month').click());
+    expect(heard.map(({ by }) => by)).toEqual(['month', 'month']);
+    expect(element('month').hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('leaves such a link to the browser where it is asked for in a tab of its own', () => {
+    const { heard, reader } = aWorld();
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    reader(() => element('month').dispatchEvent(press));
+    expect([press.defaultPrevented, heard]).toEqual([false, [{ kind: 'click', by: 'month' }]]);
+  });
+
+  it('follows such a link when the host’s code never comes', () => {
+    const { heard, reader, giveUp } = aWorld();
+    reader(() => element('month').click());
+    giveUp();
+    expect(heard).toEqual([{ kind: 'click', by: 'month' }]);
+    expect(element('month').hasAttribute('aria-busy')).toBe(false);
   });
 
   it('replays in its own slot alone, and names the waiting ones in order', async () => {

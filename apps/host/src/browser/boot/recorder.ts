@@ -63,7 +63,7 @@ export const createRecorder = (
     const slot = sleepingSlotOf(event.target);
     const button =
       event.target instanceof Element
-        ? event.target.closest<HTMLElement>('button, [role="button"]')
+        ? event.target.closest<HTMLElement>('button,[role="button"],[data-asleep] a')
         : null;
     if (!isReaders(event) || !slot || !button || submitsForm(button) || !isPlainClick(event))
       return;
@@ -72,6 +72,7 @@ export const createRecorder = (
       return;
     }
     button.setAttribute(BUSY, 'true');
+    event.preventDefault();
     keep(event, { kind: 'click', slot, target: button });
   };
 
@@ -98,12 +99,13 @@ export const createRecorder = (
     keep(event, { kind: 'input', slot, field });
   };
 
-  /** Without what hears it here, a form asked to submit goes its native way. */
+  /** Without what hears it here, a form asked to submit goes its native way, and so does a link. */
   const letGo = (kept: readonly Recorded[]) => {
     removeEventListener('submit', onSubmit, true);
     for (const event of kept) {
-      if (event.kind === 'click') event.target.removeAttribute(BUSY);
-      else if (event.kind === 'submit') again(event);
+      if (event.kind === 'submit' || (event.kind === 'click' && event.target.matches('a')))
+        again(event);
+      else if (event.kind === 'click') event.target.removeAttribute(BUSY);
     }
   };
 

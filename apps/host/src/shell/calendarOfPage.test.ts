@@ -1,0 +1,113 @@
+import {
+  failsWith,
+  fakeRead,
+  fakeWrite,
+  type FakeAnswers,
+} from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aCalendarMonth, aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import { call, success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { createViewStore } from '../browser/navigation/viewStore.ts';
+import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
+import { HOST_SLICES } from '../state/hostSlices.ts';
+import { pageSaga } from './pageSaga.ts';
+
+const PAGE: RemotePage = {
+  kind: 'page',
+  name: 'Page',
+  pageType: 'blog-archive',
+  claims: [],
+  slices: [],
+  *load() {
+    yield* call(() => undefined);
+    return { status: 200, cacheTags: [], maxAgeS: 0 };
+  },
+  modules: () => [],
+  head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
+  View: () => null,
+};
+
+const NEWEST = aCalendarMonth({ yearMonth: '202611' });
+const FRAME: Partial<FrameState> = {
+  calendar: NEWEST,
+  archives: [
+    { yearMonth: '202611', entryCount: 3 },
+    { yearMonth: '202606', entryCount: 2 },
+  ],
+};
+
+const CALENDARS: FakeAnswers = {
+  blogCalendars: ({ yearMonth = '202611' }) =>
+    success(aWireCalendar({ year_month: String(yearMonth) })),
+};
+
+/** Loads a page of a blog; its frame stands already where one is given. */
+const loaded = async (
+  match: PageMatch,
+  frame: Partial<FrameState> | null,
+  answers: FakeAnswers = CALENDARS,
+) => {
+  const { page, site, blogger } = aRootState();
+  const read = fakeRead(answers);
+  const store = createViewStore(
+    HOST_SLICES,
+    {
+      site,
+      page: { ...page, match },
+      ...(frame && { blogger, frame: { ...NO_FRAME, ...frame } }),
+    },
+    { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
+  );
+  const modules = { moduleOf: () => null, moduleFailed: () => undefined };
+  await store.run(() => pageSaga(match, PAGE, modules)).toPromise();
+  const { calendar } = Object(store.state()['frame']) as FrameState;
+  const asked = read.calls.filter(({ resource }) => resource === 'blogCalendars');
+  return { month: calendar?.yearMonth, asked: asked.map(({ params }) => params) };
+};
+
+const at = (pageType: PageType, params: PageMatch['params'] = {}) =>
+  aPageMatch({ pageType, params });
+
+const ARCHIVE = at('blog-archive', { yearMonth: '202606' });
+
+test('R3.9 the document of an archive comes with its month, that of the top with the newest', async () => {
+  const answers = { ...CALENDARS, blogger: aWireBlogger() };
+  const { amebaId } = ARCHIVE;
+  expect(await loaded(ARCHIVE, null, answers)).toEqual({
+    month: '202606',
+    asked: [{ amebaId, yearMonth: '202606' }],
+  });
+  expect(await loaded(at('blog-blogtop'), null, answers)).toEqual({
+    month: '202611',
+    asked: [{ amebaId }],
+  });
+});
+
+test.each([
+  ['an archive', ARCHIVE, '202606'],
+  ['a day', at('blog-day', { yearMonthDay: '20260614' }), '202606'],
+  ['pictures of a month', at('image-list', { yearMonth: '202606' }), '202611'],
+  ['any other page', at('blog-blogtop'), '202611'],
+])('R3.9 within a document the calendar shows the month of %s', async (_what, match, month) => {
+  const { amebaId } = match;
+  const { month: shown, asked } = await loaded(match, FRAME);
+  expect(shown).toBe(month);
+  expect(asked).toEqual(month === '202611' ? [] : [{ amebaId, yearMonth: month }]);
+});
+
+test('R3.9 back from an archive it shows the newest month again', async () => {
+  const frame = { ...FRAME, calendar: aCalendarMonth({ yearMonth: '202606' }) };
+  const { month, asked } = await loaded(at('blog-blogtop'), frame);
+  expect([month, asked]).toEqual(['202611', [{ amebaId: 'hidamari-yonin' }]]);
+});
+
+test('a month that cannot be read leaves the calendar as it stands', async () => {
+  const answers = { blogCalendars: failsWith('API-001', 0) };
+  expect((await loaded(ARCHIVE, FRAME, answers)).month).toBe('202611');
+});
+
+test('a blog without an entry is asked for no month', async () => {
+  const { asked } = await loaded(at('blog-blogtop'), { calendar: NEWEST, archives: [] });
+  expect(asked).toEqual([]);
+});
