@@ -5,7 +5,7 @@ import type { PanelColumn } from './panelColumns.ts';
 export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) => (
   <div className="ServiceFooter-columns">
     {columns.map(({ part, title, href, blogs }) => (
-      <Part key={part} name={part}>
+      <Part key={title} name={part}>
         <section>
           <h2>{href === null ? title : <a href={href}>{title}</a>}</h2>
           <ol>

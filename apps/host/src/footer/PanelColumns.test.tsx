@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { aRankedBlog } from '@engawa/api-client/fixtures/site.ts';
+import { render, screen } from '@testing-library/react';
+import type { PanelColumn } from './panelColumns.ts';
+import { PanelColumns } from './PanelColumns.tsx';
+
+const aColumn = (title: string, href: string | null, amebaId: string): PanelColumn => ({
+  part: 'host/FooterTypeRanking',
+  title,
+  href,
+  blogs: [aRankedBlog({ amebaId, title: `${amebaId}の日記`, nickname: amebaId })],
+});
+
+test('R2.6.1 the footer’s panel has a heading and its blogs in each column, of one kind several', () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const columns = [
+    aColumn('公式ブログランキング', '/ranking/official/', 'kumo'),
+    aColumn('トップブロガーランキング', null, 'kaze'),
+  ];
+  render(<PanelColumns columns={columns} />);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    '公式ブログランキング',
+    'トップブロガーランキング',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/ranking/official/',
+    '/kumo/',
+    '/kaze/',
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'kumoの日記kumo',
+    'kazeの日記kaze',
+  ]);
+  // React says of two columns that it cannot tell apart
+  expect(errors).not.toHaveBeenCalled();
+});
