@@ -46,6 +46,16 @@ test(
     assert.equal(new URL(page.url()).searchParams.get('q'), 'レシピ');
     const heading = await page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(heading, '「レシピ」の検索結果');
+    // as at twice the size in a window of 1280: the ways of the toolbar stay, and nothing is cut
+    await page.setViewport({ width: 640, height: 800 });
+    const narrow = await page.$$eval('.Toolbar-links a, .Toolbar [role=search]', (parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ left, width }) => [left, width]),
+    );
+    assert.equal(narrow.length, 4);
+    assert.ok(
+      narrow.every(([left = 0, width = 0]) => width > 0 && left >= 0 && left + width <= 640),
+      `the toolbar is cut: ${JSON.stringify(narrow)}`,
+    );
     assert.deepEqual(await accessibilityFaults(page), []);
     assertQuiet(reader);
   }),

@@ -1,12 +1,13 @@
 import { hasCode } from '../lock/systemError.ts';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { chosenReleases } from './chosenReleases.ts';
 import { runAction } from './releaseActions.ts';
 import { readReleaseOptions, RELEASE_USAGE, type ReleaseOptions } from './releaseOptions.ts';
-import { openReleases } from './releases.ts';
 
-const act = async (dataDir: string, action: ReleaseOptions['action']) => {
+const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
   try {
-    return await runAction(await openReleases(dataDir), action);
+    const releases = await chosenReleases({ dataDir, ...options });
+    return releases.ok ? await runAction(releases.value, action) : releases;
   } catch (error) {
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new PlainError(
@@ -18,8 +19,13 @@ const act = async (dataDir: string, action: ReleaseOptions['action']) => {
 await runCommand(async () => {
   const options = readReleaseOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(`${options.error}\n${RELEASE_USAGE}`);
-  const { action, dataDir, isJson } = options.value;
-  const answer = await act(dataDir, action);
+  if (options.value === 'help') {
+    process.stdout.write(`${RELEASE_USAGE}\n`);
+    return 0;
+  }
+  const { dataDir, isDataNamed, isJson } = options.value;
+  if (!isDataNamed) process.stderr.write(`Releases of ${dataDir} (--data names another folder)\n`);
+  const answer = await act(options.value);
   if (!answer.ok) throw new PlainError(answer.error);
   const { lines, data } = answer.value;
   process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);

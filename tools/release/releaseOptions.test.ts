@@ -16,15 +16,19 @@ test.each([
 ])('%s is understood', (line, action) => {
   expect(read(line)).toEqual({
     ok: true,
-    value: { action, dataDir: resolve('.data'), isJson: false },
+    value: { action, dataDir: resolve('.data'), isDataNamed: false, isJson: false },
   });
 });
 
 test('--data and --json belong to every command', () => {
   expect(read('status --data /d --json')).toMatchObject({
     ok: true,
-    value: { dataDir: '/d', isJson: true },
+    value: { dataDir: '/d', isDataNamed: true, isJson: true },
   });
+});
+
+test.each(['--help', '-h', 'publish --help'])('%s asks what can be said', (line) => {
+  expect(read(line)).toEqual({ ok: true, value: 'help' });
 });
 
 test.each([

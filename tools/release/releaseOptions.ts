@@ -9,7 +9,8 @@ export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--versio
                           promote REMOTE V
                           rollback REMOTE
                           status
-       each with [--data DIR] [--json]; REMOTE is one of ${RELEASED.join(', ')}`;
+       each with [--data DIR] [--json]; REMOTE is one of ${RELEASED.join(', ')},
+       DIR the data folder of the product (.data where none is named)`;
 
 type Action =
   | {
@@ -28,6 +29,8 @@ export type ReleaseOptions = {
   readonly action: Action;
   /** absolute */
   readonly dataDir: string;
+  /** whether the command line names it; else it is the folder that `npm start` takes */
+  readonly isDataNamed: boolean;
   readonly isJson: boolean;
 };
 
@@ -40,6 +43,7 @@ const parse = (args: readonly string[]) =>
       from: { type: 'string' },
       data: { type: 'string' },
       json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
 
@@ -83,20 +87,24 @@ const readAction = (words: readonly string[], values: Values): Result<Action, st
 
 /**
  * Reads the command line of `npm run release`.
- * @returns the options, or one sentence that says what is wrong
+ * @returns the options, `help` where somebody asks for it, or one sentence that says what is wrong
  */
-export const readReleaseOptions = (args: readonly string[]): Result<ReleaseOptions, string> => {
+export const readReleaseOptions = (
+  args: readonly string[],
+): Result<ReleaseOptions | 'help', string> => {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
   } catch (error) {
     return failure(commandLineFault(error));
   }
+  if (parsed.values.help === true) return success('help');
   const action = readAction(parsed.positionals, parsed.values);
   if (!action.ok) return action;
   return success({
     action: action.value,
     dataDir: resolve(parsed.values.data ?? '.data'),
+    isDataNamed: parsed.values.data !== undefined,
     isJson: parsed.values.json === true,
   });
 };

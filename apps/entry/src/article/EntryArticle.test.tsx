@@ -94,7 +94,12 @@ describe('an entry', () => {
   });
 
   it('does not send a member to sign in again', () => {
-    const session = { status: 'member', amebaId: 'kanoya-mio', nickname: '澪' } as const;
+    const session = {
+      status: 'member',
+      amebaId: 'kanoya-mio',
+      nickname: '澪',
+      hasBlog: true,
+    } as const;
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
     show(blogTopPage, aBlogTopStore([entry], {}, { session }), 'new');
     expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();

@@ -142,7 +142,12 @@ describe('R2.2.3 a list for members', () => {
   });
 
   test('does not send a member to sign in again', async () => {
-    const session = { status: 'member', amebaId: 'kanoya-mio', nickname: '澪' } as const;
+    const session = {
+      status: 'member',
+      amebaId: 'kanoya-mio',
+      nickname: '澪',
+      hasBlog: true,
+    } as const;
     const answers = { blogAmemberEntries: closed };
     const loaded = await loadedPage(amemberList, 'amemberentrylist.html', answers, { session });
     show(amemberList, loaded, 'new');

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const PERSONAL = {
-  session: { ameba_id: 'tsubame', nickname: 'つばめ' },
+  session: { ameba_id: 'tsubame', nickname: 'つばめ', has_blog: true },
   csrf_token: 'form"token',
   iine: { 12: { exist: false, iineCount: 3 } },
   follow: {},

@@ -1,4 +1,4 @@
-import type { SessionState } from '@engawa/contract';
+import { blogTopPath, type SessionState } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
@@ -16,7 +16,13 @@ export const MemberBox = ({ session, signoutAction, csrfToken, returnTo }: Membe
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (
       <>
-        <span className="Toolbar-nickname">{session.nickname}</span>
+        {session.hasBlog ? (
+          <a className="Toolbar-nickname" href={blogTopPath(session.amebaId)}>
+            {session.nickname}
+          </a>
+        ) : (
+          <span className="Toolbar-nickname">{session.nickname}</span>
+        )}
         <form action={signoutAction} method="post">
           <input type="hidden" name="csrf_token" value={csrfToken ?? ''} />
           <input type="hidden" name="return_to" value={returnTo} />

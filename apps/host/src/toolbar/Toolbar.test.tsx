@@ -14,7 +14,12 @@ const aToolbar = (overrides: Partial<ToolbarProps> = {}): ToolbarProps => ({
   returnTo: '/koharu/',
   ...overrides,
 });
-const member = { status: 'member', amebaId: 'tonbi', nickname: 'とんび' } as const;
+const member = {
+  status: 'member',
+  amebaId: 'tonbi',
+  nickname: 'とんび',
+  hasBlog: false,
+} as const;
 
 test('R1.9 a guest can sign in, begin a blog, and search', () => {
   render(<Toolbar {...aToolbar()} />);
@@ -38,6 +43,14 @@ test('a member sees the own name, and leaves by a form that carries the token', 
     csrf_token: 't0',
     return_to: '/koharu/',
   });
+});
+
+test('R1.9 a member’s own name leads to the own blog, where there is one', () => {
+  const { unmount } = render(<Toolbar {...aToolbar({ session: member })} />);
+  expect(screen.queryByRole('link', { name: 'とんび' })).toBeNull();
+  unmount();
+  render(<Toolbar {...aToolbar({ session: { ...member, hasBlog: true } })} />);
+  expect(screen.getByRole('link', { name: 'とんび' }).getAttribute('href')).toBe('/tonbi/');
 });
 
 test('without a token one cannot leave yet', () => {

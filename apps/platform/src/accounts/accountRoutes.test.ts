@@ -197,12 +197,21 @@ describe('signing up', () => {
     expect((await personal(sessionToken)).session).toEqual({
       ameba_id: 'hajimemashite',
       nickname: 'はじめ',
+      has_blog: true,
     });
     const again = await submit('/signup', { ...typed, ameba_id: 'kanoya-mio' });
     expect(again.answer.statusCode).toBe(422);
     expect(again.document.querySelector('#ameba_id-error')?.textContent).toContain(
       'すでに使われています',
     );
+  });
+
+  test('leads back to what was being read, and from the front page to the new blog', async () => {
+    const returnOf = (location = '') => new URL(location).searchParams.get('return_to');
+    const reading = await submit('/signup', { ...typed, ameba_id: 'yomikake' });
+    expect(returnOf(reading.answer.headers.location)).toBe('/kanoya-mio/?a=1');
+    const begun = await submit('/signup', { ...typed, ameba_id: 'kakihajime', return_to: '/' });
+    expect(returnOf(begun.answer.headers.location)).toBe('/kakihajime/');
   });
 
   test('makes a blog of the new member, empty and named', async () => {

@@ -46,6 +46,10 @@ const formSchema = v.object({
   password: text,
 });
 
+/** Who has come from the front page came to begin a blog; who was reading goes on reading. */
+const afterSignUp = (journey: Journey, amebaId: string): Journey =>
+  journey.returnTo === '/' ? { ...journey, returnTo: `/${amebaId}/` } : journey;
+
 /** Sign-in and sign-up for a browser that the host has sent, and that goes back with a code. */
 export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): void => {
   const { database, clock, hostOrigin, platformOrigin } = deps;
@@ -205,7 +209,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
         title: `${typed.nickname}のブログ`,
         template: 'new',
       });
-      return backToHost(reply, journey, member.value);
+      return backToHost(reply, afterSignUp(journey, typed.amebaId), member.value);
     });
   });
 };

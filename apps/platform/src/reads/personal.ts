@@ -35,7 +35,11 @@ export const personal = ({ database, clock }: ReadDeps): ApiResource => ({
     );
     return {
       data: {
-        session: session && { ameba_id: session.amebaId, nickname: session.nickname },
+        session: session && {
+          ameba_id: session.amebaId,
+          nickname: session.nickname,
+          has_blog: session.hasBlog,
+        },
         csrf_token: session && sessionToken !== null ? csrfTokenOf(sessionToken) : '',
         iine: Object.fromEntries(
           likes.map((row) => [row.entry_id, { exist: row.exist, iineCount: row.likes }]),

@@ -12,6 +12,7 @@ export type Session = {
   readonly memberId: number;
   readonly amebaId: string;
   readonly nickname: string;
+  readonly hasBlog: boolean;
 };
 
 const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
@@ -33,7 +34,8 @@ export const findSession = async (
 ): Promise<Session | null> => {
   if (sessionToken === null) return null;
   const [row] = await database.query<Session>(
-    `select m.member_id as "memberId", m.ameba_id as "amebaId", m.nickname
+    `select m.member_id as "memberId", m.ameba_id as "amebaId", m.nickname,
+            exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
        from sessions s join members m on m.member_id = s.member_id
       where s.token_hash = $1 and s.expires_at > $2`,
     [digestOf(sessionToken), clock()],

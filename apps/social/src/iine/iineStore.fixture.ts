@@ -15,6 +15,7 @@ export const MEMBER: SessionState = {
   status: 'member',
   amebaId: 'mame-daifuku',
   nickname: '豆だいふく',
+  hasBlog: false,
 };
 
 type Options = Pick<ContractStoreOptions, 'read' | 'write'> & {

@@ -11,8 +11,12 @@ export type PersonalQuery = {
 };
 
 const WireSession = v.pipe(
-  v.object({ ameba_id: v.string(), nickname: v.string() }),
-  v.transform((wire) => ({ amebaId: wire.ameba_id, nickname: wire.nickname })),
+  v.object({ ameba_id: v.string(), nickname: v.string(), has_blog: v.boolean() }),
+  v.transform((wire) => ({
+    amebaId: wire.ameba_id,
+    nickname: wire.nickname,
+    hasBlog: wire.has_blog,
+  })),
 );
 
 const WirePersonal = v.pipe(

@@ -54,7 +54,13 @@ export type ReactionCounts = {
 /** Who reads. `unknown` until the personal read has answered; the server never knows. */
 export type SessionState =
   | { readonly status: 'unknown' | 'guest' }
-  | { readonly status: 'member'; readonly amebaId: string; readonly nickname: string };
+  | {
+      readonly status: 'member';
+      readonly amebaId: string;
+      readonly nickname: string;
+      /** at `blogTopPath`; some members only read */
+      readonly hasBlog: boolean;
+    };
 
 export type PageState = {
   readonly match: PageMatch;

@@ -36,7 +36,12 @@ describe('aContractStore', () => {
 
   it('knows who reads from the personal read until the session ends', () => {
     const { store } = aContractStore();
-    const session = { status: 'member', amebaId: 'kanoya-mio', nickname: '澪' } as const;
+    const session = {
+      status: 'member',
+      amebaId: 'kanoya-mio',
+      nickname: '澪',
+      hasBlog: true,
+    } as const;
     store.dispatch(personalLoaded({ session, likes: {}, follows: {} }));
     expect(selectSession(store.getState())).toEqual(session);
     store.dispatch(sessionEnded());

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { chosenReleases } from './chosenReleases.ts';
+import { publishRelease } from './publish.ts';
+import { promoteRelease } from './promote.ts';
+import { openReleases } from './releases.ts';
+import { aCandidate } from './testing/aCandidate.ts';
+
+test('a folder that nobody has named and no product has used is refused, and nothing is made in it', () =>
+  inTemporaryFolder(async (folder) => {
+    const dataDir = join(folder, '.data');
+    expect(await chosenReleases({ dataDir, isDataNamed: false })).toEqual({
+      ok: false,
+      error: expect.stringMatching(/\.data holds no registry of releases: .*npm start.*--data/),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  }));
+
+test('a named one begins with what is published there; an unnamed one is taken once it has a registry', () =>
+  inTemporaryFolder(async (dataDir) => {
+    expect(await chosenReleases({ dataDir, isDataNamed: true })).toMatchObject({ ok: true });
+    const releases = await openReleases(dataDir);
+    await publishRelease(releases, aCandidate(), '1.2.3', []);
+    await promoteRelease(releases, 'entry', '1.2.3');
+    const chosen = await chosenReleases({ dataDir, isDataNamed: false });
+    expect(chosen.ok && (await chosen.value.store.versions('entry'))).toEqual(['1.2.3']);
+  }));
