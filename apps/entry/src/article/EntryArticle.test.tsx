@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { reactionsLoaded, TEMPLATE_NAMES } from '@engawa/contract';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as blogTopPage } from '../blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from '../detail/entryDetail.page.ts';
 import type { ShownEntry } from '../entryState/entryState.ts';
@@ -94,14 +95,8 @@ describe('an entry', () => {
   });
 
   it('does not send a member to sign in again', () => {
-    const session = {
-      status: 'member',
-      amebaId: 'kanoya-mio',
-      nickname: '澪',
-      hasBlog: true,
-    } as const;
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
-    show(blogTopPage, aBlogTopStore([entry], {}, { session }), 'new');
+    show(blogTopPage, aBlogTopStore([entry], {}, { session: MEMBER_SESSION }), 'new');
     expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });

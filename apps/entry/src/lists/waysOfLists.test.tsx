@@ -12,6 +12,7 @@ import {
   someWireArchives,
   someWireThemes,
 } from '@engawa/api-client/fixtures/sidebar.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { screen } from '@testing-library/react';
 import { exposed as amemberList } from '../amemberList/amemberList.page.ts';
 import { exposed as archive } from '../archive/archive.page.ts';
@@ -142,14 +143,10 @@ describe('R2.2.3 a list for members', () => {
   });
 
   test('does not send a member to sign in again', async () => {
-    const session = {
-      status: 'member',
-      amebaId: 'kanoya-mio',
-      nickname: '澪',
-      hasBlog: true,
-    } as const;
     const answers = { blogAmemberEntries: closed };
-    const loaded = await loadedPage(amemberList, 'amemberentrylist.html', answers, { session });
+    const loaded = await loadedPage(amemberList, 'amemberentrylist.html', answers, {
+      session: MEMBER_SESSION,
+    });
     show(amemberList, loaded, 'new');
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });

@@ -16,6 +16,14 @@ test('R2.4.2 it finds them in any width and case, and cuts no letter in two', ()
   expect(excerptAround(html, ['blueパン'])).toBe(`…${'👨‍👩‍👧‍👦'.repeat(16)}…`);
 });
 
+test.each([190, 199, 350, 395, 399, 400, 4000])(
+  'R2.4.2 a word that begins after %i letters without a space is found there',
+  (place) => {
+    const html = `${'か'.repeat(place)}梅しごと${'か'.repeat(900)}`;
+    expect(excerptAround(html, ['梅しごと'])).toMatch(/^…か{24}梅しごとか+…$/u);
+  },
+);
+
 test.each([
   ['stands in the beginning', '<p>梅を干す日</p>', ['梅']],
   ['stands in the title alone', `<p>${BEFORE}</p>`, ['梅']],

@@ -8,14 +8,20 @@ const LEAD = 24;
 /** A word that begins no later than this is seen in the beginning of the text. */
 const SEEN_AT_ONCE = 48;
 
+/** The text is gone through in windows, so that a long one without any space costs no more. */
+const WINDOW = 400;
+
+/** A word that a window cuts stands whole in the next: a query has no more units than this. */
+const OVERLAP = 200;
+
 /** Where the first of the words begins. @returns null where none of them stands in the text */
 const firstPlaceOf = (text: string, words: readonly string[]): number | null => {
-  // no word holds a space: only the stretch that has it is gone through letter by letter
-  for (const { 0: stretch, index } of text.matchAll(/\S+/g)) {
-    const folded = foldedText(stretch);
+  for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
+    const window = text.slice(from, from + WINDOW);
+    const folded = foldedText(window);
     if (!words.some((word) => folded.includes(word))) continue;
-    const [hit] = wordHits(stretch, words);
-    if (hit) return index + hit[0];
+    const [hit] = wordHits(window, words);
+    if (hit) return from + hit[0];
   }
   return null;
 };

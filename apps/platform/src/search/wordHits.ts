@@ -30,12 +30,12 @@ export const wordHits = (text: string, words: readonly string[]): readonly Hit[]
       if (first && last) found.push([first[0], last[1]]);
     }
   }
-  return found
-    .toSorted(([a], [b]) => a - b)
-    .reduce<readonly Hit[]>((hits, hit) => {
-      const before = hits.at(-1);
-      return before && hit[0] <= before[1]
-        ? [...hits.slice(0, -1), [before[0], Math.max(before[1], hit[1])]]
-        : [...hits, hit];
-    }, []);
+  const hits: Hit[] = [];
+  for (const hit of found.toSorted(([a], [b]) => a - b)) {
+    const before = hits.at(-1);
+    if (before && hit[0] <= before[1])
+      hits[hits.length - 1] = [before[0], Math.max(before[1], hit[1])];
+    else hits.push(hit);
+  }
+  return hits;
 };

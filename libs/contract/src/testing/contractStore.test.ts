@@ -6,7 +6,7 @@ import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '..
 import { getHtmlShelf, getRead } from '../state/effects.ts';
 import { selectEntryFacts, selectReactions, selectSession } from '../state/selectors.ts';
 import { aContractStore } from './contractStore.ts';
-import { anEntryFacts } from './sharedState.ts';
+import { anEntryFacts, MEMBER_SESSION } from './sharedState.ts';
 
 const seen = createSlice({
   name: 'seen',
@@ -36,14 +36,8 @@ describe('aContractStore', () => {
 
   it('knows who reads from the personal read until the session ends', () => {
     const { store } = aContractStore();
-    const session = {
-      status: 'member',
-      amebaId: 'kanoya-mio',
-      nickname: '澪',
-      hasBlog: true,
-    } as const;
-    store.dispatch(personalLoaded({ session, likes: {}, follows: {} }));
-    expect(selectSession(store.getState())).toEqual(session);
+    store.dispatch(personalLoaded({ session: MEMBER_SESSION, likes: {}, follows: {} }));
+    expect(selectSession(store.getState())).toEqual(MEMBER_SESSION);
     store.dispatch(sessionEnded());
     expect(selectSession(store.getState())).toEqual({ status: 'guest' });
   });

@@ -1,5 +1,11 @@
 import type { PageMatch } from '../routes/pageMatch.ts';
-import type { BlogFacts, BloggerFacts, EntryFacts, RootState } from '../state/rootState.ts';
+import type {
+  BlogFacts,
+  BloggerFacts,
+  EntryFacts,
+  RootState,
+  SessionState,
+} from '../state/rootState.ts';
 
 export const aBlogFacts = (differences: Partial<BlogFacts> = {}): BlogFacts => ({
   blogId: 10001,
@@ -24,6 +30,14 @@ export const aBloggerFacts = (differences: Partial<BloggerFacts> = {}): BloggerF
   image: null,
   ...differences,
 });
+
+/** Somebody who is signed in. */
+export const MEMBER_SESSION: SessionState = {
+  status: 'member',
+  amebaId: 'kanoya-mio',
+  nickname: '澪',
+  hasBlog: true,
+};
 
 export const anEntryFacts = (differences: Partial<EntryFacts> = {}): EntryFacts => ({
   entryId: 12870014402,
