@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePaidPlanFeature } from '@engawa/api-client/fixtures/paidPlan.ts';
 import { someWireSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
@@ -9,21 +8,9 @@ import {
   aWireProfile,
   someFeatureFlags,
 } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import type { BlogFeature, SagaGenerator } from '@engawa/contract';
-import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import type { BlogFeature } from '@engawa/contract';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
-import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { render } from '@testing-library/react';
-import { createPageStore } from '../browser/pageStore.ts';
-import { createViewStore } from '../browser/navigation/viewStore.ts';
-import { HOST_SLICES } from '../state/hostSlices.ts';
-import { BlogPage } from './BlogPage.tsx';
-import { loadBlogger } from './loadBlogger.ts';
-import { loadFooter, loadSidebar } from './loadFrame.ts';
-
-const AMEBA_ID = 'nanohana-daidokoro';
-const MATCH = aPageMatch({ amebaId: AMEBA_ID, path: `/${AMEBA_ID}/` });
+import { drawnBlogPage } from './drawnBlogPage.fixture.tsx';
 
 /** An official blogger with a plan, beside whose entries all stands that the host draws. */
 const answersOf = (off: readonly BlogFeature[]) => ({
@@ -40,33 +27,8 @@ const answersOf = (off: readonly BlogFeature[]) => ({
   blogRanking: { blogs: [aWireRankedBlog()] },
 });
 
-function* loadFrame(): SagaGenerator<void> {
-  yield* loadBlogger(AMEBA_ID);
-  yield* loadSidebar(MATCH);
-  yield* loadFooter();
-}
-
-/** What the host draws around a blog's top, from what the read layer answers. */
 const drawn = async (template: 'new' | 'official', off: readonly BlogFeature[]) => {
-  const { page, site } = aRootState();
-  const read = fakeRead(answersOf(off));
-  const services = {
-    read,
-    write: fakeWrite({}),
-    html: { put: () => undefined, get: () => '' },
-  };
-  const view = createViewStore(
-    HOST_SLICES,
-    { site, page: { ...page, match: MATCH, template } },
-    services,
-  );
-  await view.run(loadFrame).toPromise();
-  const { store } = createPageStore(view.state(), services);
-  const { container, unmount } = render(
-    <Hosted store={store} host={aSlotHost({ template })}>
-      <BlogPage module="entry/BlogTop" />
-    </Hosted>,
-  );
+  const { container, unmount } = await drawnBlogPage(answersOf(off), template);
   const html = container.innerHTML;
   unmount();
   return html;

@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { aWireEntry, aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
+import {
+  aWireArchiveMonth,
+  aWireCalendar,
+  aWireTheme,
+  someWireArchives,
+  someWireSidebarModules,
+  someWireThemes,
+} from '@engawa/api-client/fixtures/sidebar.ts';
+import { aWireLayout, aWireSidebar, aWireSkin } from '@engawa/api-client/fixtures/skin.ts';
+import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+
+/** A blog that has something for every module of the side columns. */
+const ANSWERS = {
+  pcSkin: aWireSkin(),
+  sidebarModules: someWireSidebarModules(),
+  blogEntries: aWireEntryPage([1, 2, 3].map((entry_id) => aWireEntry({ entry_id }))),
+  blogCalendars: aWireCalendar(),
+  blogArchives: someWireArchives(
+    ['202207', '202206', '202112'].map((year_month) => aWireArchiveMonth({ year_month })),
+  ),
+  blogThemes: someWireThemes([
+    aWireTheme({ theme_id: 1, theme_name: '旅／国内' }),
+    aWireTheme({ theme_id: 2, theme_name: '旅／海外' }),
+  ]),
+};
+
+const columnsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('aside')].map((aside) => aside.className.split(' ').at(-1));
+
+test.each([
+  ['both columns', { use_sidebar1: true, use_sidebar2: true }, ['skinSubA', 'skinSubB']],
+  ['the first', { use_sidebar1: true, use_sidebar2: false }, ['skinSubA']],
+  ['the second', { use_sidebar1: false, use_sidebar2: true }, ['skinSubA']],
+  ['neither', { use_sidebar1: false, use_sidebar2: false }, []],
+  ['none at all', { use_sidebar1: true, use_sidebar2: true, no_use_sidebar: true }, []],
+])('R3.8 where the layout uses %s, sub_a is the main one', async (_what, layout, columns) => {
+  const { container } = await drawnBlogPage({ ...ANSWERS, pcLayout: aWireLayout(layout) });
+  expect(columnsOf(container)).toEqual(columns);
+  // wherever they stand, no module is lost
+  expect(container.querySelectorAll('.skinMenu')).toHaveLength(columns.length === 0 ? 0 : 9);
+});
+
+const textsOf = (container: HTMLElement, selector: string) =>
+  [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+const MONTHS = '.archiveMenu li > a';
+
+test.each([
+  ['archive_display_type', 'month', '.archiveMenu summary', []],
+  ['archive_display_type', 'year', '.archiveMenu summary', ['2022年8', '2021年4']],
+  ['theme_display_type', 'list', '.themeMenu summary', []],
+  ['theme_display_type', 'tree', '.themeMenu summary', ['旅8']],
+  ['calendar_language', 'japanese', '.Calendar th:first-child', ['日']],
+  ['calendar_language', 'other', '.Calendar th:first-child', ['Sun']],
+  ['entry_display_count', 2, '.recentEntriesMenu li', ['梅を干す日', '梅を干す日']],
+  ['entry_display_count', 0, '.recentEntriesMenu', []],
+])('R3.8 %s %s', async (setting, value, selector, texts) => {
+  const pcSidebar = aWireSidebar({ [setting]: value });
+  const { container } = await drawnBlogPage({ ...ANSWERS, pcSidebar });
+  expect(container.querySelectorAll(MONTHS)).not.toHaveLength(0);
+  expect(textsOf(container, selector)).toEqual(texts);
+});
+
+test.each([
+  ['japanese', { year_str: '2022年', month_str: '7月' }, '2022年7月'],
+  ['other', { year_str: '2022', month_str: 'Jul' }, 'Jul 2022'],
+])('R9.10 the month of a calendar in %s', async (calendar_lang, names, caption) => {
+  const { container } = await drawnBlogPage({
+    ...ANSWERS,
+    pcSidebar: aWireSidebar({ calendar_language: calendar_lang }),
+    blogCalendars: aWireCalendar({ summary: { ...names, calendar_lang } }),
+  });
+  expect(textsOf(container, '.Calendar caption')).toEqual([caption]);
+});
+
+test('R3.8 no more entries are asked for than stand there', async () => {
+  const { calls } = await drawnBlogPage({
+    ...ANSWERS,
+    pcSidebar: aWireSidebar({ entry_display_count: 2 }),
+  });
+  const asked = calls.find(({ resource }) => resource === 'blogEntries');
+  expect(asked?.params['limit']).toBe(2);
+});
+
+test('R3.8 settings that cannot be read are those of a new skin', async () => {
+  const { container } = await drawnBlogPage(ANSWERS);
+  expect(columnsOf(container)).toEqual(['skinSubA', 'skinSubB']);
+  expect(container.querySelectorAll('summary')).toHaveLength(0);
+});
+
+test.each([
+  ['is a sheet of its owner', { is_customized: true }, 'https://media.example/a.css'],
+  ['is none where the skin stands as it is', { is_customized: false }, null],
+])('R3.8 customized_css_url %s', async (_what, skin, url) => {
+  const customized = { ...skin, customized_css_url: 'https://media.example/a.css' };
+  const { frame } = await drawnBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });
+  expect(frame.ownerCssUrl).toBe(url);
+});
