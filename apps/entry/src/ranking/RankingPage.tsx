@@ -14,11 +14,11 @@ import { selectSiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { WayList } from '../site/WayList.tsx';
 
-const itemOf = ({ entryId, amebaId, title, blogTitle, image }: NewEntry) => ({
+const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
   key: String(entryId),
   href: entryPath(amebaId, entryId),
   title: shownTitle(title),
-  note: blogTitle,
+  note: isPickPr ? `PR・${blogTitle}` : blogTitle,
   image,
 });
 

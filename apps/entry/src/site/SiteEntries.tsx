@@ -1,5 +1,6 @@
 import type { FoundEntry, NewEntry } from '@engawa/api-client/model/site.ts';
 import { blogTopPath, entryPath } from '@engawa/contract';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { SquarePicture } from '../picture/SquarePicture.tsx';
@@ -35,6 +36,7 @@ export const SiteEntries = ({
                 {entry.blogTitle}
               </a>
               <DateText iso={entry.createdAt} />
+              {entry.isPickPr && <Badge>PR</Badge>}
             </p>
           </div>
         </li>

@@ -229,3 +229,22 @@ it.each(PAGES)('%# nothing is drawn before %s%s is loaded', async (page, file) =
   expect(show(page, loaded, 'new').container.textContent).toBe('');
   expect(loaded.head).toThrow('before its load');
 });
+
+it.each([
+  [ranking, 'ranking/', 'entryRanking'],
+  [genre, 'genre/recipe/', 'newEntries'],
+  [hashtag, 'hashtag/a', 'hashtagEntries'],
+] as const)(
+  'R3.3 an entry that advertises says so in every list: %#',
+  async (page, file, resource) => {
+    const answers = {
+      ...ANSWERS,
+      [resource]: {
+        entries: [aWireNewEntry({ is_pickpr: true }), aWireNewEntry({ entry_id: 7 })],
+        next_page: null,
+      },
+    };
+    show(page, await loadedPage(page, file, answers), 'new');
+    expect(screen.getAllByText(/^PR(・|$)/)).toHaveLength(1);
+  },
+);

@@ -1,4 +1,5 @@
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { CardPicture } from './CardPicture.tsx';
@@ -18,6 +19,7 @@ export const NewEntryCards = ({ entries }: { entries: readonly NewEntry[] }) => 
         <p className={styles['Card-note']}>
           <span dir="auto">{entry.blogTitle}</span>
           <DateText iso={entry.createdAt} />
+          {entry.isPickPr && <Badge>PR</Badge>}
         </p>
       </li>
     ))}

@@ -17,6 +17,7 @@ const ENTRY = {
   excerpt: '焼けました。',
   blogTitle: '朝五時のパン屋便り',
   createdAt: '2026-06-14T05:00:00.000+09:00',
+  isPickPr: false,
   image: { url: 'https://media.example/a.jpg', width: 1200, height: 800 },
 };
 
@@ -42,6 +43,23 @@ test('R3.22 the front page leads to blogs, known and not yet known, new entries 
   );
   expect(within(entries).getByText('（日）')).toBeDefined();
   expect(screen.getByRole('link', { name: '#雨' })).toBeDefined();
+});
+
+test('R3.3 a new entry that advertises says so', () => {
+  const cards = (isPickPr: boolean) => (
+    <SiteTop
+      siteName="Engawa"
+      signupHref="/_signin"
+      blogs={null}
+      potentialBlogs={null}
+      entries={[{ ...ENTRY, isPickPr }]}
+      hashtags={null}
+    />
+  );
+  const { rerender } = render(cards(true));
+  expect(screen.getByText('PR')).toBeDefined();
+  rerender(cards(false));
+  expect(screen.queryByText('PR')).toBeNull();
 });
 
 test('what could not be read stays away; the invitation does not', () => {

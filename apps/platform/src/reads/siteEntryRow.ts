@@ -9,6 +9,7 @@ export type SiteEntryRow = {
   readonly excerpt: string;
   readonly blog_name: string;
   readonly published_at: Date;
+  readonly is_pickpr: boolean;
   readonly image_path: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
@@ -21,7 +22,7 @@ export type SiteEntryRow = {
  */
 export const siteEntrySelect = (from: string, more = ''): string => `
   select e.entry_id, b.ameba_id, e.title as entry_title, e.excerpt, b.title as blog_name,
-         e.published_at, coalesce(i.image_path, e.video_poster_path) as image_path,
+         e.published_at, e.is_pick or e.pr_flg as is_pickpr, coalesce(i.image_path, e.video_poster_path) as image_path,
          coalesce(i.width, e.video_poster_width) as image_width,
          coalesce(i.height, e.video_poster_height) as image_height${more}
     from ${from}
@@ -36,6 +37,7 @@ export const wireSiteEntry = (row: SiteEntryRow, platformOrigin: string) => ({
   excerpt: row.excerpt,
   blog_name: row.blog_name,
   entry_created_datetime: toTokyoIso(row.published_at),
+  is_pickpr: row.is_pickpr,
   image_url: pictureUrlOrNull(platformOrigin, row.image_path),
   image_width: row.image_width,
   image_height: row.image_height,

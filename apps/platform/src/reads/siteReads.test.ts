@@ -276,3 +276,19 @@ describe('rankings', () => {
     expect(valueOf(await getNewEntries(reader())({ genre: 'no-such' }))).toEqual([]);
   });
 });
+
+test('R3.3 an entry is said to advertise where it was picked, and where its owner says so', async () => {
+  const { entries } = valueOf(await tagged(1));
+  const [picked, told] = entries;
+  const mark = (column: 'is_pick' | 'pr_flg', entry: NewEntry | undefined, isOn: boolean) =>
+    platform.database.query(`update entries set ${column} = $1 where entry_id = $2`, [
+      isOn,
+      entry?.entryId ?? null,
+    ]);
+  await mark('is_pick', picked, true);
+  await mark('pr_flg', told, true);
+  const marked = valueOf(await tagged(1)).entries.map(({ isPickPr }) => isPickPr);
+  expect(marked.slice(0, 3)).toEqual([true, true, false]);
+  await mark('is_pick', picked, false);
+  await mark('pr_flg', told, false);
+});

@@ -34,6 +34,8 @@ export type NewEntry = {
   readonly excerpt: string;
   readonly blogTitle: string;
   readonly createdAt: string;
+  /** carries a PR label */
+  readonly isPickPr: boolean;
   readonly image: Picture | null;
 };
 

@@ -13,6 +13,7 @@ export const WireSiteEntry = v.pipe(
     excerpt: v.nullable(v.string(), ''),
     blog_name: v.string(),
     entry_created_datetime: WireTime,
+    is_pickpr: v.boolean(),
   }),
   v.transform((wire): NewEntry => ({
     entryId: wire.entry_id,
@@ -21,6 +22,7 @@ export const WireSiteEntry = v.pipe(
     excerpt: wire.excerpt,
     blogTitle: wire.blog_name,
     createdAt: wire.entry_created_datetime,
+    isPickPr: wire.is_pickpr,
     image: pictureOf(wire.image_url, wire),
   })),
 );
