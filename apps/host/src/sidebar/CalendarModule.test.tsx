@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Part } from '../parts/Part.tsx';
+import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import { aSidebar } from '../shell/blogPage.fixture.tsx';
 import { CalendarModule } from './CalendarModule.tsx';
 import { calendarWeeks } from './calendarWeeks.ts';
@@ -12,16 +13,21 @@ import { todayInJapan } from './todayInJapan.ts';
 const { calendar, nowMs } = aSidebar();
 const onMonthAsked = jest.fn();
 
+const shown = (
+  month: typeof calendar = calendar,
+  language: SidebarDisplay['calendarLanguage'] = 'japanese',
+) => (
+  <CalendarModule
+    amebaId="koharu"
+    calendar={month}
+    language={language}
+    nowMs={nowMs}
+    onMonthAsked={onMonthAsked}
+  />
+);
+
 test('a month is a table with its name, and a day of several entries leads to all of them', () => {
-  render(
-    <CalendarModule
-      amebaId="koharu"
-      calendar={calendar}
-      language="japanese"
-      nowMs={nowMs}
-      onMonthAsked={onMonthAsked}
-    />,
-  );
+  render(shown());
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
     screen
@@ -37,15 +43,7 @@ test('a month is a table with its name, and a day of several entries leads to al
 test('a day with one entry leads to it', () => {
   const days = [{ day: 3, entryId: 12, count: 1 }];
   const one = calendar && { ...calendar, days };
-  render(
-    <CalendarModule
-      amebaId="koharu"
-      calendar={one}
-      language="japanese"
-      nowMs={nowMs}
-      onMonthAsked={onMonthAsked}
-    />,
-  );
+  render(shown(one));
   expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
   );
@@ -53,29 +51,13 @@ test('a day with one entry leads to it', () => {
 
 test('another language than Japanese shows its own names', () => {
   const english = calendar && { ...calendar, yearText: '2026', monthText: 'Jun' };
-  render(
-    <CalendarModule
-      amebaId="koharu"
-      calendar={english}
-      language="other"
-      nowMs={nowMs}
-      onMonthAsked={onMonthAsked}
-    />,
-  );
+  render(shown(english, 'other'));
   expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });
 
 test('the months beside it are the nearest with entries', () => {
-  render(
-    <CalendarModule
-      amebaId="koharu"
-      calendar={calendar}
-      language="japanese"
-      nowMs={nowMs}
-      onMonthAsked={onMonthAsked}
-    />,
-  );
+  render(shown());
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',
   );
@@ -88,32 +70,14 @@ test.each([
   ['a click for a window of its own too', { shiftKey: true }, []],
 ])('%s', (_what, init, months) => {
   onMonthAsked.mockClear();
-  render(
-    <CalendarModule
-      amebaId="koharu"
-      calendar={calendar}
-      language="japanese"
-      nowMs={nowMs}
-      onMonthAsked={onMonthAsked}
-    />,
-  );
+  render(shown());
   const isNative = fireEvent.click(screen.getByRole('link', { name: '2026年3月' }), init);
   expect(onMonthAsked.mock.calls.flat()).toEqual(months);
   expect(isNative).toBe(months.length === 0);
 });
 
 test('R3.9 a press that was kept turns the calendar as soon as React has the page, hydrated or not', async () => {
-  const page = (
-    <Part name="host/Calendar">
-      <CalendarModule
-        amebaId="koharu"
-        calendar={calendar}
-        language="japanese"
-        nowMs={nowMs}
-        onMonthAsked={onMonthAsked}
-      />
-    </Part>
-  );
+  const page = <Part name="host/Calendar">{shown()}</Part>;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const link = screen.getByRole('link', { name: '2026年3月' });
@@ -132,20 +96,12 @@ test('R3.9 a press that was kept turns the calendar as soon as React has the pag
 });
 
 test('the focus stays at the months where the link that was pressed is gone', () => {
-  const shown = (over: object) => (
-    <CalendarModule
-      amebaId="koharu"
-      calendar={calendar && { ...calendar, ...over }}
-      language="japanese"
-      nowMs={nowMs}
-      onMonthAsked={onMonthAsked}
-    />
-  );
-  const { rerender } = render(shown({}));
+  const { rerender } = render(shown());
   const link = screen.getByRole('link', { name: '2026年3月' });
   link.focus();
   fireEvent.click(link);
-  rerender(shown({ yearMonth: '202603', previousYearMonth: null, nextYearMonth: '202606' }));
+  const first = { yearMonth: '202603', previousYearMonth: null, nextYearMonth: '202606' };
+  rerender(shown(calendar && { ...calendar, ...first }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '2026年6月' }));
 });
 
