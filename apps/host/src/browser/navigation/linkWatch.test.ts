@@ -42,6 +42,20 @@ describe('R2.1.9 a link of the site that is followed', () => {
     expect([event.defaultPrevented, ways.followed]).toEqual([true, [PATH]]);
   });
 
+  it('is left to the host’s own part that sleeps: React wakes it before it hears the click', () => {
+    document.body.innerHTML = page('data-asleep');
+    const heard: boolean[] = [];
+    onMain((event) => {
+      heard.push(event.defaultPrevented);
+      event.preventDefault();
+    }, true);
+    ways.followed = [];
+    document
+      .querySelector('a')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect([heard, ways.followed]).toEqual([[false], []]);
+  });
+
   it('is left to the living part that has handled it', () => {
     document.body.innerHTML = page('data-slot="entry/BlogTop:1" data-hydrated');
     onMain((event) => event.preventDefault(), false);

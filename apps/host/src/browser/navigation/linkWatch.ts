@@ -35,11 +35,12 @@ export const watchLinks = (watch: LinkWatch): void => {
   };
   // a living part may handle its own links before
   document.addEventListener('click', follow);
-  // React lets no click out of a part that is not alive yet, and nothing in there can handle it
+  // React lets no click out of a slot that is not alive yet, and nothing in there can handle it; a part
+  // of the host's own that sleeps is woken by React on the click, and then handles it
   document.addEventListener(
     'click',
     (event) => {
-      if (sleepingSlotOf(event.target)) follow(event);
+      if (sleepingSlotOf(event.target)?.hasAttribute('data-slot')) follow(event);
     },
     { capture: true },
   );
