@@ -1,3 +1,4 @@
+import { orGiveUp } from './orGiveUp.ts';
 import { pause } from './pause.ts';
 
 // One file, evaluated a piece a task: all of it in one would keep a reader's press waiting. A piece
@@ -9,9 +10,11 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
 ];
 
-for (const evaluate of PIECES) {
-  await evaluate();
-  await pause();
-}
-const { comeAlive } = await import(/* webpackMode: "eager" */ './comeAlive.tsx');
-await comeAlive();
+await orGiveUp(async () => {
+  for (const evaluate of PIECES) {
+    await evaluate();
+    await pause();
+  }
+  const { comeAlive } = await import(/* webpackMode: "eager" */ './comeAlive.tsx');
+  await comeAlive();
+});

@@ -17,6 +17,8 @@ export type BootGlobal = {
   readonly replay: (slot: Element) => void;
   /** a slot does not come alive: its forms go their native way, its buttons are free again */
   readonly release: (slot: Element) => void;
+  /** the host's code does not run: from now on the page is as it is without JavaScript */
+  readonly giveUp: () => void;
 };
 
 declare global {

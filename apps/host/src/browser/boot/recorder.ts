@@ -128,7 +128,7 @@ export const createRecorder = (
       letGo(due);
       addEventListener('submit', onSubmit, true);
     },
-    /** The host's own code never came: from now on the page is as it is without JavaScript. */
+    /** The host's own code never came, or broke: from now on the page is as it is without JavaScript. */
     giveUp() {
       removeEventListener('click', onClick, true);
       removeEventListener('input', onInput, true);

@@ -178,6 +178,15 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toEqual([]);
   });
 
+  it('frees what was pressed when the code has come and breaks', () => {
+    const page = started('complete');
+    const { button, event } = click();
+    page.hear('click', event);
+    window.engawaBoot.giveUp();
+    expect(button.hasAttribute('aria-busy')).toBe(false);
+    expect(window.engawaBoot.wantedSlots()).toEqual([]);
+  });
+
   it('gives INIT_DATA to whoever asks', () => {
     started('complete');
     expect(window.INIT_DATA).toEqual({ version: 1 });

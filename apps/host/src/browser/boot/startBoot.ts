@@ -108,6 +108,7 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     wantedSlots: recorder.wantedSlots,
     replay: recorder.replay,
     release: recorder.release,
+    giveUp: recorder.giveUp,
   };
 
   keepToHistory({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
