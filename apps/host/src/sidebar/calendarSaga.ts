@@ -1,5 +1,13 @@
 import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
-import { call, getRead, put, takeLatest, type SagaGenerator } from '@engawa/contract';
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectMatch,
+  takeLatest,
+  type SagaGenerator,
+} from '@engawa/contract';
 import { frameLoaded } from '../state/frameSlice.ts';
 import { archivePath } from './archivePath.ts';
 import { calendarMonthAsked } from './calendarEvents.ts';
@@ -11,7 +19,10 @@ import { calendarMonthAsked } from './calendarEvents.ts';
 export const calendarSaga = (open: (path: string) => void) => {
   function* turnCalendar({ payload }: ReturnType<typeof calendarMonthAsked>): SagaGenerator<void> {
     const read = yield* getRead();
+    const askedFrom = yield* select(selectMatch);
     const calendar = yield* call(getBlogCalendar(read), payload);
+    // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
+    if ((yield* select(selectMatch)) !== askedFrom) return;
     if (calendar.ok) yield* put(frameLoaded({ calendar: calendar.value }));
     else yield* call(open, archivePath(payload.amebaId, payload.yearMonth));
   }
