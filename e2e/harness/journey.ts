@@ -3,6 +3,7 @@ import type { Browser } from 'puppeteer';
 import { launchBrowser } from './browser.ts';
 import { keepEvidence } from './evidence.ts';
 import type { RunningProduct } from './product.ts';
+import { BrowserStalled, walkWatched } from './stalledBrowser.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** What a journey has at hand. */
@@ -24,10 +25,14 @@ const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) =>
   }
 };
 
+const leaveAll = (visitors: readonly Visitor[]) =>
+  Promise.all(visitors.map(({ leave }) => leave()));
+
 /**
  * Opens one browser and one product for all journeys of a file.
  * @param openProduct starts the product, or finds the one that all share
- * @returns a wrapper for a test's function: visitors leave at its end, a failure leaves evidence
+ * @returns a wrapper for a test's function: visitors leave at its end, a failure leaves evidence; where
+ * the browser stalls, the journey is walked once more in a new one, and that is told
  */
 export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<P>) => {
   let browser: Browser | undefined;
@@ -40,23 +45,42 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     await browser?.close();
     await product?.stop();
   });
+
+  const walkOnce = async (name: string, walk: Walk<P>): Promise<void> => {
+    if (!browser || !product) throw new Error('the browser is not open');
+    const opened = browser;
+    const on = product;
+    const visitors: Visitor[] = [];
+    const visitor = async (options?: VisitorOptions) => {
+      const arrived = await newVisitor(opened, options);
+      visitors.push(arrived);
+      return arrived;
+    };
+    try {
+      await walkWatched(
+        () => walk({ product: on, visitor }),
+        () => visitors.map(({ page }) => page),
+      );
+    } catch (error) {
+      if (error instanceof BrowserStalled) throw error;
+      await keepEvidenceOfAll(name, visitors);
+      await leaveAll(visitors);
+      throw error;
+    }
+    await leaveAll(visitors);
+  };
+
   return (walk: Walk<P>) =>
     async ({ name }: Pick<TestContext, 'name'>): Promise<void> => {
-      if (!browser || !product) throw new Error('the browser is not open');
-      const opened = browser;
-      const visitors: Visitor[] = [];
-      const visitor = async (options?: VisitorOptions) => {
-        const arrived = await newVisitor(opened, options);
-        visitors.push(arrived);
-        return arrived;
-      };
       try {
-        await walk({ product, visitor });
+        await walkOnce(name, walk);
       } catch (error) {
-        await keepEvidenceOfAll(name, visitors);
-        throw error;
-      } finally {
-        await Promise.all(visitors.map(({ leave }) => leave()));
+        if (!(error instanceof BrowserStalled)) throw error;
+        process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
+        // it may not even answer when it is asked to close
+        browser?.process()?.kill('SIGKILL');
+        browser = await launchBrowser();
+        await walkOnce(name, walk);
       }
     };
 };

@@ -7,6 +7,7 @@ import { sharedProduct } from '../harness/products.ts';
 import { scrollToEnd } from '../harness/scroll.ts';
 import { ENTRY_TITLE } from '../harness/selectors.ts';
 import { assertNoOverflow, assertQuiet } from '../harness/soundPage.ts';
+import { BrowserStalled, walkWatched } from '../harness/stalledBrowser.ts';
 import { until } from '../harness/until.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
@@ -69,3 +70,32 @@ for (const [what, plant, isSeen] of FAULTS)
       await isSeen(reader);
     }),
   );
+
+test(
+  'the harness sees that the browser draws a page no more, and takes none that is drawn for one',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    const patience = { afterMs: 50, frameMs: 5_000 };
+    const going = Promise.withResolvers<void>();
+    const walk = walkWatched(
+      () => going.promise,
+      () => [page],
+      patience,
+    );
+    await page.waitForNetworkIdle();
+    going.resolve();
+    await walk;
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await assert.rejects(
+      walkWatched(
+        () => new Promise(() => undefined),
+        () => [page],
+        { ...patience, frameMs: 100 },
+      ),
+      BrowserStalled,
+    );
+  }),
+);
