@@ -16,19 +16,36 @@ export const parseStat = (text: string): ProcessStat => {
   return { parentPid: at(1), cpuMs: (at(11) + at(12) + at(13) + at(14)) * TICK_MS };
 };
 
+const readProc = (path: string) => readFile(`/proc/${path}`, 'utf8');
+
+/** What Linux says where a process is looked for, or read on, that has ended. */
+const ENDED: ReadonlySet<unknown> = new Set(['ENOENT', 'ESRCH']);
+
+const sumOf = async (times: readonly Promise<number>[]) =>
+  (await Promise.all(times)).reduce((sum, one) => sum + one, 0);
+
 /**
  * CPU time of a process with all its threads and children, as a database has one for each connection;
- * ms in steps of 10. @errors throws where one of them is gone.
+ * ms in steps of 10. A child that ends as it is looked at counts nothing.
+ * @param read the text of a file below /proc  @errors throws where the process itself is gone.
  */
-export const cpuMsOf = async (pid: number): Promise<number> => {
-  const { cpuMs } = parseStat(await readFile(`/proc/${pid}/stat`, 'utf8'));
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return cpuMs + (await cpuMsOfAll(children.split(' ').filter(Boolean).map(Number)));
+export const cpuMsOf = async (pid: number, read = readProc): Promise<number> => {
+  const { cpuMs } = parseStat(await read(`${pid}/stat`));
+  const children = await read(`${pid}/task/${pid}/children`);
+  const ofChild = async (child: string) => {
+    try {
+      return await cpuMsOf(Number(child), read);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && ENDED.has(error.code)) return 0;
+      throw error;
+    }
+  };
+  return cpuMs + (await sumOf(children.split(' ').filter(Boolean).map(ofChild)));
 };
 
 /** As `cpuMsOf`, of several. */
 export const cpuMsOfAll = async (pids: readonly number[]): Promise<number> =>
-  (await Promise.all(pids.map(cpuMsOf))).reduce((sum, one) => sum + one, 0);
+  sumOf(pids.map((pid) => cpuMsOf(pid)));
 
 /** The command line of a process; null where it ended meanwhile. */
 const commandOf = async (pid: number, parentPid: number): Promise<string | null> => {
