@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   aWireBookmarkPage,
   aWirePeoplePage,
@@ -16,14 +16,28 @@ import { exposed as bookmarks } from '../bookmarks/bookmarks.page.ts';
 import { exposed as readers } from '../readers/readers.page.ts';
 import { exposed as reblogs } from '../reblogs/reblogs.page.ts';
 
+const LAST_PAGE = 62;
+
+const readersOn = (current_page: number) =>
+  aWirePeoplePage('readerPageMap', undefined, {
+    limit: 20,
+    total_count: 1234,
+    current_page,
+    max_page: LAST_PAGE,
+  });
+
 const ANSWERS = {
-  blogReaders: aWirePeoplePage('readerPageMap', undefined, { total_count: 1234, max_page: 62 }),
+  blogReaders: readersOn(1),
   blogReblogs: aWireReblogPage(),
   blogBookmarks: aWireBookmarkPage(),
 };
 
 /** Status and HTML of a page, as its load leaves it. */
-const said = async (page: RemotePage, off: readonly BlogFeature[]) => {
+const said = async (
+  page: RemotePage,
+  off: readonly BlogFeature[],
+  answers: FakeAnswers = ANSWERS,
+) => {
   const match = aPageMatch({ pageType: page.pageType, params: { entryId: '7' } });
   const params = page === reblogs ? match.params : {};
   const own = { ...match, params };
@@ -31,7 +45,7 @@ const said = async (page: RemotePage, off: readonly BlogFeature[]) => {
   const { store, run } = aContractStore({
     slices: page.slices,
     shared: { page: { ...aRootState().page, match: own }, blogger },
-    read: fakeRead(ANSWERS),
+    read: fakeRead(answers),
   });
   const { status } = await run(() => page.load(own));
   const { View } = page;
@@ -54,6 +68,14 @@ test.each(TABLE)('R3.12 %s', async (feature, page, on, off) => {
   const without = await said(page, [feature]);
   expect(without).not.toContain(on);
   expect(without).toContain(off);
+});
+
+test('R3.12 the last page of the readers does not say how many they are either', async () => {
+  const last = { ...ANSWERS, blogReaders: readersOn(LAST_PAGE) };
+  expect(await said(readers, [], last)).toContain('1,221〜1,234件目');
+  const without = await said(readers, ['reader_count'], last);
+  expect(without).toContain('62ページ目');
+  expect(without).not.toContain('1,234');
 });
 
 test('R3.12 each that is held back here has a row', () => {

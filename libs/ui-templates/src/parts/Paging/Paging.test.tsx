@@ -19,6 +19,13 @@ test('R2.2.18 the top says which entries stand on the page', () => {
   expect(screen.getByText('411〜412件目（全412件）')).toBeDefined();
 });
 
+test('R3.12 where it is not said how many there are, no page says it, the last one neither', () => {
+  render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} hasTotal={false} />);
+  const area = screen.getByRole('navigation');
+  expect(within(area).getByText('42ページ目')).toBeDefined();
+  expect(area.textContent).not.toContain('412');
+});
+
 test('R2.2.18 the bottom offers pages around this one', () => {
   render(<Paging position="bottom" paging={paging(7, 42)} hrefOf={hrefOf} />);
   const links = screen.getAllByRole('link', { name: /ページ目$/ });

@@ -16,7 +16,7 @@ const LABELS = {
  * Turns the pages of a list; a list of one page has nothing to turn.
  * @param position `top` says which of how many stand here, the others offer page numbers; `middle`
  * stands within a list, `inside` at the end of one that is a part of its page
- * @param hasTotal whether `top` says of how many
+ * @param hasTotal whether `top` says of how many; without it, it says which page this is
  * @param hrefOf address of a page; page 1 is the list's own address
  */
 export const Paging = ({

@@ -2,14 +2,18 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 import { formatCount } from '../Count/Count.tsx';
 import styles from './Paging.module.scss';
 
-/** `1〜10件目（全412件）` @param hasTotal whether it says of how many */
+/**
+ * `1〜10件目（全412件）`, or `1ページ目`: the range of the last page would tell the total.
+ * @param hasTotal whether it says of how many
+ */
 export const PagingRange = ({ paging, hasTotal }: { paging: Paging; hasTotal: boolean }) => {
   const first = (paging.currentPage - 1) * paging.limit + 1;
   const last = Math.min(paging.currentPage * paging.limit, paging.totalCount);
-  const total = hasTotal ? `（全${formatCount(paging.totalCount)}件）` : '';
   return (
     <span className={styles['Paging-middle']}>
-      {`${formatCount(first)}〜${formatCount(last)}件目${total}`}
+      {hasTotal
+        ? `${formatCount(first)}〜${formatCount(last)}件目（全${formatCount(paging.totalCount)}件）`
+        : `${paging.currentPage}ページ目`}
     </span>
   );
 };
