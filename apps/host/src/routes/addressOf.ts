@@ -1,8 +1,10 @@
 import type { PageMatch } from '@engawa/contract';
 
 /** What a page reads of its query, in the claim's order, so that one page has one spelling. */
-export const queryOf = ({ query }: Pick<PageMatch, 'query'>): string =>
-  query ? `?${new URLSearchParams(query)}` : '';
+export const queryOf = ({ query }: Pick<PageMatch, 'query'>): string => {
+  const said = `${new URLSearchParams(query)}`;
+  return said === '' ? '' : `?${said}`;
+};
 
 /** The address of a page with all that decides what stands on it: where a reader comes back to. */
 export const addressOf = (match: Pick<PageMatch, 'path' | 'query'>): string =>

@@ -54,7 +54,7 @@ const blogCandidatesOf = (owned: readonly OwnedClaim[]): readonly Candidate[] =>
 };
 
 /** What the address says under the names that a claim reads; all else of its query is dropped. */
-const queryOf = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
+const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
   if (!query) return {};
   const asked = new URLSearchParams(search);
   const said = query.flatMap((name) => {
@@ -82,7 +82,7 @@ const resolveBlogFile = (
     return {
       kind: 'page',
       module,
-      match: { pageType: claim.pageType, amebaId, params, path, ...queryOf(claim, search) },
+      match: { pageType: claim.pageType, amebaId, params, path, ...claimedQuery(claim, search) },
     };
   }
   return NOT_FOUND;
@@ -106,7 +106,7 @@ const resolveSiteFile = (
           amebaId: '',
           params,
           path,
-          ...queryOf(claim, search),
+          ...claimedQuery(claim, search),
         },
       };
   }
