@@ -67,6 +67,24 @@ describe('R2.6.1 the footer’s panel', () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    ['goes on where it was, with the first of what has come', true, '一つめ'],
+    ['comes from nowhere else', false, ''],
+  ])('the focus %s', async (_what, wasThere, focused) => {
+    const { comeNear } = await drawn(async () => (
+      <p>
+        <a href="/a/">一つめ</a>
+        <a href="/b/">二つめ</a>
+      </p>
+    ));
+    if (wasThere) screen.getByRole('link').focus();
+    await comeNear();
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+    expect(document.activeElement).toBe(
+      focused === '' ? document.body : screen.getByRole('link', { name: focused }),
+    );
+  });
+
   test('leaves the way that stands there where there is nothing to show', async () => {
     const { place, comeNear, failures } = await drawn(async () => null);
     await comeNear();

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { HostPart } from './hostParts.ts';
 import { useNearParts, type NearParts } from './nearParts.ts';
 import { Part } from './Part.tsx';
@@ -17,7 +24,8 @@ type NearPartProps = {
   readonly children: ReactNode;
 };
 
-type Opened = { readonly content: ReactNode } | { readonly error: unknown };
+type Opened =
+  { readonly content: ReactNode; readonly hadFocus: boolean } | { readonly error: unknown };
 
 const NearPlace = ({ name, marginPx, heightPx, open, children }: NearPartProps) => {
   const near = useNearParts();
@@ -26,7 +34,8 @@ const NearPlace = ({ name, marginPx, heightPx, open, children }: NearPartProps) 
   const openNow = useEffectEvent(async (lent: NearParts): Promise<void> => {
     try {
       const content = await open(lent);
-      if (content !== null) setOpened({ content });
+      const hadFocus = place.current?.contains(document.activeElement) ?? false;
+      if (content !== null) setOpened({ content, hadFocus });
     } catch (error) {
       setOpened({ error });
     }
@@ -38,6 +47,11 @@ const NearPlace = ({ name, marginPx, heightPx, open, children }: NearPartProps) 
         : undefined,
     [near, marginPx],
   );
+  useLayoutEffect(() => {
+    // what had it is gone, and the focus with it
+    if (opened && 'content' in opened && opened.hadFocus)
+      place.current?.querySelector('a')?.focus();
+  }, [opened]);
   // where the boundary of its part catches it
   if (opened && 'error' in opened) throw new Error(`${name} did not come`, { cause: opened.error });
   return (
