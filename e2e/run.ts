@@ -11,8 +11,9 @@ import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { countTests } from './harness/countTests.ts';
 
 /**
- * Two walks at once: the journeys of one folder read a product that all of them share, those of the
- * other break the products they start for themselves. Alone either would often leave a core waiting.
+ * Two walks at once: the journeys of one folder read a product that all of them share (but for the
+ * looks, which start their own), those of the other break the products they start for themselves. Alone
+ * either would often leave a core waiting.
  */
 const WALKS = ['journeys', 'journeys/alone'].map((folder) => join(import.meta.dirname, folder));
 const SUFFIX = '.e2e.ts';
