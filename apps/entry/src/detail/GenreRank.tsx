@@ -5,16 +5,16 @@ import styles from './GenreRank.module.scss';
 
 /**
  * The way to the ranking of the blog's genre, and its place there.
- * @param position from 1; undefined where it is not among the first
+ * @param position from 1; undefined where it is not among the first; not said of a blog without rankings
  */
 export const GenreRank = ({ position }: { position: number | undefined }) => {
   const blog = useSelector(selectBlog);
   const genre = blog?.genre;
-  if (!genre || !hasFeature(blog, 'blog_ranking')) return null;
+  if (!genre) return null;
   return (
     <p className={styles['GenreRank']}>
       <a href={genrePath(genre.code)}>{genreRankingTitle(genre)}</a>
-      {position !== undefined && <b>{`${position}位`}</b>}
+      {position !== undefined && hasFeature(blog, 'blog_ranking') && <b>{`${position}位`}</b>}
     </p>
   );
 };

@@ -83,6 +83,10 @@ test('R3.12 a top without texts says how they begin and leads to them', async ()
   expect(bare).toContain('続きを読む');
 });
 
+test('R3.12 a blog that is in no ranking leads to that of its genre all the same', async () => {
+  expect(await said(DETAIL, ['blog_ranking'])).toContain('href="/genre/');
+});
+
 test('R3.12 the text of an entry stands on its own page all the same', async () => {
   expect(await said(DETAIL, ['entry_text', 'entry_summary'])).toContain(TEXT);
 });

@@ -5,7 +5,7 @@ import type { PanelSubject } from './panelSubject.ts';
 
 /** More blogs of the kind that is read here, fetched once it comes near; before that the way to them. */
 export const MegaPanel = ({ subject }: { subject: PanelSubject }) => {
-  const { blog, path } = subject;
+  const { blog, path, hasRankings } = subject;
   return (
     <NearPart
       // what was fetched for a blog holds for all of its pages
@@ -16,7 +16,9 @@ export const MegaPanel = ({ subject }: { subject: PanelSubject }) => {
       heightPx={PLACEHOLDER_HEIGHTS_PX.footer}
       open={async (near) => near.openFooterPanel(subject)}
     >
-      {blog?.genre && <a href={genrePath(blog.genre.code)}>{genreRankingTitle(blog.genre)}</a>}
+      {hasRankings && blog?.genre && (
+        <a href={genrePath(blog.genre.code)}>{genreRankingTitle(blog.genre)}</a>
+      )}
     </NearPart>
   );
 };

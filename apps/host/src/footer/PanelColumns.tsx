@@ -1,3 +1,4 @@
+import { blogTopPath } from '@engawa/contract';
 import { Part } from '../parts/Part.tsx';
 import type { PanelColumn } from './panelColumns.ts';
 
@@ -11,7 +12,7 @@ export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) =
           <ol>
             {blogs.map((blog) => (
               <li key={blog.amebaId} dir="auto">
-                <a href={`/${blog.amebaId}/`}>{blog.title}</a>
+                <a href={blogTopPath(blog.amebaId)}>{blog.title}</a>
                 <small>{blog.nickname}</small>
               </li>
             ))}

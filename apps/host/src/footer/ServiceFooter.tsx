@@ -18,7 +18,7 @@ export type ServiceFooterProps = {
   /** best first; null where it could not be read or is not to stand here: a section without any is left out */
   readonly blogRanking: readonly RankedBlog[] | null;
   readonly hashtagRanking: readonly RankedHashtag[] | null;
-  /** whose page it ends; null where the page itself shows what the panel would, or is not to */
+  /** whose page it ends; null where the page itself shows what the panel would */
   readonly panel: PanelSubject | null;
 };
 

@@ -28,7 +28,7 @@ const titles = ({ columns }: Awaited<ReturnType<typeof columnsOf>>) =>
   columns.map(({ title, href }) => [title, href]);
 
 const OF_GENRE = ['「家族・子育て」ランキング', '/genre/family/'];
-const OF_READERS = [READERS, '/hidamari-yonin/reader.html'];
+const OF_READERS = [READERS, null];
 const OFFICIAL = ['公式ブログランキング', '/ranking/official/'];
 const TOP_BLOGGER = ['トップブロガーランキング', '/ranking/top-blogger/'];
 const POTENTIAL = ['これから人気のブログ', null];
@@ -38,7 +38,7 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     const found = await columnsOf({});
     expect(titles(found)).toEqual([OF_GENRE, OF_READERS, POTENTIAL]);
     expect(found.calls.map(({ params }) => params)).toEqual([
-      { limit: 3, genre: 'family' },
+      { limit: 4, genre: 'family' },
       { amebaId: 'hidamari-yonin', limit: 3 },
       { limit: 4 },
     ]);
@@ -52,7 +52,7 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     async (type, ranking) => {
       const found = await columnsOf({ bloggerType: type });
       expect(titles(found)).toEqual([OF_GENRE, OF_READERS, ranking]);
-      expect(found.calls[2]?.params).toEqual({ limit: 3, type });
+      expect(found.calls[2]?.params).toEqual({ limit: 4, type });
     },
   );
 
@@ -60,21 +60,44 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     expect(titles(await columnsOf({ blog: null }))).toEqual([OFFICIAL, TOP_BLOGGER, POTENTIAL]);
   });
 
-  test('have no ranking of a genre where the blog has none, and lead to no readers where all are named', async () => {
+  test('have no ranking of a genre where the blog has none', async () => {
     const blog = { amebaId: 'a-b-c', genre: null };
-    const few = {
-      ...ANSWERS,
-      recommendedUsers: someWireRecommendedUsers({ can_show_more_link: false }),
-    };
-    expect(titles(await columnsOf({ blog }, few))).toEqual([[READERS, null], POTENTIAL]);
+    expect(titles(await columnsOf({ blog }))).toEqual([OF_READERS, POTENTIAL]);
   });
 
-  test('lead to three blogs each, and to none that is read already', async () => {
+  test.each([
+    ['general', [OF_READERS, POTENTIAL]],
+    ['official', [OF_READERS]],
+  ] as const)(
+    'R3.12 hold no ranking below a blog without them (%s)',
+    async (bloggerType, expected) => {
+      expect(titles(await columnsOf({ bloggerType, hasRankings: false }))).toEqual(expected);
+    },
+  );
+
+  test.each(['general', 'official', 'top_blogger'] as const)(
+    'lead to three blogs each, and to none that is read already (%s)',
+    async (bloggerType) => {
+      const { blog } = aPanelSubject();
+      const four = blogs('c', blog?.amebaId ?? '', 'd', 'e');
+      const { columns } = await columnsOf(
+        { bloggerType },
+        { ...ANSWERS, blogRanking: four, potentialBlogs: four },
+      );
+      const [ofGenre, , like] = columns.map((column) => column.blogs.map(({ amebaId }) => amebaId));
+      expect([ofGenre, like]).toEqual([
+        ['c', 'd', 'e'],
+        ['c', 'd', 'e'],
+      ]);
+    },
+  );
+
+  test('lead to three blogs where none is read', async () => {
     const { columns } = await columnsOf(
-      { blog: { amebaId: 'c', genre: null } },
-      { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },
+      { blog: null },
+      { ...ANSWERS, blogRanking: blogs('c', 'd', 'e', 'f') },
     );
-    expect(columns[1]?.blogs.map(({ amebaId }) => amebaId)).toEqual(['d', 'e', 'f']);
+    expect(columns[0]?.blogs).toHaveLength(3);
   });
 
   test('what cannot be read or is empty is left out', async () => {

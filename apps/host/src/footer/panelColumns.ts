@@ -17,7 +17,7 @@ import type { PanelSubject } from './panelSubject.ts';
 export type PanelColumn = {
   readonly part: HostPart;
   readonly title: string;
-  /** the whole of what it begins */
+  /** the whole of what it begins; null where no page shows it */
   readonly href: string | null;
   /** best first */
   readonly blogs: readonly RankedBlog[];
@@ -29,57 +29,58 @@ type Reading = Promise<PanelColumn | null>;
 /** Rows of a column: as many as the place of the panel holds. */
 const ROWS = 3;
 
-const ofGenre = async (read: Read, genre: NonNullable<Blog['genre']>): Reading => {
-  const blogs = await getBlogRanking(read)({ limit: ROWS, genre: genre.code });
+/** One more is asked for: the blog that is read may be among them, and nobody is led to where he is. */
+const ROWS_ASKED = ROWS + 1;
+
+/** @param reading the blog that is read; undefined on a page of none */
+const rowsWithout = (reading: string | undefined, blogs: readonly RankedBlog[]) =>
+  blogs.filter(({ amebaId }) => amebaId !== reading).slice(0, ROWS);
+
+const ofGenre = async (read: Read, genre: NonNullable<Blog['genre']>, reading: string): Reading => {
+  const blogs = await getBlogRanking(read)({ limit: ROWS_ASKED, genre: genre.code });
   if (!blogs.ok) return null;
   return {
     part: 'host/FooterGenreRanking',
     title: genreRankingTitle(genre),
     href: genrePath(genre.code),
-    blogs: blogs.value,
+    blogs: rowsWithout(reading, blogs.value),
   };
 };
 
-const ofType = async (read: Read, type: RankedType): Reading => {
-  const blogs = await getBlogRanking(read)({ limit: ROWS, type: BLOGGER_TYPES[type] });
+const ofType = async (read: Read, type: RankedType, reading: string | undefined): Reading => {
+  const blogs = await getBlogRanking(read)({ limit: ROWS_ASKED, type: BLOGGER_TYPES[type] });
   if (!blogs.ok) return null;
   return {
     part: 'host/FooterTypeRanking',
     title: `${RANKED_TYPE_NAMES[type]}ランキング`,
     href: rankingPath(type),
-    blogs: blogs.value,
+    blogs: rowsWithout(reading, blogs.value),
   };
 };
 
 const ofReaders = async (read: Read, amebaId: string): Reading => {
   const found = await getRecommendedUsers(read)({ amebaId, limit: ROWS });
   if (!found.ok) return null;
-  const { title, canShowMoreLink, blogs } = found.value;
-  return {
-    part: 'host/FooterRecommendedUsers',
-    title,
-    // each of the readers leads on to what he reads
-    href: canShowMoreLink ? `/${amebaId}/reader.html` : null,
-    blogs,
-  };
+  const { title, blogs } = found.value;
+  return { part: 'host/FooterRecommendedUsers', title, href: null, blogs };
 };
 
-/** @param reading what is read already: nobody is led to where he is */
 const ofPotential = async (read: Read, reading: string | undefined): Reading => {
-  const blogs = await getPotentialBlogs(read)({ limit: ROWS + 1 });
+  const blogs = await getPotentialBlogs(read)({ limit: ROWS_ASKED });
   if (!blogs.ok) return null;
   return {
     part: 'host/FooterPotentialBlogs',
     title: 'これから人気のブログ',
     href: null,
-    blogs: blogs.value.filter(({ amebaId }) => amebaId !== reading).slice(0, ROWS),
+    blogs: rowsWithout(reading, blogs.value),
   };
 };
 
 /** A general blogger is led to blogs that are still to be found, an official or top blogger to his like. */
-const ofLike = async (read: Read, { bloggerType, blog }: PanelSubject): Reading => {
+const ofLike = async (read: Read, { bloggerType, blog, hasRankings }: PanelSubject): Reading => {
   if (bloggerType === 'general') return ofPotential(read, blog?.amebaId);
-  return ofType(read, bloggerType === 'official' ? 'official' : 'top-blogger');
+  if (!hasRankings) return null;
+  return ofType(read, bloggerType === 'official' ? 'official' : 'top-blogger', blog?.amebaId);
 };
 
 /**
@@ -91,12 +92,12 @@ export const readPanelColumns = async (
   read: Read,
   subject: PanelSubject,
 ): Promise<readonly PanelColumn[]> => {
-  const { blog } = subject;
+  const { blog, hasRankings } = subject;
   const columns = await Promise.all(
     blog === null
-      ? [...RANKED_TYPES.map((type) => ofType(read, type)), ofPotential(read, undefined)]
+      ? [...RANKED_TYPES.map((type) => ofType(read, type, undefined)), ofPotential(read, undefined)]
       : [
-          ...(blog.genre ? [ofGenre(read, blog.genre)] : []),
+          ...(hasRankings && blog.genre ? [ofGenre(read, blog.genre, blog.amebaId)] : []),
           ofReaders(read, blog.amebaId),
           ofLike(read, subject),
         ],

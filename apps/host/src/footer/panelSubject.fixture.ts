@@ -5,5 +5,6 @@ export const aPanelSubject = (over: Partial<PanelSubject> = {}): PanelSubject =>
   path: '/hidamari-yonin/',
   blog: { amebaId: 'hidamari-yonin', genre: { code: 'family', name: '家族・子育て' } },
   bloggerType: 'general',
+  hasRankings: true,
   ...over,
 });

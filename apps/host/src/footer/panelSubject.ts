@@ -7,4 +7,6 @@ export type PanelSubject = {
   /** null on a page that belongs to no blog */
   readonly blog: Pick<BlogFacts, 'amebaId' | 'genre'> | null;
   readonly bloggerType: BloggerType;
+  /** whether rankings of blogs stand there */
+  readonly hasRankings: boolean;
 };

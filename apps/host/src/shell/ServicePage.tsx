@@ -48,9 +48,14 @@ const ConnectedFooter = () => {
       blogRanking={hasBlogRanking ? blogRanking : null}
       hashtagRanking={hashtagRanking}
       panel={
-        isFront || !hasBlogRanking
+        isFront
           ? null
-          : { path: match.path, blog, bloggerType: blogger?.bloggerType ?? 'general' }
+          : {
+              path: match.path,
+              blog,
+              bloggerType: blogger?.bloggerType ?? 'general',
+              hasRankings: hasBlogRanking,
+            }
       }
     />
   );

@@ -59,6 +59,10 @@ test('R3.12 each that is held back here has a row', () => {
   );
 });
 
+test('R3.12 the panel at the end keeps what is no ranking', async () => {
+  expect(await drawn('new', ['blog_ranking'])).toContain('data-near="host/FooterMegaPanel"');
+});
+
 test('R3.12 a profile that counts nobody keeps no place for counts', async () => {
   const html = await drawn('new', ['follower_count', 'follow_count']);
   expect(html).not.toContain('Profile-counts');
