@@ -40,6 +40,17 @@ export const entryOf = async (
   throw new Error(`${amebaId} has only ${index} entries`);
 };
 
+/** Address of a blog's newest entry of this title. @errors throws where there is none. */
+export const entryTitled = async (
+  product: Where,
+  amebaId: string,
+  title: string,
+): Promise<string> => {
+  for await (const entry of demoEntries(product, amebaId))
+    if (entry.title === title) return entry.url;
+  throw new Error(`${amebaId} has no entry of the title ${title}`);
+};
+
 const imageCount = (html: string | null): number => (html?.split('data-image-id=').length ?? 1) - 1;
 
 /**

@@ -1,6 +1,13 @@
 import type { BrowserContext } from 'puppeteer';
 import { BLOGS, EDGE_BLOG } from './blogs.ts';
-import { amemberEntryOf, entryOf, entryWithImages, imageOf, themeOf } from './demoEntries.ts';
+import {
+  amemberEntryOf,
+  entryOf,
+  entryTitled,
+  entryWithImages,
+  imageOf,
+  themeOf,
+} from './demoEntries.ts';
 import { VIDEO_BLOGS, videoOf } from './demoVideos.ts';
 import { MEMBERS, sendAccountForm, signIn } from './members.ts';
 import type { Product } from './product.ts';
@@ -164,8 +171,19 @@ const GUEST_PAGES = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(
 );
 const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));
 
+/** Entries below which something is sold: what it is, is read once the entry is known. */
+const SELLING_PAGES: readonly DrawnPage[] = [
+  pageAt('entry-with-picks', (product) =>
+    entryTitled(product, 'kominka-naoshi', '障子を張る日の、正しい天気'),
+  ),
+  pageAt('entry-with-items', (product) => entryTitled(product, 'tsubame-kanamono', '包丁とぎ渋滞')),
+];
+
 /** Pages that are drawn from reads, of each kind one: templates draw from the same. */
-export const READ_PAGES: readonly DrawnPage[] = GUEST_PAGES.filter(
-  ({ name }) =>
-    !/-(?:official|old|uranus)$/.test(name) || !GUEST_NAMES.has(name.replace(/-[a-z]+$/, '-new')),
-);
+export const READ_PAGES: readonly DrawnPage[] = [
+  ...GUEST_PAGES.filter(
+    ({ name }) =>
+      !/-(?:official|old|uranus)$/.test(name) || !GUEST_NAMES.has(name.replace(/-[a-z]+$/, '-new')),
+  ),
+  ...SELLING_PAGES,
+];

@@ -51,6 +51,7 @@ export {
 } from './routes/servicePaths.ts';
 export type {
   Exposed,
+  LoadModules,
   ModulePlacement,
   ModuleProps,
   PageHead,

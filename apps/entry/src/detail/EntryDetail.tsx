@@ -9,17 +9,11 @@ import {
   selectShownEntry,
   type EntryRootState,
 } from '../entryState/entrySelectors.ts';
-import type { ShownEntry } from '../entryState/entryState.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
+import { modulesBelow } from './modulesBelow.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
-
-/** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
-export const modulesBelow = ({ hasItems, hasMyPick }: ShownEntry): readonly string[] => [
-  ...(hasItems ? ['entry/EntryItems'] : []),
-  ...(hasMyPick ? ['entry/MyPick'] : []),
-];
 
 /** One entry with the way on to those beside it, and what readers have written below it. */
 export const EntryDetail = () => {
@@ -43,8 +37,8 @@ export const EntryDetail = () => {
         }
       />
       <PrintNote entry={entry} />
-      {modulesBelow(entry).map((module) => (
-        <Slot key={module} module={module} id={String(entry.entryId)} />
+      {modulesBelow(entry).map(({ module, id }) => (
+        <Slot key={module} module={module} id={id} />
       ))}
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />

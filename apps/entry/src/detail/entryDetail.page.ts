@@ -5,9 +5,10 @@ import { REPLIES_MODULE } from '../comments/repliesModule.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
-import { EntryDetail, modulesBelow } from './EntryDetail.tsx';
+import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
+import { modulesBelow } from './modulesBelow.ts';
 
 export const exposed: RemotePage = {
   kind: 'page',
@@ -23,11 +24,10 @@ export const exposed: RemotePage = {
   modules: (state) => {
     const entry = selectShownEntry(entryStateIn(state));
     if (!entry) return [];
-    const below = modulesBelow(entry).map((module) => ({ module, id: String(entry.entryId) }));
     const threads = selectLongThreads(commentsStateIn(state));
     return [
       ...iinePlacements([entry.entryId]),
-      ...below,
+      ...modulesBelow(entry),
       ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: String(commentId) })),
     ];
   },

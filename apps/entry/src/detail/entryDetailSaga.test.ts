@@ -1,7 +1,15 @@
 import { aCommentThreadPage, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { selectEntryFacts, selectReactions, type PageOutcome } from '@engawa/contract';
+import {
+  call,
+  selectEntryFacts,
+  selectReactions,
+  type LoadModules,
+  type ModulePlacement,
+  type PageOutcome,
+  type Read,
+} from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
 import { commentsStateIn } from '../comments/commentsSelectors.ts';
@@ -79,6 +87,28 @@ describe('loading an entry', () => {
       'entry:12870014402',
     );
   });
+});
+
+test('what stands below an entry is loaded beside its counts', async () => {
+  const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+  const placed = Promise.withResolvers<readonly ModulePlacement[]>();
+  const answers = fakeRead({ blogEntry: { ...anAnswer(), has_items: true, has_my_pick: true } });
+  const { run } = aContractStore({
+    slices: [entrySlice, commentsSlice],
+    read: (resource, params) =>
+      resource === 'blogEntryReactions' ? counted.promise : answers(resource, params),
+  });
+  const loadModules: LoadModules = function* loadModules(placements) {
+    yield* call(() => placed.resolve(placements));
+  };
+  const match = aPageMatch({ params: { entryId: '12870014402' } });
+  const loaded = run(() => loadEntryDetail(match, loadModules));
+  // the counts are still under way
+  expect(await placed.promise).toEqual(
+    ['entry/EntryItems', 'entry/MyPick'].map((module) => ({ module, id: '12870014402' })),
+  );
+  counted.resolve(await failsWith('API-001', 0)());
+  expect(await loaded).toMatchObject({ status: 200 });
 });
 
 describe('R2.2.5 pages of an entry’s comments', () => {

@@ -13,6 +13,7 @@ import {
   put,
   selectLoadedBlog,
   shownPage,
+  type LoadModules,
   type PageMatch,
   type PageOutcome,
   type Result,
@@ -22,6 +23,7 @@ import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
 import { entryDetailLoaded } from '../entryState/entryState.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
+import { modulesBelow } from './modulesBelow.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
 const outcomeOf = (
@@ -35,7 +37,10 @@ const outcomeOf = (
 };
 
 /** Loads one entry with its neighbours; the entry and its page of comments decide the status. */
-export function* loadEntryDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+export function* loadEntryDetail(
+  { amebaId, params }: PageMatch,
+  loadModules?: LoadModules,
+): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
   const entryId = Number(params.entryId);
@@ -67,6 +72,10 @@ export function* loadEntryDetail({ amebaId, params }: PageMatch): SagaGenerator<
         ? commentsLoaded({ entryId, page, found: comments.value })
         : commentsFailed({ entryId, page }),
     );
-  yield* loadReactions(blog, [entry]);
+  // what stands below it needs no counts: one round for both
+  yield* all([
+    call(loadReactions, blog, [entry]),
+    ...(loadModules ? [call(loadModules, modulesBelow(entry))] : []),
+  ]);
   return shownPage(tags);
 }

@@ -3,6 +3,7 @@ import {
   call,
   getReadAside,
   select,
+  type ModulePlacement,
   type PageMatch,
   type PageOutcome,
   type RemoteModule,
@@ -57,8 +58,9 @@ function* loadFrameOf(match: PageMatch, isKnown: boolean): SagaGenerator<void> {
 
 /**
  * Loads all that a remote's page shows, in three waves: the blogger; the page and its frame; the
- * modules on it. Each wave's reads go out together. A blogger who is there is not read again, and a
- * page that belongs to no blog has none.
+ * modules on it, but for those that the page has loaded beside its own last reads. Each wave's reads
+ * go out together. A blogger who is there is not read again, and a page that belongs to no blog has
+ * none.
  */
 export function* pageSaga(
   match: PageMatch,
@@ -70,12 +72,17 @@ export function* pageSaga(
   );
   const status = isKnown ? 200 : yield* call(loadBlogger, match.amebaId);
   if (status !== 200) return failed(status);
+  const loaded = new Set<string>();
+  function* loadModules(placements: readonly ModulePlacement[]): SagaGenerator<void> {
+    const missing = placements.filter(({ module, id }) => !loaded.has(`${module} ${id}`));
+    for (const { module, id } of missing) loaded.add(`${module} ${id}`);
+    yield* all(missing.map(({ module, id }) => call(loadModule, modules, module, id)));
+  }
   const { outcome } = yield* all({
-    outcome: call(page.load, match),
+    outcome: call(page.load, match, loadModules),
     frame: call(loadFrameOf, match, isKnown),
   });
   if (outcome.status !== 200) return outcome;
-  const placements = page.modules(yield* select((state: RootState) => state));
-  yield* all(placements.map(({ module, id }) => call(loadModule, modules, module, id)));
+  yield* loadModules(page.modules(yield* select((state: RootState) => state)));
   return outcome;
 }

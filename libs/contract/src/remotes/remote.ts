@@ -58,13 +58,20 @@ export type RemoteModule = Stateful & {
 
 export type ModulePlacement = { readonly module: string; readonly id: string };
 
+/** Loads modules of a page before it is loaded whole; they may fail, and the page stands. */
+export type LoadModules = (placements: readonly ModulePlacement[]) => SagaGenerator<void>;
+
 /** A page that a remote owns whole: its addresses, its data, its status, its head. */
 export type RemotePage = Stateful & {
   readonly kind: 'page';
   readonly name: string;
   readonly pageType: PageType;
   readonly claims: readonly RouteClaim[];
-  readonly load: (match: PageMatch) => SagaGenerator<PageOutcome>;
+  /**
+   * @param loadModules for modules that need none of what the page has yet to read; the others are
+   * loaded after it. A host of before it was lent gives none, and loads all of them after the page.
+   */
+  readonly load: (match: PageMatch, loadModules?: LoadModules) => SagaGenerator<PageOutcome>;
   /** other remotes' modules that its view places */
   readonly modules: (state: RootState) => readonly ModulePlacement[];
   readonly head: (state: RootState) => PageHead;
