@@ -13,20 +13,31 @@ import { repliesAsked, selectFurtherReplies } from './repliesState.ts';
 
 const WORDS = {
   idle: '',
+  ended: 'これ以上の返信はありません。',
   loading: '読み込んでいます。',
   failed: '返信を読み込めませんでした。時間をおいて、もう一度お試しください。',
 } as const;
 
-/** Whoever asked for more goes on reading where it begins: the button may be gone by then. */
-const useFocusOnFirstNew = (commentIds: readonly number[]) => {
-  const before = useRef(commentIds.length);
+/**
+ * Whoever asked for more goes on reading where it begins, or where it is said that there is nothing:
+ * the button may be gone by then. Who has gone elsewhere meanwhile stays there.
+ */
+const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) => {
+  const button = useRef<HTMLSpanElement>(null);
+  const words = useRef<HTMLOutputElement>(null);
+  const before = useRef({ count: commentIds.length, hasMore });
   useEffect(() => {
-    const firstNew = commentIds[before.current];
-    before.current = commentIds.length;
+    const { count, hasMore: hadMore } = before.current;
+    before.current = { count: commentIds.length, hasMore };
+    const { activeElement, body } = document;
+    if (activeElement !== body && !button.current?.contains(activeElement)) return;
+    const firstNew = commentIds[count];
     const shown = firstNew === undefined ? null : document.getElementById(`comment-${firstNew}`);
     shown?.setAttribute('tabindex', '-1');
     shown?.focus();
+    if (!shown && hadMore && !hasMore) words.current?.focus();
   });
+  return { button, words };
 };
 
 /** The replies of a long thread beyond its first ones, as many at a time as somebody asks for. */
@@ -37,10 +48,13 @@ export const MoreReplies = ({ id }: ModuleProps) => {
   const thread = useSelector(selectFurtherReplies(commentId));
   const dispatch = useDispatch();
   const replies = (thread?.replies ?? []).filter((reply) => !firstIds.includes(reply.commentId));
-  useFocusOnFirstNew(replies.map((reply) => reply.commentId));
-  if (!comment) return null;
-  const left = comment.replyCount - firstIds.length - replies.length;
+  const left = (comment?.replyCount ?? 0) - firstIds.length - replies.length;
   const hasMore = thread?.hasMoreReplies ?? left > 0;
+  const { button, words } = useFocusWhereItGoesOn(
+    replies.map((reply) => reply.commentId),
+    hasMore,
+  );
+  if (!comment) return null;
   const status = thread?.status ?? 'idle';
   // a disabled button would lose the focus
   const ask = () => {
@@ -58,14 +72,16 @@ export const MoreReplies = ({ id }: ModuleProps) => {
       {hasMore && (
         <p className={styles['Replies-more']}>
           {left > 0 && `ほかに${left}件の返信があります。`}
-          <span className={styles['Replies-ask']}>
+          <span className={styles['Replies-ask']} ref={button}>
             <Button look="line" isSmall onClick={ask}>
               返信をもっと見る
             </Button>
           </span>
         </p>
       )}
-      <output className={styles['Replies-more']}>{WORDS[status]}</output>
+      <output className={styles['Replies-more']} ref={words} tabIndex={-1}>
+        {WORDS[thread && !hasMore ? 'ended' : status]}
+      </output>
     </>
   );
 };

@@ -11,6 +11,7 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { commentsLoaded } from '../comments/commentsState.ts';
 import { exposed } from './moreReplies.module.ts';
+import { repliesAsked, repliesLoaded, selectFurtherReplies } from './repliesState.ts';
 
 const FIRST = aComment({ commentId: 1, replyCount: 5 });
 const KNOWN = [2, 3].map((commentId) => aComment({ commentId, text: `返信${commentId}` }));
@@ -120,6 +121,29 @@ describe('R4.5 replies beyond the first of a thread', () => {
     show(opened(fakeRead({ blogComments: wirePage([], 3) })));
     press();
     await waitFor(() => expect(more()).toBeNull());
+    // who pressed the button that is gone stands where it is said
+    expect(document.activeElement?.textContent).toBe('これ以上の返信はありません。');
+  });
+
+  it('leave the focus of who has gone elsewhere meanwhile', async () => {
+    const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+    show(opened(() => going.promise));
+    press();
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    elsewhere.focus();
+    going.resolve({ ok: true, value: wirePage([4, 5], null) });
+    await waitFor(() => expect(shownIds()).toEqual(['comment-4', 'comment-5']));
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  it('go on after what was answered, though the same was answered twice', () => {
+    const { store } = opened(fakeRead({}));
+    const answer = { commentId: 1, offset: 2, replies: [KNOWN[0]].flatMap((one) => one ?? []) };
+    store.dispatch(repliesAsked({ commentId: 1, offset: 2 }));
+    store.dispatch(repliesLoaded({ ...answer, hasMoreReplies: true }));
+    store.dispatch(repliesLoaded({ ...answer, hasMoreReplies: true }));
+    expect(selectFurtherReplies(1)(store.getState())?.nextOffset).toBe(3);
   });
 
   it.each(TEMPLATE_NAMES)('come alive as the server drew them in %s', (template) => {

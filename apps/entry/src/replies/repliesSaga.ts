@@ -22,12 +22,13 @@ function* readReplies({
   const { amebaId, params } = yield* select(selectMatch);
   const thread = yield* select(selectFurtherReplies(commentId));
   if (!thread) return;
+  const offset = thread.nextOffset;
   const read = yield* getRead();
   const found = yield* call(getBlogComments(read), {
     amebaId,
     entryId: Number(params.entryId),
     commentId,
-    offset: thread.nextOffset,
+    offset,
     limit: REPLIES_PER_THREAD,
   });
   if (!found.ok) {
@@ -37,7 +38,7 @@ function* readReplies({
   const { comments: replies, paging } = found.value;
   // R4.5; what holds nothing is the end, or asking would never come to one
   const hasMoreReplies = replies.length > 0 && paging.currentPage < (paging.nextPage ?? 0);
-  yield* put(repliesLoaded({ commentId, replies, hasMoreReplies }));
+  yield* put(repliesLoaded({ commentId, offset, replies, hasMoreReplies }));
 }
 
 /** takeEvery: threads are independent of each other; a thread that is being read takes no press. */

@@ -14,6 +14,12 @@ export type FurtherReplies = {
 /** By the id of the comment that they answer; nothing where nobody has asked for more. */
 export type RepliesState = Readonly<Record<string, FurtherReplies>>;
 
+type Answered = {
+  readonly offset: number;
+  readonly replies: readonly Comment[];
+  readonly hasMoreReplies: boolean;
+};
+
 type Of<P = object> = PayloadAction<P & { readonly commentId: number }>;
 
 /** ISO times of one zone: their order as text is theirs in time. */
@@ -36,17 +42,15 @@ const replies = createSlice({
         : { status: 'loading', replies: [], hasMoreReplies: true, nextOffset: payload.offset };
       return { ...state, [payload.commentId]: thread };
     },
-    repliesLoaded: (
-      state,
-      { payload }: Of<{ readonly replies: readonly Comment[]; readonly hasMoreReplies: boolean }>,
-    ): RepliesState => {
+    /** @param offset what they were asked for by: two answers to one offset lead to the same next */
+    repliesLoaded: (state, { payload }: Of<Answered>): RepliesState => {
       const before = state[payload.commentId];
       if (!before) return state;
       const thread: FurtherReplies = {
         status: 'idle',
         replies: merged(before.replies, payload.replies),
         hasMoreReplies: payload.hasMoreReplies,
-        nextOffset: before.nextOffset + payload.replies.length,
+        nextOffset: payload.offset + payload.replies.length,
       };
       return { ...state, [payload.commentId]: thread };
     },
