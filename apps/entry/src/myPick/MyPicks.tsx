@@ -12,11 +12,12 @@ export const MyPicks = ({ id }: ModuleProps) => {
   return (
     <Panel level={2} title="マイピック">
       <p>
-        <Badge>PR</Badge> 書き手のおすすめです。リンクの先は外部のお店です。
+        <Badge>PR</Badge> 書き手のおすすめです。リンク先は外部のお店です。
       </p>
       <ul className={styles['MyPicks']}>
-        {picks.map(({ name, shopName, url, note }) => (
-          <li key={name}>
+        {picks.map(({ name, shopName, url, note }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may bear one name; their order is fixed
+          <li key={place}>
             {url === null ? (
               <b dir="auto">{name}</b>
             ) : (

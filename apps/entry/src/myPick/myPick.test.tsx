@@ -45,6 +45,14 @@ describe('R3.25 what a blogger recommends below an entry', () => {
     expect(items).toEqual(['障子紙紙の店日にあてても焼けません。', '糊紙の店']);
   });
 
+  it('draws two of one name', async () => {
+    const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    draw(await loaded({ myPick: { items: [aWireMyPick(), aWireMyPick({ note: '二枚目' })] } }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(faults.mock.calls).toEqual([]);
+    faults.mockRestore();
+  });
+
   it('links what may be linked alone, and says that it is paid for', async () => {
     draw(await loaded({ myPick: PICKS }));
     const links = screen.getAllByRole('link');
