@@ -6,15 +6,17 @@ import type { ShownEntry } from '../entryState/entryState.ts';
 import { ThemeLink } from '../lists/ThemeLink.tsx';
 import styles from './EntryArticle.module.scss';
 
-/** The entry's theme, and its PR label: who reads an advertisement must see so before the text. */
+/**
+ * The entry's theme, and its PR label: who reads an advertisement must see so before the text,
+ * whatever the blog's flags are.
+ */
 export const EntryTheme = ({ entry }: { entry: ShownEntry }) => {
   const hasTheme = useSelector(selectHasFeature('theme_name'));
-  const isPr = useSelector(selectHasFeature('pr')) && entry.isPickPr;
   return (
-    (hasTheme || isPr) && (
+    (hasTheme || entry.isPickPr) && (
       <p className={joinClasses(styles['Entry-theme'], 'articleTheme')}>
         {hasTheme && <ThemeLink entry={entry} />}
-        {isPr && <Badge className={styles['Entry-pr']}>PR</Badge>}
+        {entry.isPickPr && <Badge className={styles['Entry-pr']}>PR</Badge>}
       </p>
     )
   );

@@ -33,7 +33,7 @@ export const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture:
             </span>
           )}
           {entry.publishFlg === 'amember' && <Badge icon="lock">メンバー限定</Badge>}
-          {entry.isPickPr && hasFeature(blog, 'pr') && <Badge>PR</Badge>}
+          {entry.isPickPr && <Badge>PR</Badge>}
         </p>
         <RowCounts entryId={entry.entryId} />
       </div>

@@ -59,8 +59,6 @@ const TABLE = [
   ['reblog', DETAIL, 'リブログ'],
   ['reblog', LIST, 'リブログ'],
   ['hash_tag', DETAIL, '梅しごと'],
-  ['pr', DETAIL, '>PR<'],
-  ['pr', LIST, '>PR<'],
 ] as const;
 
 test.each(TABLE)('R3.12 %s: %#', async (feature, page, words) => {
@@ -90,3 +88,10 @@ test('R3.12 a blog that is in no ranking leads to that of its genre all the same
 test('R3.12 the text of an entry stands on its own page all the same', async () => {
   expect(await said(DETAIL, ['entry_text', 'entry_summary'])).toContain(TEXT);
 });
+
+test.each([DETAIL, LIST])(
+  'R3.12 no flag takes the PR label from what is one: %#',
+  async (...page) => {
+    expect(await said(page, ['pr'])).toContain('>PR<');
+  },
+);

@@ -30,7 +30,7 @@ export const FEATURE_GATES = {
   video: ['host', 'imagevideo'],
   clip: [],
   voice_blog: [],
-  pr: ['entry'],
+  pr: [],
   auto_ad: [],
 } as const satisfies Record<BlogFeature, readonly FeatureGate[]>;
 
