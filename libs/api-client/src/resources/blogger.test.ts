@@ -118,11 +118,19 @@ describe('R3.12 what the flags of a blog take away', () => {
     );
   });
 
-  test('those that are off are named, one that is missing is a fault, one too many is none', () => {
+  test('those that are off are named, one that is missing is on, one too many is no fault', () => {
     expect(valueOf('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
     const { pr, ...rest } = someFeatureFlags();
-    expect(bloggerOf(rest)).toMatchObject({ ok: false, error: { code: 'API-002' } });
+    expect(bloggerOf(rest)).toMatchObject({ ok: true, value: { blog: { offFeatures: [] } } });
+    expect(bloggerOf({ ...rest, pr: 'no' })).toMatchObject({ error: { code: 'API-002' } });
     expect(bloggerOf({ ...rest, pr, hologram: false })).toMatchObject({ ok: true });
+  });
+});
+
+test('R3.23 a profile that does not say whether it has a shop has none', () => {
+  const { has_shop: _, ...before } = aWireProfile();
+  expect(decodeBlogger(aWireBlogger({ profile: before }))).toMatchObject({
+    value: { profile: { hasShop: false } },
   });
 });
 

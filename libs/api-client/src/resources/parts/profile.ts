@@ -16,7 +16,8 @@ export const WireProfile = v.pipe(
     hobbies: v.array(v.string()),
     follower_cnt: v.number(),
     follow_cnt: v.number(),
-    has_shop: v.boolean(),
+    // a platform of before shops says nothing of them
+    has_shop: v.optional(v.boolean(), false),
   }),
   v.transform((wire): Profile => ({
     amebaId: wire.ameba_id,
