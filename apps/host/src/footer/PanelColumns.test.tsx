@@ -34,3 +34,12 @@ test('R2.6.1 the footer’s panel has a heading and its blogs in each column, of
   // React says of two columns that it cannot tell apart
   expect(errors).not.toHaveBeenCalled();
 });
+
+test('a blog that is left out of a ranking moves none of the others up', () => {
+  const column = aColumn('公式ブログランキング', '/ranking/official/', 'kumo');
+  const blogs = [1, 3, 4].map((rank) => aRankedBlog({ amebaId: `b${rank}`, rank }));
+  render(<PanelColumns columns={[{ ...column, blogs }]} />);
+  expect(screen.getAllByRole<HTMLLIElement>('listitem').map(({ value }) => value)).toEqual([
+    1, 3, 4,
+  ]);
+});

@@ -11,7 +11,7 @@ export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) =
           <h2>{href === null ? title : <a href={href}>{title}</a>}</h2>
           <ol>
             {blogs.map((blog) => (
-              <li key={blog.amebaId} dir="auto">
+              <li key={blog.amebaId} value={blog.rank} dir="auto">
                 <a href={blogTopPath(blog.amebaId)}>{blog.title}</a>
                 <small>{blog.nickname}</small>
               </li>

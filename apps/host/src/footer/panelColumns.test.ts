@@ -4,7 +4,7 @@ import { aPanelSubject } from './panelSubject.fixture.ts';
 import { readPanelColumns } from './panelColumns.ts';
 
 const blogs = (...ids: readonly string[]) => ({
-  blogs: ids.map((ameba_id) => aWireRankedBlog({ ameba_id })),
+  blogs: ids.map((ameba_id, index) => aWireRankedBlog({ ameba_id, rank: index + 1 })),
 });
 
 const READERS = '読者がほかに読むブログ';
@@ -91,6 +91,14 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
       ]);
     },
   );
+
+  test('count blogs that are no ranking anew, where one is left out', async () => {
+    const { columns } = await columnsOf(
+      { blog: { amebaId: 'c', genre: null } },
+      { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },
+    );
+    expect(columns[1]?.blogs.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+  });
 
   test('lead to three blogs where none is read', async () => {
     const { columns } = await columnsOf(

@@ -19,7 +19,7 @@ export type PanelColumn = {
   readonly title: string;
   /** the whole of what it begins; null where no page shows it */
   readonly href: string | null;
-  /** best first */
+  /** best first; `rank` is the number that stands before each */
   readonly blogs: readonly RankedBlog[];
 };
 
@@ -72,7 +72,8 @@ const ofPotential = async (read: Read, reading: string | undefined): Reading => 
     part: 'host/FooterPotentialBlogs',
     title: 'これから人気のブログ',
     href: null,
-    blogs: rowsWithout(reading, blogs.value),
+    // no ranking: the one that is left out leaves no gap
+    blogs: rowsWithout(reading, blogs.value).map((blog, index) => ({ ...blog, rank: index + 1 })),
   };
 };
 
