@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from './findBlog.ts';
+import { isOpen } from './openEntry.ts';
 import { idParam, parseParams } from './params.ts';
 import type { ApiResource } from './apiContext.ts';
 import type { ReadDeps } from './readDeps.ts';
+import { ITEMS_BELOW } from './shopRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
@@ -24,11 +26,15 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
      and (e.published_at, e.entry_id) ${comparison} (page.published_at, page.entry_id)
    order by e.published_at ${order}, e.entry_id ${order} limit 1`;
 
+/** Whether there is something below `page` that everyone may see, as its own read answers it. */
+const standsBelow = (joined: string) =>
+  `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpen('$2')})`;
+
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
-         exists (select 1 from entry_shop_items l where l.entry_id = page.entry_id) as has_items,
-         exists (select 1 from entry_my_picks p where p.entry_id = page.entry_id) as has_my_pick,
+         ${standsBelow(ITEMS_BELOW)} as has_items,
+         ${standsBelow('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
            where b.blog_id = page.blog_id) as genre_position

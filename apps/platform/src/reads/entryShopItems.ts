@@ -4,7 +4,7 @@ import { isOpen } from './openEntry.ts';
 import { idParam, parseParams } from './params.ts';
 import type { ApiResource } from './apiContext.ts';
 import type { ReadDeps } from './readDeps.ts';
-import { SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
+import { ITEMS_BELOW, SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 
@@ -17,8 +17,7 @@ const SELECT = `
   select e.blog_id, ${SHOP_ITEM_COLUMNS}
     from entries e
     join blogs b on b.blog_id = e.blog_id
-    join entry_shop_items l on l.entry_id = e.entry_id
-    join shop_items i on i.item_id = l.item_id and i.blog_id = e.blog_id
+    ${ITEMS_BELOW}
    where e.entry_id = $1 and b.ameba_id = $2 and ${isOpen('$3')}
    order by l.position limit ${MOST_ITEMS}`;
 

@@ -23,6 +23,10 @@ afterAll(async () => platform.close());
 const read = () => aClient(platform.server).read;
 const itemsOf = (id: number, blog = amebaId) =>
   getEntryShopItems(read())({ amebaId: blog, entryId: id });
+const toldOf = async (query: Parameters<ReturnType<typeof getBlogEntry>>[0]) => {
+  const answer = await getBlogEntry(read())(query);
+  return answer.ok ? answer.value : null;
+};
 const hasItems = async (id: number) =>
   valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
 
@@ -85,14 +89,28 @@ describe('R3.23 commerce', () => {
     async (closed) => {
       await platform.database.query(`update entries set ${closed} where entry_id = $1`, [entryId]);
       const answer = await itemsOf(entryId);
+      const isTold = await toldOf({ amebaId, entryId });
       await platform.database.query(
         `update entries set publish_flg = 'open', visibility = 'public', closed_flg = 'off'
           where entry_id = $1`,
         [entryId],
       );
       expect(failureStatusOf(answer)).toBe(404);
+      // null where the entry itself is nobody's to read
+      expect(isTold?.hasItems ?? false).toBe(false);
     },
   );
+
+  test('an entry with items of another shop alone says that it has none', async () => {
+    const other = entryId + 1;
+    await platform.database.query(
+      `insert into entry_shop_items (entry_id, position, item_id)
+       select $1, 0, max(i.item_id) from shop_items i join blogs b on b.blog_id = i.blog_id
+        where b.ameba_id <> $2`,
+      [other, amebaId],
+    );
+    expect(await hasItems(other)).toBe(false);
+  });
 });
 
 describe('R3.25 what a blogger recommends', () => {
@@ -118,6 +136,29 @@ describe('R3.25 what a blogger recommends', () => {
     expect([detail.hasMyPick, detail.entry.isPickPr]).toEqual([true, true]);
   });
 
+  test('no entry with picks goes without its PR label', async () => {
+    const [bare] = await platform.database.query<{ entry_id: number }>(
+      `select max(e.entry_id) as entry_id from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
+          and e.closed_flg = 'off' and not e.is_pick and not e.pr_flg and e.published_at < '2026-11-01'`,
+      [blog],
+    );
+    const id = Number(bare?.entry_id);
+    const isLabelled = async () => (await toldOf({ amebaId: blog, entryId: id }))?.entry.isPickPr;
+    expect(await isLabelled()).toBe(false);
+    await platform.database.query(
+      "insert into entry_my_picks (entry_id, position, name, shop_name, url) values ($1, 0, '', '', '')",
+      [id],
+    );
+    expect(await isLabelled()).toBe(true);
+    const unlabel = 'update entries set is_pick = false where entry_id = $1';
+    await platform.database.query(unlabel, [id]);
+    expect(await isLabelled()).toBe(true);
+    await platform.database.query('delete from entry_my_picks where entry_id = $1', [id]);
+    await platform.database.query(unlabel, [id]);
+    expect(await isLabelled()).toBe(false);
+  });
+
   test('is nothing below other entries, in other blogs and below what not everyone may read', async () => {
     const id = await picked();
     expect(failureStatusOf(await picksOf(entryId))).toBe(404);
@@ -130,9 +171,11 @@ describe('R3.25 what a blogger recommends', () => {
       [id],
     );
     const closed = await picksOf(id);
+    const isTold = await toldOf({ amebaId: blog, entryId: id });
     await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
       id,
     ]);
     expect(failureStatusOf(closed)).toBe(404);
+    expect(isTold?.hasMyPick).toBe(false);
   });
 });

@@ -17,6 +17,11 @@ export const SHOP_ITEM_COLUMNS = `
   i.item_id, i.name as item_name, i.description as item_description, i.price_yen, i.is_sold_out,
   i.image_path, i.image_width, i.image_height`;
 
+/** From the entry `e` to the items `i` below it: those of its own blog's shop. */
+export const ITEMS_BELOW = `
+    join entry_shop_items l on l.entry_id = e.entry_id
+    join shop_items i on i.item_id = l.item_id and i.blog_id = e.blog_id`;
+
 /** An item under its public names. */
 export const wireShopItem = (row: ShopItemRow, platformOrigin: string) => ({
   item_id: row.item_id,
