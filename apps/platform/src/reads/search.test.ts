@@ -120,7 +120,26 @@ describe('R2.4.2 search', () => {
     expect([rare.entryCount, rare.hasMoreEntries]).toEqual([HELD, false]);
     expect([further.entryCount, further.hasMoreEntries]).toEqual([HELD, false]);
     expect([common.entryCount, common.hasMoreEntries]).toEqual([200, true]);
-    expect([rare.hasMoreBlogs, (await found('の')).blogs.length]).toEqual([false, 10]);
+    expect([rare.hasMoreBlogs, common.hasMoreBlogs]).toEqual([false, false]);
+  });
+
+  test('shows ten blogs, and says of more than ten that there are others', async () => {
+    const add = (from: number, to: number) =>
+      platform.database.query(
+        `with people as (
+           insert into members (ameba_id, nickname)
+           select 'nue-' || n, 'nue' from generate_series($1::int, $2::int) n returning member_id, ameba_id)
+         insert into blogs (member_id, ameba_id, title) select member_id, ameba_id, '鵺' from people`,
+        [from, to],
+      );
+    const shown = async () => {
+      const { blogs, hasMoreBlogs } = await found('鵺');
+      return [blogs.length, hasMoreBlogs];
+    };
+    await add(1, 10);
+    expect(await shown()).toEqual([10, false]);
+    await add(11, 11);
+    expect(await shown()).toEqual([10, true]);
   });
 
   test('marks the words in title and excerpt, which begins where the first of them stands', async () => {

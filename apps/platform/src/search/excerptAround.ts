@@ -2,7 +2,7 @@ import { cutText, plainTextOf } from '../entryHtml/plainText.ts';
 import { foldedText } from './searchWords.ts';
 import { wordHits } from './wordHits.ts';
 
-/** Letters of what stands before the word that are shown with it. */
+/** Code points of what stands before the word that are shown with it, in whole letters. */
 const LEAD = 24;
 
 /** A word that begins no later than this is seen in the beginning of the text. */
@@ -26,12 +26,16 @@ const firstPlaceOf = (text: string, words: readonly string[]): number | null => 
   return null;
 };
 
-/** Place in the text that stands LEAD letters before, where no letter is cut in two. */
+/** Place in the text that stands at most LEAD before, where no letter is cut in two. */
 const letterBefore = (text: string, place: number): number => {
   const segments = new Intl.Segmenter('ja').segment(text);
   let at = place;
-  for (let letters = 0; letters < LEAD && at > 0; letters += 1)
-    at = segments.containing(at - 1)?.index ?? 0;
+  for (let left = LEAD; at > 0;) {
+    const letter = segments.containing(at - 1);
+    left -= [...(letter?.segment ?? '')].length;
+    if (!letter || left < 0) return at;
+    at = letter.index;
+  }
   return at;
 };
 

@@ -17,18 +17,22 @@ const NEWEST = 10_000;
 /** Characters of an entry's HTML in which the place of the words is looked for. */
 const LOOKED_THROUGH = 100_000;
 
-type Row = SiteEntryRow & {
-  readonly html: string;
+type FoundRow = SiteEntryRow & { readonly html: string };
+
+/** One row an entry; where the page has none, one row without. */
+type Row = {
   readonly entry_count: number;
   readonly has_more_entries: boolean;
-};
+} & (FoundRow | { readonly entry_id: null });
+
+const hasEntry = (row: Row): row is Extract<Row, FoundRow> => row.entry_id !== null;
 
 const HOLDS_ALL =
   '(select bool_and(position(word in e.search_text) > 0) from unnest($2::text[]) word)';
 
 /**
- * Rare words are found by the index and sorted; for common ones the newest entries are walked until a
- * page is full. Either way no more rows are looked at than stated above, however many there are.
+ * Rare words are found by the index and sorted; for common ones the newest entries are walked until as
+ * many are found as can be turned to. Either way no more rows are looked at than stated above, however many there are.
  */
 const SELECT = `
   with candidates as materialized (
@@ -54,13 +58,15 @@ const SELECT = `
       from found),
   shown as materialized (
     select * from found order by published_at desc, entry_id desc limit $4 offset $5)
-  ${siteEntrySelect(
-    'total cross join shown s join entries e on e.entry_id = s.entry_id',
-    `, left(e.entry_text, ${LOOKED_THROUGH}) as html, total.entry_count, total.has_more_entries`,
-  )}
-   order by s.published_at desc, s.entry_id desc`;
+  select total.entry_count, total.has_more_entries, page.*
+    from total
+    left join (${siteEntrySelect(
+      'shown s join entries e on e.entry_id = s.entry_id',
+      `, left(e.entry_text, ${LOOKED_THROUGH}) as html`,
+    )}) page on true
+   order by page.published_at desc, page.entry_id desc`;
 
-const wireFoundEntry = (row: Row, words: readonly string[], platformOrigin: string) => {
+const wireFoundEntry = (row: FoundRow, words: readonly string[], platformOrigin: string) => {
   const excerpt = excerptAround(row.html, words) ?? row.excerpt;
   return {
     ...wireSiteEntry({ ...row, excerpt }, platformOrigin),
@@ -84,7 +90,7 @@ export const searchEntries = async (
 ) => {
   const rows = await database.query<Row>(SELECT, [grams, words, clock(), limit, offset]);
   return {
-    entries: rows.map((row) => wireFoundEntry(row, words, platformOrigin)),
+    entries: rows.filter(hasEntry).map((row) => wireFoundEntry(row, words, platformOrigin)),
     entry_count: rows[0]?.entry_count ?? 0,
     has_more_entries: rows[0]?.has_more_entries ?? false,
   };
