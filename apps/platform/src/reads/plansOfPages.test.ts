@@ -1,5 +1,7 @@
 import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
+import { getSearch } from '@engawa/api-client/resources/search.ts';
 import type { SqlValue } from '../database/database.ts';
+import { aClient, valueOf } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, askReads } from '../testing/askPage.ts';
@@ -7,6 +9,8 @@ import { countingDatabase, type Statement } from '../testing/countingDatabase.ts
 
 const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
+/** Of one comment. */
+const ANSWERS = 100;
 /** Rows that one statement of a page may look at, however long the blog has been. */
 const MOST_ROWS = 500;
 /** Of a search with two words: each is looked for in its candidates. */
@@ -20,6 +24,7 @@ const GROWING = new Set([
   'entry_images',
   'entry_videos',
   'entry_hashtags',
+  'follows',
 ]);
 
 type PlanNode = {
@@ -34,6 +39,7 @@ type PlanNode = {
 let platform: APlatform;
 let ran: Statement[];
 let entryId: number;
+let thread: { readonly entryId: number; readonly commentId: number };
 let themeId: number;
 beforeAll(async () => {
   const counting = countingDatabase(await aDatabase('demo'));
@@ -64,6 +70,14 @@ beforeAll(async () => {
        select e.entry_id, m.member_id, e.published_at ${written} on conflict do nothing;
      insert into reblogs (entry_id, member_id, created_at)
        select e.entry_id, m.member_id, e.published_at ${written} on conflict do nothing;
+     -- a crowd, of whom each reads ten others, and some this blog: its readers are counted one by one
+     insert into members (ameba_id, nickname) select 'crowd-' || n, 'crowd' from generate_series(1, 1000) n;
+     insert into follows (member_id, followed_member_id, created_at)
+       select m.member_id, b.member_id, now() from members m, blogs b
+        where m.ameba_id ~ '^crowd-[1-3][0-9]{2}$' and b.ameba_id = '${amebaId}';
+     insert into follows (member_id, followed_member_id, created_at)
+       select m.member_id, m.member_id + n, now() from members m, generate_series(1, 10) n
+        where m.ameba_id ~ '^crowd-' and m.ameba_id !~ '99[0-9]$|1000$' on conflict do nothing;
      -- the demo's own say that this blog has no films
      analyze entry_videos;`,
   );
@@ -72,6 +86,21 @@ beforeAll(async () => {
   );
   if (!entry) throw new Error('the entry is not there');
   ({ entry_id: entryId, theme_id: themeId } = entry);
+  // a thread among more comments of its entry than a read may look at
+  const [comment] = await platform.database.query<{ comment_id: number; entry_id: number }>(
+    `select min(c.comment_id) as comment_id, c.entry_id
+       from comments c join entries e on e.entry_id = c.entry_id
+      where e.title = 'entry 5001' group by c.entry_id`,
+  );
+  if (!comment) throw new Error('the comment is not there');
+  thread = { entryId: comment.entry_id, commentId: comment.comment_id };
+  await platform.database.query(
+    `insert into comments (blog_id, entry_id, parent_comment_id, name, comment_text, created_at, updated_at)
+     select c.blog_id, c.entry_id, case when n <= ${ANSWERS} then c.comment_id end, 'a', 'b',
+            c.created_at, c.updated_at
+       from comments c, generate_series(1, ${ANSWERS} + 2 * ${MOST_ROWS}) n where c.comment_id = $1`,
+    [thread.commentId],
+  );
 }, 240_000);
 afterAll(async () => platform.close());
 
@@ -139,7 +168,10 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askDetail(amebaId, { resource: 'sitemap', params: {} }, [])(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
     await askDetail(amebaId, comments, [])(platform.server);
-    const replies = { ...comments, params: { ...comments.params, commentId: 1 } };
+    const replies = {
+      ...comments,
+      params: { amebaId, ...thread, offset: 20, limit: 20 },
+    };
     await askDetail(amebaId, replies, [])(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
     await askDetail(amebaId, threads, [])(platform.server);
@@ -168,5 +200,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     const faults = await faultsOf(statements, MOST_ROWS_OF_SEARCH);
     // which entries hold a pair of letters the index tells at once; it is the entries that cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
+  }, 60_000);
+
+  test('R2.4.2 words that the newest entries do not hold may stand in older ones', async () => {
+    const { read } = aClient(platform.server);
+    // all entries have each pair of its letters, and none has it
+    const found = valueOf(await getSearch(read)({ q: 'texten', page: 1, limit: 20 }));
+    expect([found.entries, found.entryCount, found.hasMoreEntries]).toEqual([[], 0, true]);
   }, 60_000);
 });

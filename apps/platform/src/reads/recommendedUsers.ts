@@ -16,7 +16,8 @@ const READ_BESIDES = `(
       select f.member_id from follows f where f.followed_member_id = self.member_id
        order by f.created_at desc, f.member_id desc limit 20) reader
     cross join lateral (
-      select f.followed_member_id from follows f where f.member_id = reader.member_id limit 20) read
+      select f.followed_member_id from follows f where f.member_id = reader.member_id
+       order by f.followed_member_id limit 20) read
     join blogs besides on besides.member_id = read.followed_member_id
    where self.ameba_id = $1 and besides.blog_id <> self.blog_id
      and exists (select 1 from entries e where e.blog_id = besides.blog_id and ${isPublic('$2')})
