@@ -8,18 +8,17 @@ import type { IineView } from './iineSelectors.ts';
 import type { IineRootState } from './iineState.ts';
 import { OUTCOME_TEXTS } from './iineTexts.ts';
 import { placeOf } from './placeOf.ts';
-import { useEarlyPress } from './useEarlyPress.ts';
+import { useSeenLike } from './useSeenLike.ts';
 
 /** The button. Without JavaScript it is a form that the host answers. */
 export const IineForm = ({ entryId, iine }: { entryId: string; iine: IineView }) => {
   const dispatch = useDispatch();
   const amebaId = useSelector((state: IineRootState) => selectEntryFacts(state, entryId)?.amebaId);
   const { path } = useSelector(selectMatch);
-  const { formRef, takeEarlyPress } = useEarlyPress();
+  const { formRef, wasSeen } = useSeenLike(iine.exist, iine.isBusy);
   const press = (event: FormEvent) => {
     event.preventDefault();
-    const isEarly = takeEarlyPress();
-    dispatch(iinePressed({ entryId, isWanted: isEarly || !iine.exist }));
+    dispatch(iinePressed({ entryId, isWanted: !wasSeen() }));
   };
   return (
     <form ref={formRef} action="/_iine" method="post" onSubmit={press}>

@@ -30,8 +30,9 @@ const again = (event: Recorded) => {
       event.target.click();
       return;
     case 'submit':
-      event.submitter?.removeAttribute(BUSY);
+      // who hears it may want to know that it was pressed before
       event.form.requestSubmit(event.submitter ?? undefined);
+      event.submitter?.removeAttribute(BUSY);
       return;
     case 'input': {
       const tracked: TrackedField = event.field as TrackedField;
