@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
 import { until } from './until.ts';
@@ -34,6 +35,15 @@ export const storedIine = async (
   );
   const { exist, iineCount, isLogin } = v.parse(storedShape, answer);
   return { isLiked: exist, count: iineCount, isMember: isLogin };
+};
+
+/** longer than the button takes to believe that a reader has seen a like which came by itself */
+const NOTICED_MS = 800;
+
+/** Waits until a like of earlier is shown, and as long as a reader needs to see it. */
+export const untilLikeIsSeen = async (page: Page, entryId: number): Promise<void> => {
+  await until('his like is shown', async () => (await shownIine(page, entryId)).isLiked);
+  await wait(NOTICED_MS);
 };
 
 /** Waits until a press has ended: the button is no longer busy. */

@@ -10,6 +10,7 @@ import {
   isIineWrite,
   shownIine,
   storedIine,
+  untilLikeIsSeen,
   untilSettled,
 } from '../harness/iine.ts';
 import { intercept } from '../harness/intercept.ts';
@@ -38,7 +39,7 @@ test(
     await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     await reader.open(entry.url);
-    await until('his like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await untilLikeIsSeen(page, entry.entryId);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     await page.click(iineButton(entry.entryId));
     await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);

@@ -9,6 +9,7 @@ import {
   iineButton,
   shownIine,
   storedIine,
+  untilLikeIsSeen,
   untilSettled,
 } from '../../harness/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -41,10 +42,7 @@ const takeBack = async (reader: Visitor, entry: Liked, count: number): Promise<v
   await openAnew(reader, entry);
   const { isLiked } = await storedIine(reader.page, amebaId, entry.entryId);
   if (isLiked) {
-    await until(
-      'his like is shown',
-      async () => (await shownIine(reader.page, entry.entryId)).isLiked,
-    );
+    await untilLikeIsSeen(reader.page, entry.entryId);
     await press(reader, entry);
     await until('it is gone', async () => !(await shownIine(reader.page, entry.entryId)).isLiked);
   }
