@@ -16,15 +16,20 @@ export const statusOf = (page: Page): Promise<number> =>
     return entry.responseStatus;
   });
 
-/** A page that was opened within the document has its address from the moment that it is shown. */
+/**
+ * A page that was opened within the document has its address from the moment that it is shown; the
+ * browser's driver hears of that a little later, and whoever asks it for the address would get the old.
+ */
 const hasArrived = async (page: Page, from: string): Promise<boolean> => {
   try {
-    return await page.evaluate(
+    const present = await page.evaluate(
       (left) =>
         document.readyState === 'complete' &&
-        (window.engawaIsLeft === undefined || location.href !== left),
+        (window.engawaIsLeft === undefined || location.href !== left) &&
+        location.href,
       from,
     );
+    return present !== false && present === page.url();
   } catch (error) {
     // between two documents there is nobody to answer
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
