@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer';
+import { untilLikeIsSeen } from '../../../e2e/harness/iine.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { fullSpeed, slowDown } from './slowLine.ts';
 import { blockingMs, observeVitals, readVitals } from './vitals.ts';
@@ -51,12 +52,6 @@ const observePress = (page: Page): Promise<unknown> =>
     addEventListener('click', onClick, true);
   }, BUTTON);
 
-const isPressed = (page: Page): Promise<boolean> =>
-  page.$eval(
-    BUTTON,
-    (button) => button.getAttribute('aria-pressed') === 'true' && !button.hasAttribute('aria-busy'),
-  );
-
 /** Takes the member's like back, so that the next visit can give it. */
 const unlike = async (page: Page): Promise<void> => {
   await page.click(BUTTON);
@@ -89,7 +84,7 @@ const prepare = async (page: Page, url: string): Promise<string> => {
   const amebaId = new URL(url).pathname.split('/')[1];
   const api = `/_api/iine;amebaId=${amebaId};entryId=${entryId}`;
   if (hasLiked(await storedLike(page, api))) {
-    await until('the page knows of the like', () => isPressed(page));
+    await untilLikeIsSeen(page, Number(entryId));
     await unlike(page);
   }
   return api;
