@@ -150,7 +150,9 @@ test('promotions at one time are all kept, each with a number of its own', () =>
       promoteRelease(releases, 'entry', '1.0.0'),
       promoteRelease(second, 'social', '1.0.0'),
     ]);
-    expect(changes.map((change) => change.ok && change.value.sequence).sort()).toEqual([1, 2]);
+    expect(changes.map((change) => change.ok && change.value.registry.sequence).sort()).toEqual([
+      1, 2,
+    ]);
     expect(await pointers(releases)).toEqual({
       sequence: 2,
       remotes: {

@@ -1,6 +1,7 @@
 import type { Registry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, type Moves } from './changeRegistry.ts';
+import { commandLineOn, type CommandLine } from './commandLine.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal } from './gates/gate.ts';
@@ -33,37 +34,68 @@ const moveTo = async (
   return success(stable === version ? {} : { [remote]: { stable: version, previous: stable } });
 };
 
+/** A pointer after its change. */
+export type Moved = {
+  /** the version that was served until now; null where none was */
+  readonly left: string | null;
+  readonly registry: Registry;
+};
+
+const moving = async (
+  releases: Releases,
+  remote: string,
+  decide: (now: Registry) => Promise<Moves>,
+): Promise<Result<Moved, string>> => {
+  let left: string | null = null;
+  const registry = await changeRegistry(releases, (now) => {
+    left = now.remotes[remote]?.stable ?? null;
+    return decide(now);
+  });
+  return registry.ok ? success({ left, registry: registry.value }) : registry;
+};
+
 /**
  * Serves a published release from the next page view on, after every file of it was read again.
- * @returns the registry after the change, or one sentence that says why not
+ * @returns what was served until now and the registry after the change, or one sentence that says why not
  */
 export const promoteRelease = (
   releases: Releases,
   remote: string,
   version: string,
-): Promise<Result<Registry, string>> =>
-  changeRegistry(releases, (now) => moveTo(releases, now, remote, version));
+): Promise<Result<Moved, string>> =>
+  moving(releases, remote, (now) => moveTo(releases, now, remote, version));
 
 /** Says why there is nothing to roll back to, and what to do instead. */
-const noWayBack = async ({ store }: Releases, now: Registry, remote: string): Promise<string> => {
+const noWayBack = async (
+  { store }: Releases,
+  now: Registry,
+  remote: string,
+  commandLine: CommandLine,
+): Promise<string> => {
+  const promote = commandLine(`promote ${remote} VERSION`);
   const stable = now.remotes[remote]?.stable;
   if (stable === undefined)
-    return `No release of ${remote} is served, so there is nothing to roll back to: npm run release -- promote ${remote} VERSION serves one.`;
+    return `No release of ${remote} is served, so there is nothing to roll back to: ${promote} serves one.`;
   const others = (await store.versions(remote)).filter((version) => version !== stable).toSorted();
   const why = `${remote} ${stable} is the first that was promoted, or was itself rolled back to, so there is nothing to roll back to`;
   return others.length === 0
     ? `${why}; no other version is published.`
-    : `${why}: npm run release -- promote ${remote} VERSION serves another (published: ${others.join(', ')}).`;
+    : `${why}: ${promote} serves another (published: ${others.join(', ')}).`;
 };
 
 /**
  * Serves the release again that was served before the present one; checked like a promotion. The one
  * that was left is not remembered: a second roll back must not bring it back.
+ * @param commandLine how the command is written that a refusal names
  */
-export const rollBack = (releases: Releases, remote: string): Promise<Result<Registry, string>> =>
-  changeRegistry(releases, async (now) => {
+export const rollBack = (
+  releases: Releases,
+  remote: string,
+  commandLine: CommandLine = commandLineOn(null),
+): Promise<Result<Moved, string>> =>
+  moving(releases, remote, async (now) => {
     const previous = now.remotes[remote]?.previous ?? null;
-    if (previous === null) return failure(await noWayBack(releases, now, remote));
+    if (previous === null) return failure(await noWayBack(releases, now, remote, commandLine));
     const checked = await mayServe(releases, now, remote, previous);
     return checked.ok ? success({ [remote]: { stable: previous, previous: null } }) : checked;
   });

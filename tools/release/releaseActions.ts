@@ -1,15 +1,15 @@
-import type { Registry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { buildRemote } from './buildRemote.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import { readBuilt } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, SMOKE_SCRIPT } from './checkout.ts';
+import type { CommandLine } from './commandLine.ts';
 import { budgetGate } from './gates/budgetGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { contractGate } from './gates/contractGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
-import { promoteRelease, rollBack } from './promote.ts';
+import { promoteRelease, rollBack, type Moved } from './promote.ts';
 import { publishRelease } from './publish.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
@@ -24,6 +24,7 @@ type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 const publish = async (
   releases: Releases,
   { remote, from, version: wanted }: PublishOptions,
+  commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
   const version = wanted ?? (await packageVersion(remote));
   const registry = await readRegistry(releases);
@@ -53,19 +54,29 @@ const publish = async (
   return success({
     lines: [
       `Published ${remote} ${version}: ${files.length} files, ${bytes} bytes.`,
-      `Serve it with: npm run release -- promote ${remote} ${version}`,
+      `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
     data: { remote, version, files: files.length, bytes },
   });
 };
 
-const moved = (remote: Released, registry: Result<Registry, string>): Result<Answer, string> => {
-  if (!registry.ok) return registry;
-  const entry = registry.value.remotes[remote];
-  const { sequence } = registry.value;
+/** @param back of what was served until now, the command that serves it again */
+const moved = (
+  remote: Released,
+  change: Result<Moved, string>,
+  back: (left: string) => string,
+): Result<Answer, string> => {
+  if (!change.ok) return change;
+  const { left, registry } = change.value;
+  const entry = registry.remotes[remote];
+  const data = { remote, ...entry, left, sequence: registry.sequence };
+  const now = `${remote} is served as ${entry?.stable}`;
+  if (left === null)
+    return success({ lines: [`${now} now; nothing of it was served before.`], data });
+  if (left === entry?.stable) return success({ lines: [`${now} already: nothing changed.`], data });
   return success({
-    lines: [`${remote} is served as ${entry?.stable} (before: ${entry?.previous ?? 'none'}).`],
-    data: { remote, ...entry, sequence },
+    lines: [`${now} now; until now it was ${left}.`, `Back to ${left} with: ${back(left)}`],
+    data,
   });
 };
 
@@ -100,18 +111,28 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
   });
 };
 
-/** Does what the command line asks for; one sentence where it cannot. */
+/**
+ * Does what the command line asks for; one sentence where it cannot.
+ * @param commandLine how the commands are written that an answer names
+ */
 export const runAction = async (
   releases: Releases,
   action: ReleaseOptions['action'],
+  commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
   switch (action.name) {
     case 'publish':
-      return publish(releases, action);
+      return publish(releases, action, commandLine);
     case 'promote':
-      return moved(action.remote, await promoteRelease(releases, action.remote, action.version));
+      return moved(
+        action.remote,
+        await promoteRelease(releases, action.remote, action.version),
+        () => commandLine(`rollback ${action.remote}`),
+      );
     case 'rollback':
-      return moved(action.remote, await rollBack(releases, action.remote));
+      return moved(action.remote, await rollBack(releases, action.remote, commandLine), (left) =>
+        commandLine(`promote ${action.remote} ${left}`),
+      );
     case 'status':
       return status(releases);
   }

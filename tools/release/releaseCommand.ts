@@ -1,13 +1,16 @@
 import { hasCode } from '../lock/systemError.ts';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
 import { chosenReleases } from './chosenReleases.ts';
+import { commandLineOn } from './commandLine.ts';
 import { runAction } from './releaseActions.ts';
 import { readReleaseOptions, RELEASE_USAGE, type ReleaseOptions } from './releaseOptions.ts';
 
 const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
   try {
     const releases = await chosenReleases({ dataDir, ...options });
-    return releases.ok ? await runAction(releases.value, action) : releases;
+    return releases.ok
+      ? await runAction(releases.value, action, commandLineOn(options.isDataNamed ? dataDir : null))
+      : releases;
   } catch (error) {
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new PlainError(

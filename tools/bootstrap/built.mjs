@@ -3,7 +3,7 @@ import { missingNode } from './requirements.mjs';
 const missing = missingNode(process.versions.node);
 if (missing === null) {
   // loaded only now: an older Node could not even read what follows
-  await import('./testBootstrap.mjs');
+  await import('./builtBootstrap.mjs');
 } else {
   process.stderr.write(`${missing}\n`);
   process.exitCode = 1;

@@ -5,7 +5,9 @@ import { prepare } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Runs a command that works on the builds: `node tools/bootstrap/built.mjs SCRIPT [its arguments]`. */
 await runCommand(async () => {
+  const [script, ...args] = process.argv.slice(2);
   const node = await prepare(root);
-  return handOver(root, node, 'tools/bench/benchCommand.ts', process.argv.slice(2));
+  return handOver(root, node, script, args);
 });

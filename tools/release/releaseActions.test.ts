@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { commandLineOn } from './commandLine.ts';
+import { publishRelease } from './publish.ts';
+import { runAction } from './releaseActions.ts';
+import { readReleaseOptions } from './releaseOptions.ts';
+import { openReleases } from './releases.ts';
+import { aCandidate } from './testing/aCandidate.ts';
+import { writeBuild } from './testing/writeBuild.ts';
+
+/** What the commands answer in turn, on a folder with entry 1.0.0 and 1.1.0 published. */
+const answersTo = async (
+  folder: string,
+  dataDir: string | null,
+  ...lines: readonly string[]
+): Promise<readonly string[]> => {
+  const releases = await openReleases(folder);
+  await publishRelease(releases, aCandidate(), '1.0.0', []);
+  await publishRelease(releases, aCandidate(), '1.1.0', []);
+  const answers: string[] = [];
+  for (const line of lines) {
+    const options = readReleaseOptions(line.split(' '));
+    if (!options.ok || options.value === 'help') throw new Error(`${line} is no command`);
+    const answer = await runAction(releases, options.value.action, commandLineOn(dataDir));
+    answers.push(answer.ok ? answer.value.lines.join('\n') : answer.error);
+  }
+  return answers;
+};
+
+test('a pointer that moved is told with what is served now and what was, and how to go back', () =>
+  inTemporaryFolder(async (folder) => {
+    expect(
+      await answersTo(
+        folder,
+        '/d',
+        'promote entry 1.0.0',
+        'promote entry 1.1.0',
+        'promote entry 1.1.0',
+        'rollback entry',
+        'rollback entry',
+      ),
+    ).toEqual([
+      'entry is served as 1.0.0 now; nothing of it was served before.',
+      'entry is served as 1.1.0 now; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- rollback entry --data /d',
+      'entry is served as 1.1.0 already: nothing changed.',
+      'entry is served as 1.0.0 now; until now it was 1.1.0.\nBack to 1.1.0 with: npm run release -- promote entry 1.1.0 --data /d',
+      expect.stringContaining(
+        ': npm run release -- promote entry VERSION --data /d serves another',
+      ),
+    ]);
+  }));
+
+test('a published release is told with the command that serves it, on the same folder', () =>
+  inTemporaryFolder(async (folder) => {
+    const { record, files } = aCandidate();
+    // without server code: nothing of it needs the host's build
+    const { server: _server, ...ofBrowser } = record;
+    await writeBuild(join(folder, 'built'), { record: ofBrowser, files });
+    const publish = `publish entry --version 1.2.3 --from ${join(folder, 'built')}`;
+    expect(await answersTo(folder, folder, publish, 'promote entry 1.2.3')).toEqual([
+      expect.stringMatching(
+        `^Published entry 1.2.3: .*\nServe it with: npm run release -- promote entry 1.2.3 --data ${folder}$`,
+      ),
+      'entry is served as 1.2.3 now; nothing of it was served before.',
+    ]);
+  }));
+
+test('a command line that names no data folder is answered with one that names none', () =>
+  inTemporaryFolder(async (folder) => {
+    const answers = await answersTo(folder, null, 'promote entry 1.0.0', 'promote entry 1.1.0');
+    expect(answers.at(-1)).toMatch(/: npm run release -- rollback entry$/);
+  }));
+
+test.each(['/plain/folder', "/with space/it's", '/$HOME/`x`/日本'])(
+  'a shell reads %s as it stands',
+  (folder) => {
+    const words = commandLineOn(folder)('status').replace(
+      'npm run release --',
+      String.raw`printf '%s\n'`,
+    );
+    const read = execFileSync('sh', ['-c', words], { encoding: 'utf8' });
+    expect(read.split('\n')).toEqual(['status', '--data', folder, '']);
+  },
+);
