@@ -18,7 +18,7 @@ export type PageSettings = {
   readonly main: string;
   readonly remotes: Readonly<Record<string, { readonly release: string; readonly entry: string }>>;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
-  /** `sha384-…` by address, of every file these scripts may fetch */
+  /** `sha384-…` by address, of every file these scripts may fetch for this page; the route map has the rest */
   readonly integrity: Readonly<Record<string, string>>;
   /** address of the analytics endpoint */
   readonly beaconUrl: string;

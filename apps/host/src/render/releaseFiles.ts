@@ -39,9 +39,13 @@ export const moduleStyles = (
 
 const isForBrowsers = (file: string) => file.endsWith('.js') || file.endsWith('.css');
 
-const integrityOf = (release: VerifiedRelease, assetsOrigin: string): [string, string][] =>
+const integrityOf = (
+  release: VerifiedRelease,
+  assetsOrigin: string,
+  isWanted: (file: string) => boolean,
+): [string, string][] =>
   Object.entries(release.record.files)
-    .filter(([file]) => isForBrowsers(file))
+    .filter(([file]) => isForBrowsers(file) && isWanted(file))
     .map(([file, { integrity }]) => [baseOf(release, assetsOrigin) + file, integrity]);
 
 const moduleSettings = (
@@ -64,10 +68,35 @@ const moduleSettings = (
   };
 };
 
-/** The remotes among releases, and the hash of each file that a browser may fetch of any of them. */
+/** All that a browser may fetch of a release. */
+const everyFile = () => true;
+
+/**
+ * Which files of a release a page's scripts may fetch before they have heard of its other parts: all
+ * but those that bear the name of a part that does not stand on the page, which nothing else loads.
+ * @param placed parts that do, as `entry/BlogTop`
+ */
+const filesFor =
+  (placed: ReadonlySet<string>) =>
+  ({ record }: VerifiedRelease) => {
+    const elsewhere = new Set(
+      Object.entries(record.exposes).flatMap(([path, { js, css }]) => {
+        const name = path.slice('./'.length);
+        if (placed.has(`${record.remote}/${name}`)) return [];
+        return [...js, ...css].filter((file) => file.includes(`${name}.`));
+      }),
+    );
+    return (file: string) => !elsewhere.has(file);
+  };
+
+/**
+ * The remotes among releases, and the hash of each file that a browser may fetch of any of them.
+ * @param wantedOf tells which files of a release are meant; all without it
+ */
 export const filesOfReleases = (
   releases: readonly VerifiedRelease[],
   assetsOrigin: string,
+  wantedOf: (release: VerifiedRelease) => (file: string) => boolean = () => everyFile,
 ): Pick<PageSettings, 'remotes' | 'integrity'> => ({
   remotes: Object.fromEntries(
     releases.flatMap((release) => {
@@ -77,7 +106,9 @@ export const filesOfReleases = (
       return [[remote, { release: `${remote}@${version}`, entry }]];
     }),
   ),
-  integrity: Object.fromEntries(releases.flatMap((release) => integrityOf(release, assetsOrigin))),
+  integrity: Object.fromEntries(
+    releases.flatMap((release) => integrityOf(release, assetsOrigin, wantedOf(release))),
+  ),
 });
 
 /**
@@ -96,10 +127,14 @@ export const pageSettingsOf = (
 ): Omit<PageSettings, 'beaconUrl' | 'pageView'> => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const main = host.record.exposes['./main']?.js[0] ?? '';
+  const placed = new Set([
+    `${host.record.remote}/main`,
+    ...modules.map(({ remote, name }) => `${remote}/${name}`),
+  ]);
   return {
     assetsOrigin,
     main: baseOf(host, assetsOrigin) + main,
-    ...filesOfReleases([host, ...remotes.values()], assetsOrigin),
+    ...filesOfReleases([host, ...remotes.values()], assetsOrigin, filesFor(placed)),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [
         `${remote}/${name}`,

@@ -1,0 +1,68 @@
+import { aRelease } from '../remotes/release.fixture.ts';
+import { pageSettingsOf } from './releaseFiles.ts';
+
+const ASSETS = 'https://assets.example';
+
+const filesOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { integrity: `sha384-${name}`, bytes: 1 }]));
+
+const expose = (kind: 'page' | 'module', js: readonly string[], css: readonly string[] = []) => ({
+  kind,
+  js,
+  css,
+});
+
+const HOST = aRelease('host', '1.0.0', '', {
+  exposes: {
+    './main': expose('module', ['main.1.js'], ['main.1.css']),
+    './template-new': expose('module', [], ['template-new.1.css']),
+  },
+  files: filesOf(['main.1.js', 'main.1.css', 'template-new.1.css', '144.1.js', 'server.cjs']),
+});
+
+const ENTRY = aRelease('entry', '1.0.0', '', {
+  remoteEntry: 'remoteEntry.1.js',
+  exposes: {
+    './Top': expose('page', ['250.1.js', 'expose_Top.1.js'], ['expose_Top.1.css']),
+    './Day': expose('page', ['250.1.js', '834.1.js', 'expose_Day.1.js'], ['expose_Day.1.css']),
+  },
+  files: filesOf([
+    'remoteEntry.1.js',
+    '250.1.js',
+    '834.1.js',
+    'late.1.js',
+    'expose_Top.1.js',
+    'expose_Top.1.css',
+    'expose_Day.1.js',
+    'expose_Day.1.css',
+  ]),
+});
+
+describe('settings of a page', () => {
+  const { integrity, modules } = pageSettingsOf(
+    HOST,
+    [{ remote: 'entry', name: 'Top', evaluated: { release: ENTRY, exposes: new Map() } }],
+    'new',
+    ASSETS,
+  );
+
+  it('have the hash of all that its parts are made of', () => {
+    const { js, css } = modules['entry/Top'] ?? { js: [], css: [] };
+    expect([...js, ...css]).toHaveLength(3);
+    for (const url of [...js, ...css]) expect(integrity[url]).toMatch(/^sha384-/);
+  });
+
+  it('have the hash of what may come late, and of no part that stands elsewhere', () => {
+    expect(Object.keys(integrity).map((url) => url.slice(ASSETS.length))).toEqual([
+      '/host/1.0.0/main.1.js',
+      '/host/1.0.0/main.1.css',
+      '/host/1.0.0/144.1.js',
+      '/entry/1.0.0/remoteEntry.1.js',
+      '/entry/1.0.0/250.1.js',
+      '/entry/1.0.0/834.1.js',
+      '/entry/1.0.0/late.1.js',
+      '/entry/1.0.0/expose_Top.1.js',
+      '/entry/1.0.0/expose_Top.1.css',
+    ]);
+  });
+});
