@@ -1,3 +1,4 @@
+import { REPLIES_PER_THREAD } from '@engawa/api-client/constants.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/blogCommentThreads.ts';
 import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
@@ -49,6 +50,14 @@ test('of a long thread the first replies come, and their number is told', async 
   const long = threads.filter(({ comment }) => comment.replyCount > 1);
   expect(long.length).toBeGreaterThan(0);
   expect(long.every(({ replies }) => replies.length === 1)).toBe(true);
+});
+
+test('R4.5 an entry of the demo has a thread of more replies than come at once', async () => {
+  const long = { amebaId: 'kominka-naoshi', entryId: await idOf('畳の下の新聞紙') };
+  const { threads } = valueOf(await getBlogCommentThreads(reader())(long));
+  const { comment, replies } = threads.at(-1) ?? {};
+  expect(replies).toHaveLength(REPLIES_PER_THREAD);
+  expect(comment?.replyCount).toBeGreaterThan(REPLIES_PER_THREAD);
 });
 
 test('no comment of another entry is answered for', async () => {

@@ -44,7 +44,7 @@ test('the draw is the same on every machine and fits the texts', async () => {
     JSON.stringify(one),
   );
   expect(first === second).toBe(true);
-  expect(await countOf('likes')).toBe(2871);
+  expect(await countOf('likes')).toBe(2878);
   expect(await countOf('page_views')).toBe(2963);
   const rows = await database.query<{ ameba_id: string; likes: number }>(
     `select b.ameba_id, (count(l.member_id)::float / count(distinct e.entry_id)) as likes
