@@ -50,11 +50,16 @@ test('every remote has a budget', () => {
   expect(Object.keys(budgets).sort()).toEqual([...RELEASED].sort());
 });
 
-const smoke = (script: string, candidate = aCandidate(), environment = process.env) =>
+const smoke = (
+  script: string,
+  candidate = aCandidate(),
+  environment = process.env,
+  deadlineMs?: number,
+) =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'smoke.cjs');
     await writeFile(path, script);
-    return smokeGate(path, environment)(candidate);
+    return smokeGate(path, environment, deadlineMs)(candidate);
   });
 
 test('the smoke script finds the record and every file in the folder it is given', async () => {
@@ -67,6 +72,13 @@ test('the smoke script finds the record and every file in the folder it is given
 test('what the smoke script says is the reason', async () => {
   const script = "console.error('it throws in module scope'); process.exit(1);";
   expect(await smoke(script)).toBe('it throws in module scope');
+});
+
+test('code that comes to no end is refused with what was waited for, and how long', async () => {
+  const script = 'setInterval(() => undefined, 1000);';
+  expect(await smoke(script, aCandidate(), process.env, 500)).toBe(
+    'its server code was evaluated for 0.5 s without coming to an end',
+  );
 });
 
 test('the code of a release sees no database of whoever publishes it', async () => {

@@ -55,7 +55,7 @@ describe('renderPage', () => {
   it.each([404, 500, 503])(
     'R8.3 a blogger read that answers %i decides the page’s status',
     async (status) => {
-      const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, status);
+      const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, { bloggerStatus: status });
       expect(page).toMatchObject({ status, brokenRemote: null });
       expect(page.identity).toHaveLength(0);
     },
@@ -81,7 +81,7 @@ describe('renderPage', () => {
   });
 
   it('the front page says 503 where nothing of it can be read, and is whole all the same', async () => {
-    const page = await drawn({ kind: 'site-top' }, {}, 500);
+    const page = await drawn({ kind: 'site-top' }, {}, { bloggerStatus: 500 });
     expect(page.status).toBe(503);
     expect(page.text).toContain('id="INIT_DATA"');
   });
@@ -117,7 +117,9 @@ describe('a blog page', () => {
   });
 
   it('R8.4 is whole while what it can do without hangs, and is not kept for long', async () => {
-    const page = await drawn(TARGET, LIVE, 200, (resources) => resources.includes('blogRanking'));
+    const page = await drawn(TARGET, LIVE, {
+      hangs: (resources) => resources.includes('blogRanking'),
+    });
     expect(page.status).toBe(200);
     expect(page.text).toContain('本文');
     expect(page.failures).toMatchObject([
@@ -126,7 +128,11 @@ describe('a blog page', () => {
   });
 
   it('whose load never ends costs its worker nothing', async () => {
-    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ load: never }) });
+    const page = await drawn(
+      TARGET,
+      { ...LIVE, 'entry/BlogTop': aPage({ load: never }) },
+      { loadMs: 50 },
+    );
     expect(page).toMatchObject({ status: 504, brokenRemote: null });
     expect(page.identity).toHaveLength(0);
   });

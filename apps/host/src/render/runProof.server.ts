@@ -16,8 +16,9 @@ const LIMITS: ProofLimits = { deadlineMs: 5000, heapMb: 192 };
 export const runProof = (
   release: VerifiedRelease,
   workerFile: string,
-  { deadlineMs, heapMb } = LIMITS,
+  limits: Partial<ProofLimits> = {},
 ): Promise<void> => {
+  const { deadlineMs, heapMb } = { ...LIMITS, ...limits };
   const worker = new Worker(workerFile, {
     workerData: release,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
@@ -25,7 +26,10 @@ export const runProof = (
   return new Promise<void>((resolve, reject) => {
     const refuse = (reason: string) =>
       reject(new Error(`REMOTE-003 ${releaseName(release)} ${reason}`));
-    const deadline = setTimeout(() => refuse('did not come to an end'), deadlineMs);
+    const deadline = setTimeout(
+      () => refuse(`did not come to an end within ${deadlineMs / 1000} s`),
+      deadlineMs,
+    );
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', () => refuse('ended before it was proven'));
