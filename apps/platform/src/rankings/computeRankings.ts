@@ -20,6 +20,15 @@ const POINTS_OF_VIEWS = `p.view_count * ${weight('(select day from today) - p.vi
 const VIEWED_IN_WINDOW =
   'p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)';
 
+/** SQL that ranks the blogs that share what a column of `ranked` says. @param into table and columns */
+const rankWithin = (column: string, into: string) => `
+    insert into ${into}
+    select ${column}, position, blog_id
+      from (select ${column}, blog_id,
+                   row_number() over (partition by ${column} order by score desc, blog_id) as position
+              from ranked where ${column} is not null) r
+     where position <= $2`;
+
 /**
  * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
  * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre,
@@ -61,30 +70,9 @@ const RANK_BLOGS_AND_ENTRIES = `
     select row_number() over (order by score desc, entry_id desc) as position, entry_id
       from earned where is_listed order by position limit $2
   ),
-  genres_ranked as (
-    insert into genre_ranking (genre_code, position, blog_id)
-    select genre_code, position, blog_id
-      from (select genre_code, blog_id,
-                   row_number() over (partition by genre_code order by score desc, blog_id) as position
-              from ranked where genre_code is not null) r
-     where position <= $2
-  ),
-  officials_ranked as (
-    insert into official_ranking (category, position, blog_id)
-    select official_category, position, blog_id
-      from (select official_category, blog_id,
-                   row_number() over (partition by official_category order by score desc, blog_id) as position
-              from ranked where official_category is not null) r
-     where position <= $2
-  ),
-  types_ranked as (
-    insert into blogger_type_ranking (blogger_type, position, blog_id)
-    select blogger_type, position, blog_id
-      from (select blogger_type, blog_id,
-                   row_number() over (partition by blogger_type order by score desc, blog_id) as position
-              from ranked where blogger_type is not null) r
-     where position <= $2
-  )
+  genres_ranked as (${rankWithin('genre_code', 'genre_ranking (genre_code, position, blog_id)')}),
+  officials_ranked as (${rankWithin('official_category', 'official_ranking (category, position, blog_id)')}),
+  types_ranked as (${rankWithin('blogger_type', 'blogger_type_ranking (blogger_type, position, blog_id)')})
   insert into blog_ranking (position, blog_id, has_many_readers)
   select r.position, r.blog_id,
          (select count(*) from follows f where f.followed_member_id = b.member_id) >= ${MANY_READERS}

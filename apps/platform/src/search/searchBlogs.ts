@@ -1,5 +1,6 @@
 import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../reads/rankedBlogRow.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
+import { holdsAll } from './holdsAll.ts';
 import type { SearchWords } from './searchWords.ts';
 import { wordHits } from './wordHits.ts';
 
@@ -8,8 +9,7 @@ const CANDIDATES = 500;
 
 const SELECT = `
   with candidates as materialized (
-    select b.blog_id,
-           (select bool_and(position(word in b.search_text) > 0) from unnest($2::text[]) word) as holds
+    select b.blog_id, ${holdsAll('b.search_text')} as holds
       from blogs b where grams(b.search_text) @> $1::text[] limit ${CANDIDATES}),
   found as materialized (
     select c.blog_id, k.position from candidates c

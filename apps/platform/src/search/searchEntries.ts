@@ -2,6 +2,7 @@ import type { ReadDeps } from '../reads/readDeps.ts';
 import { isOpen } from '../reads/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/siteEntryRow.ts';
 import { excerptAround } from './excerptAround.ts';
+import { holdsAll } from './holdsAll.ts';
 import type { SearchWords } from './searchWords.ts';
 import { wordHits } from './wordHits.ts';
 
@@ -27,16 +28,13 @@ type Row = {
 
 const hasEntry = (row: Row): row is Extract<Row, FoundRow> => row.entry_id !== null;
 
-const HOLDS_ALL =
-  '(select bool_and(position(word in e.search_text) > 0) from unnest($2::text[]) word)';
-
 /**
  * Rare words are found by the index and sorted; for common ones the newest entries are walked until as
  * many are found as can be turned to. Either way no more rows are looked at than stated above, however many there are.
  */
 const SELECT = `
   with candidates as materialized (
-    select e.entry_id, e.published_at, ${HOLDS_ALL} as holds from entries e
+    select e.entry_id, e.published_at, ${holdsAll('e.search_text')} as holds from entries e
      where grams(e.search_text) @> $1::text[] and ${isOpen('$3')} limit ${RARE + 1}),
   counted as materialized (select count(*) > ${RARE} as is_common from candidates),
   found as materialized (
@@ -47,10 +45,8 @@ const SELECT = `
       select w.entry_id, w.published_at from (
         select e.entry_id, e.published_at, e.search_text from entries e
          where ${isOpen('$3')}
-         order by e.published_at desc, e.entry_id desc limit ${NEWEST}) w,
-        lateral (select bool_and(position(word in w.search_text) > 0) as holds
-                   from unnest($2::text[]) word) h
-       where h.holds and (select is_common from counted)
+         order by e.published_at desc, e.entry_id desc limit ${NEWEST}) w
+       where ${holdsAll('w.search_text')} and (select is_common from counted)
        order by w.published_at desc, w.entry_id desc limit ${REACH}) common),
   total as materialized (
     select least(count(*), ${REACH})::int as entry_count,
