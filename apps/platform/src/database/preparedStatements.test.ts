@@ -34,6 +34,18 @@ test('values come back as they went in, whatever their type', async () => {
   ]);
 });
 
+test('an answer that is longer than the database sends in one piece comes whole', async () => {
+  const read = () =>
+    database.query<{ id: number; text: string }>(
+      'select id::int, repeat($1, 9000) || id as text from generate_series(1, 20) as id',
+      ['縁'],
+    );
+  await read();
+  expect(await read()).toEqual(
+    Array.from({ length: 20 }, (_, at) => ({ id: at + 1, text: `${'縁'.repeat(9000)}${at + 1}` })),
+  );
+});
+
 test('a statement is prepared once, however often it is run', async () => {
   const run = (id: number) => database.query('select $1::int as id', [id]);
   await run(1);
