@@ -19,10 +19,10 @@ const TOKEN = 'a-token-for-the-test';
 jest.setTimeout(120_000);
 
 let dataDir = '';
-beforeEach(() => {
+const layFolder = () => {
   dataDir = mkdtempSync(join(tmpdir(), 'engawa-import-'));
-});
-afterEach(() => rmSync(dataDir, { recursive: true }));
+};
+const removeFolder = () => rmSync(dataDir, { recursive: true });
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
@@ -52,10 +52,8 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** A platform that runs already, with the lock file that tells of it. */
-const withPlatform = async (use: (origin: string) => Promise<void>): Promise<void> => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+/** A platform that runs already, with the lock file that tells of it. @returns how it ends */
+const startPlatform = async (origin: string): Promise<() => Promise<void>> => {
   const platform: ChildProcess = spawn(NODE, [join(ROOT, 'apps/platform/src/main.ts')], {
     stdio: 'ignore',
     env: {
@@ -63,7 +61,7 @@ const withPlatform = async (use: (origin: string) => Promise<void>): Promise<voi
       ENGAWA_HOST_ORIGIN: origin,
       ENGAWA_ASSETS_ORIGIN: origin,
       ENGAWA_PLATFORM_ORIGIN: origin,
-      ENGAWA_LISTEN: `127.0.0.1:${port}`,
+      ENGAWA_LISTEN: new URL(origin).host,
       ENGAWA_DATA_DIR: dataDir,
       ENGAWA_SEED: 'none',
       ENGAWA_ADMIN_TOKEN: TOKEN,
@@ -74,15 +72,13 @@ const withPlatform = async (use: (origin: string) => Promise<void>): Promise<voi
     platformOrigin: origin,
     adminToken: TOKEN,
   });
-  try {
-    // oxlint-disable-next-line no-await-in-loop -- until it answers
-    while (!(await answers(`${origin}/_health`))) await wait(100);
-    await use(origin);
-  } finally {
+  // oxlint-disable-next-line no-await-in-loop -- until it answers
+  while (!(await answers(`${origin}/_health`))) await wait(100);
+  return async () => {
     platform.kill('SIGTERM');
     await ended;
     if (lock.ok) await lock.value();
-  }
+  };
 };
 
 const entriesAnswer = v.object({
@@ -108,8 +104,20 @@ const commentsAnswer = v.object({
 const read = async <T>(schema: v.GenericSchema<unknown, T>, url: string): Promise<T> =>
   v.parse(schema, await (await fetch(url)).json());
 
-test('a running instance takes the entries; the same file again changes nothing', async () => {
-  await withPlatform(async (origin) => {
+describe('into a platform that runs', () => {
+  let origin = '';
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    layFolder();
+    origin = `http://127.0.0.1:${await freePort()}`;
+    stop = await startPlatform(origin);
+  });
+  afterAll(async () => {
+    await stop();
+    removeFolder();
+  });
+
+  test('a running instance takes the entries; the same file again changes nothing', async () => {
     const first = await runImport(FIXTURE, '--as', 'machikado');
     expect(first.stdout).toMatch(
       /^Import into machikado: 6 entries, 2 comments, 3 themes\n +6 {2}created/,
@@ -148,45 +156,50 @@ test('a running instance takes the entries; the same file again changes nothing'
     const second = await runImport(FIXTURE, '--as', 'machikado');
     expect(second.stdout).toMatch(/ 0 {2}created\n +0 {2}updated\n +6 {2}unchanged/);
   });
+
+  test('a Movable Type export is recognised by its content; the same again changes nothing', async () => {
+    const first = await runImport(SHIFT_JIS, '--as', 'eki-no-machi');
+    expect(first.stdout).toMatch(
+      /^Import into eki-no-machi: 5 entries, 2 comments, 2 themes\n +5 {2}created/,
+    );
+    expect(first.stdout).toContain('1  comment: trackback\n');
+    expect(first.stdout).toContain('「日付のない記事」 the entry on line 141 has no valid date');
+    expect(first.code).toBe(1);
+
+    // the same blog in another character set is the same blog
+    const cut = readFileSync(EUC_JP);
+    writeFileSync(join(dataDir, 'cut.txt'), cut.subarray(0, cut.indexOf('TITLE: ', 2000)));
+    const second = await runImport('cut.txt', '--as', 'eki-no-machi', '--format', 'mt');
+    expect(second.stdout).toMatch(/ 0 {2}created\n +0 {2}updated\n +4 {2}unchanged/);
+  });
 });
 
-test('without an instance it brings a platform of its own, and leaves none behind', async () => {
-  const cut = readFileSync(FIXTURE);
-  writeFileSync(join(dataDir, 'cut.xml'), cut.subarray(0, cut.indexOf('この町について')));
-  const broken = await runImport('cut.xml', '--as', 'machikado');
-  expect(broken.code).toBe(1);
-  expect(broken.stderr).toMatch(
-    /cut\.xml is cut off: it broke at line \d+, column \d+ \(.+\)\. The 3 entries that were complete before that stay imported\.\n$/,
-  );
+describe('where none runs', () => {
+  beforeEach(layFolder);
+  afterEach(removeFolder);
 
-  const whole = await runImport(FIXTURE, '--as', 'machikado');
-  // the part cut off held the sizes and captions of pictures that two of the entries show
-  expect(whole.stdout).toMatch(/ 3 {2}created\n +2 {2}updated\n +1 {2}unchanged/);
-  expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
-});
+  test('without an instance it brings a platform of its own, and leaves none behind', async () => {
+    const cut = readFileSync(FIXTURE);
+    writeFileSync(join(dataDir, 'cut.xml'), cut.subarray(0, cut.indexOf('この町について')));
+    const broken = await runImport('cut.xml', '--as', 'machikado');
+    expect(broken.code).toBe(1);
+    expect(broken.stderr).toMatch(
+      /cut\.xml is cut off: it broke at line \d+, column \d+ \(.+\)\. The 3 entries that were complete before that stay imported\.\n$/,
+    );
 
-test('a Movable Type export is recognised by its content; the same again changes nothing', async () => {
-  const first = await runImport(SHIFT_JIS, '--as', 'machikado');
-  expect(first.stdout).toMatch(
-    /^Import into machikado: 5 entries, 2 comments, 2 themes\n +5 {2}created/,
-  );
-  expect(first.stdout).toContain('1  comment: trackback\n');
-  expect(first.stdout).toContain('「日付のない記事」 the entry on line 141 has no valid date');
-  expect(first.code).toBe(1);
+    const whole = await runImport(FIXTURE, '--as', 'machikado');
+    // the part cut off held the sizes and captions of pictures that two of the entries show
+    expect(whole.stdout).toMatch(/ 3 {2}created\n +2 {2}updated\n +1 {2}unchanged/);
+    expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
+  });
 
-  // the same blog in another character set is the same blog
-  const cut = readFileSync(EUC_JP);
-  writeFileSync(join(dataDir, 'cut.txt'), cut.subarray(0, cut.indexOf('TITLE: ', 2000)));
-  const second = await runImport('cut.txt', '--as', 'machikado', '--format', 'mt');
-  expect(second.stdout).toMatch(/ 0 {2}created\n +0 {2}updated\n +4 {2}unchanged/);
-});
-
-test('a file with nothing whole in it makes no blog, and no data', async () => {
-  writeFileSync(join(dataDir, 'words.xml'), 'ただの文章');
-  const { code, stdout, stderr } = await runImport('words.xml', '--as', 'machikado');
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(
-    /^words\.xml is neither a WordPress export .+ line 1, .+ Nothing was imported\.\n$/,
-  );
-  expect(() => readFileSync(join(dataDir, 'database/PG_VERSION'))).toThrow('ENOENT');
+  test('a file with nothing whole in it makes no blog, and no data', async () => {
+    writeFileSync(join(dataDir, 'words.xml'), 'ただの文章');
+    const { code, stdout, stderr } = await runImport('words.xml', '--as', 'machikado');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^words\.xml is neither a WordPress export .+ line 1, .+ Nothing was imported\.\n$/,
+    );
+    expect(() => readFileSync(join(dataDir, 'database/PG_VERSION'))).toThrow('ENOENT');
+  });
 });

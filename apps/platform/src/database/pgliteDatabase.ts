@@ -2,9 +2,10 @@ import { access, rename, rm } from 'node:fs/promises';
 import { Mutex, PGlite } from '@electric-sql/pglite';
 import { durably } from './durableFiles.ts';
 import type { Connection, Database, SqlValue } from './database.ts';
+import { createEmptyDatabase } from './emptyDatabase.ts';
 import { preparedStatements } from './preparedStatements.ts';
 
-/** The files of a new database take seconds to write: they appear under their name when complete. */
+/** The files of a new database take a while to write: they appear under their name when complete. */
 const prepareFolder = async (folder: string): Promise<void> => {
   const isThere = await access(folder).then(
     () => true,
@@ -13,7 +14,7 @@ const prepareFolder = async (folder: string): Promise<void> => {
   if (isThere) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await PGlite.create(unfinished)).close();
+  await (await createEmptyDatabase({ dataDir: unfinished })).close();
   await rename(unfinished, folder);
 };
 

@@ -25,8 +25,10 @@ export const DEMO_PASSWORD = 'engawa-demo';
 
 const DRAW_SEED = 20_261_121;
 
+type Tables = readonly (readonly [string, readonly Row[]])[];
+
 /** The demo's rows, table by table, in an order in which every reference is there already. */
-export const demoTables = async (): Promise<readonly (readonly [string, readonly Row[]])[]> => {
+export const demoTables = async (): Promise<Tables> => {
   const files = await readDemoFiles();
   const ids = createDemoIds(files);
   const pictures = createPicturePlacer();
@@ -74,12 +76,16 @@ const advanceSequences = async (tx: Queryable) => {
 
 /**
  * Fills an empty database with the demo, whole or not at all.
+ * @param draw makes the rows, which takes seconds
  * @returns false where there was a member or blog already and nothing was done
  */
-export const seedDemo = async (database: Connection): Promise<boolean> => {
+export const seedDemo = async (
+  database: Connection,
+  draw: () => Promise<Tables> = demoTables,
+): Promise<boolean> => {
   const present = await database.query('select 1 from members limit 1');
   if (present.length > 0) return false;
-  const tables = await demoTables();
+  const tables = await draw();
   await database.transaction(async (tx) => {
     for (const [table, rows] of tables)
       // oxlint-disable-next-line no-await-in-loop -- a table refers to those before it

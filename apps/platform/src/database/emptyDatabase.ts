@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { archiveOf, readArchive, writeArchive } from './archive.ts';
+
+const PACKAGE = new URL(
+  '../../../../node_modules/@electric-sql/pglite/package.json',
+  import.meta.url,
+);
+
+/** An empty database is the same as long as the version of PGlite is. */
+const builtFile = async (): Promise<string> => {
+  const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'));
+  return fileURLToPath(new URL(`../../dist/emptyDatabase-${version}.tar`, import.meta.url));
+};
+
+/** Lays an empty database into the build of this package. */
+export const buildEmptyDatabase = async (): Promise<void> => {
+  const pglite = await PGlite.create('memory://');
+  await writeArchive(await builtFile(), await archiveOf(pglite));
+  await pglite.close();
+};
+
+/**
+ * Makes an empty database: of what the build has laid there, or, five seconds of processor time slower,
+ * from nothing.
+ */
+export const createEmptyDatabase = async (options: PGliteOptions): Promise<PGlite> => {
+  const built = await readArchive(await builtFile());
+  return PGlite.create({ ...options, ...(built && { loadDataDir: built }) });
+};

@@ -1,0 +1,3 @@
+import { buildEmptyDatabase } from './emptyDatabase.ts';
+
+await buildEmptyDatabase();
