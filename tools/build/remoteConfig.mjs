@@ -17,8 +17,9 @@ export const releaseVersion = (directory) =>
 /**
  * Makes a build a remote that brings none of what the host lends.
  * @param options.filename of the remote's entry
+ * @param options.manifest whether its notes of the exposes' files are among what is built
  */
-export const federation = ({ name, exposes, filename }) =>
+export const federation = ({ name, exposes, filename, manifest = true }) =>
   new ModuleFederationPlugin({
     name: `engawa_${name}`,
     filename,
@@ -31,7 +32,7 @@ export const federation = ({ name, exposes, filename }) =>
       ]),
     ),
     shareStrategy: 'loaded-first',
-    manifest: true,
+    manifest,
     dts: false,
     experiments: {
       externalRuntime: true,

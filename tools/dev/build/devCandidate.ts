@@ -2,21 +2,14 @@ import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract/remotes/r
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
-import { integrityOf } from '../../release/record/integrity.ts';
 import type { Candidate } from '../../release/candidate.ts';
 import { decodeRecord } from '../../release/record/decodeRecord.ts';
-import type { BuiltFiles } from './watchRemote.ts';
+import { bytesOf, type BuiltFiles } from './builtFiles.ts';
+import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
+import type { BrowserBuild } from './watchRemote.ts';
 
 /** Module code of a remote runs here to be asked for its claims; one that loops must not hang us. */
 const EVALUATION_MS = 2000;
-
-const fileList = v.object({ sync: v.array(v.string()) });
-const manifestShape = v.object({
-  metaData: v.object({ remoteEntry: v.object({ name: v.string() }) }),
-  exposes: v.array(
-    v.object({ path: v.string(), assets: v.object({ js: fileList, css: fileList }) }),
-  ),
-});
 
 const exposedShape = v.object({
   kind: v.picklist(['page', 'module']),
@@ -46,51 +39,39 @@ const isOfRelease = (file: string) =>
 
 /**
  * Makes a release of what was built in memory; its record is what a build on disk would have.
- * @param browser files of the browser's side, the federation plugin's notes among them
- * @param server files of the server's side
  * @errors throws where the server's code does not run, or exposes another set than the browser's.
  */
 export const devCandidate = (
   remote: string,
-  browser: BuiltFiles,
+  browser: BrowserBuild,
   server: BuiltFiles,
 ): Candidate => {
-  const notes = browser.get('mf-manifest.json');
   const code = server.get('server.cjs');
-  if (!notes || !code) throw new Error(`the build of ${remote} is not whole`);
-  const manifest = v.parse(manifestShape, JSON.parse(Buffer.from(notes).toString('utf8')));
-  const exposed = evaluate(Buffer.from(code).toString('utf8'), remote);
-  const paths = manifest.exposes.map(({ path }) => path);
-  if (Object.keys(exposed).toSorted().join() !== paths.toSorted().join())
+  if (!code) throw new Error(`the build of ${remote} is not whole`);
+  const exposed = evaluate(Buffer.from(code.bytes).toString('utf8'), remote);
+  if (Object.keys(exposed).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
     throw new Error(`src/remote.ts and the exposes of apps/${remote}/webpack.config.mjs differ`);
-  const files = new Map([...browser, ...server].filter(([name]) => isOfRelease(name)));
+  const files = [...browser.files, ...server].filter(([name]) => isOfRelease(name));
   const record: Omit<ReleaseRecord, 'exposes'> & { exposes: unknown } = {
     remote,
     version: '',
     contract: CONTRACT_VERSION,
     server: 'server.cjs',
-    remoteEntry: manifest.metaData.remoteEntry.name,
+    remoteEntry: REMOTE_ENTRY,
     exposes: Object.fromEntries(
-      manifest.exposes.map(({ path, assets }) => [
-        path,
-        {
-          ...exposed[path],
-          // the plugin notes the files of an exchange as well
-          js: assets.js.sync.filter(isOfRelease),
-          css: assets.css.sync.filter(isOfRelease),
-        },
-      ]),
+      Object.entries(browser.exposes).map(([path, names]) => {
+        const linked = (ending: string) =>
+          names.filter((name) => isOfRelease(name) && name.endsWith(ending));
+        return [path, { ...exposed[path], js: linked('.js'), css: linked('.css') }];
+      }),
     ),
     files: Object.fromEntries(
-      [...files].map(([name, bytes]) => [
-        name,
-        { integrity: integrityOf(bytes), bytes: bytes.byteLength },
-      ]),
+      files.map(([name, { bytes, integrity }]) => [name, { integrity, bytes: bytes.byteLength }]),
     ),
     commit: 'development',
     builtAt: new Date().toISOString(),
   };
   const decoded = decodeRecord(Buffer.from(JSON.stringify(record)));
   if (!decoded.ok) throw new Error(decoded.error);
-  return { record: decoded.value, files };
+  return { record: decoded.value, files: bytesOf(files) };
 };

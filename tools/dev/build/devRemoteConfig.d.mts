@@ -8,4 +8,10 @@ export type Remote = {
   /** `./Name` to the wiring file that exports `exposed` */
   readonly exposes: Readonly<Record<string, string>>;
 };
-export const devRemoteConfig: (remote: Remote) => readonly Configuration[];
+/** the file that a host loads first */
+export const REMOTE_ENTRY: string;
+export const chunkOf: (path: string) => string;
+export const devRemoteConfig: (remote: Remote) => {
+  readonly browser: Configuration;
+  readonly server: Configuration;
+};

@@ -1,7 +1,6 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import webpack from 'webpack';
 import { commonRules } from '../../build/commonRules.mjs';
 import { IntegrityPlugin } from '../../build/integrityPlugin.mjs';
@@ -10,6 +9,16 @@ import { SHARED_PACKAGES } from '../../build/sharedPackages.mjs';
 
 const BROWSER = join(import.meta.dirname, '../browser');
 
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** The name of the one chunk of an expose `./Name`. */
+export const chunkOf = (path) => path.slice('./'.length);
+
+const namedExposes = (exposes) =>
+  Object.fromEntries(
+    Object.entries(exposes).map(([path, file]) => [path, { import: [file], name: chunkOf(path) }]),
+  );
+
 /** What both sides have: nothing is written to disk, and a build with a fault counts for none. */
 const common = (directory, name, target) => ({
   name: target,
@@ -17,23 +26,14 @@ const common = (directory, name, target) => ({
   devtool: false,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   // one name in all versions: an edit must exchange a style sheet, not the names in it
-  module: { rules: commonRules(target, `${name}@dev`, target === 'web') },
+  module: {
+    rules: commonRules(target, `${name}@dev`, target === 'web'),
+    // imports name whole files: what one led to is asked again only when the importing file is edited
+    unsafeCache: true,
+  },
   performance: { hints: false },
   infrastructureLogging: { level: 'error' },
 });
-
-/** Pages ask this process for what was edited, and would wait for the server's side to be built. */
-const PAGES_FIRST_MS = 250;
-
-/** Lets pages take an edit before the server's side is built from it. */
-class PagesFirstPlugin {
-  apply(compiler) {
-    compiler.hooks.watchRun.tapPromise('PagesFirstPlugin', async ({ modifiedFiles }) => {
-      // nothing was edited yet: the first build is waited for
-      if (modifiedFiles) await wait(PAGES_FIRST_MS);
-    });
-  }
-}
 
 /**
  * Style sheets are exchanged as the pages link them, each with the hash of its new state; what the
@@ -72,6 +72,7 @@ const browserConfig = ({ directory, name, exposes }) => {
       uniqueName: `engawa_${name}`,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      pathinfo: false,
     },
     optimization: {
       emitOnErrors: false,
@@ -82,7 +83,13 @@ const browserConfig = ({ directory, name, exposes }) => {
       new webpack.DefinePlugin({ ENGAWA_DEV_REMOTE: JSON.stringify(name) }),
       new webpack.EntryPlugin(directory, join(BROWSER, 'hotRemote.ts'), { name: undefined }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
-      federation({ name, exposes, filename: 'remoteEntry.js' }),
+      federation({
+        name,
+        exposes: namedExposes(exposes),
+        filename: REMOTE_ENTRY,
+        // it asks webpack about every module after every edit
+        manifest: false,
+      }),
       new IntegrityPlugin(),
       new webpack.HotModuleReplacementPlugin(),
       new LinkedStylesPlugin(),
@@ -101,15 +108,13 @@ const serverConfig = ({ directory, name }) => ({
   ...common(directory, name, 'node'),
   // the same React as the host's server, which is the one of every release
   mode: 'none',
-  // the browser's side first: somebody is looking at it
-  dependencies: ['web'],
   target: 'node24',
   entry: { server: './src/remote.ts' },
   output: { path: '/', filename: 'server.cjs', library: { type: 'commonjs2' } },
   externalsType: 'commonjs',
   externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
   optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
-  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new PagesFirstPlugin()],
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
 });
 
 /**
@@ -117,4 +122,7 @@ const serverConfig = ({ directory, name }) => ({
  * and styles in a page that lives.
  * @param remote as its webpack.config.mjs names it: directory, name, exposes
  */
-export const devRemoteConfig = (remote) => [browserConfig(remote), serverConfig(remote)];
+export const devRemoteConfig = (remote) => ({
+  browser: browserConfig(remote),
+  server: serverConfig(remote),
+});

@@ -1,16 +1,22 @@
 import { relative } from 'node:path';
 import { promisify } from 'node:util';
-import webpack, { type Compiler, type Stats } from 'webpack';
+import webpack, { type Compiler, type Configuration, type Stats, type Watching } from 'webpack';
 import { ROOT } from '../../release/checkout.ts';
 import type { DevProblem } from '../protocol.ts';
-import { devRemoteConfig, type Remote } from './devRemoteConfig.mjs';
+import { createFilesReader, type BuiltFiles } from './builtFiles.ts';
+import { chunkOf, devRemoteConfig, type Remote } from './devRemoteConfig.mjs';
+import { pagesFirst } from './pagesFirst.ts';
 import { problemsOf } from './problems.ts';
 
-export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
+export type BrowserBuild = {
+  readonly files: BuiltFiles;
+  /** names of the files of each expose, by its path */
+  readonly exposes: Readonly<Record<string, readonly string[]>>;
+};
 
 export type Hearers = {
   /** the browser's side was built; `isHot`: modules can be exchanged on the way from the one before */
-  readonly onBrowser: (files: BuiltFiles, isHot: boolean) => void;
+  readonly onBrowser: (build: BrowserBuild, isHot: boolean) => void;
   /** the server's side was built from the same sources, after the browser's */
   readonly onServer: (files: BuiltFiles) => void;
   readonly onProblems: (problems: readonly DevProblem[]) => void;
@@ -19,52 +25,82 @@ export type Hearers = {
 /** An editor may write a file in two steps. */
 const SETTLE_MS = 15;
 
-const filesOf = ({ compilation }: Stats): BuiltFiles =>
-  new Map(
-    compilation.getAssets().map(({ name, source }) => {
-      const content = source.source();
-      return [name, typeof content === 'string' ? Buffer.from(content) : content];
-    }),
+const exposedFiles = ({ compilation }: Stats, { exposes }: Remote): BrowserBuild['exposes'] =>
+  Object.fromEntries(
+    Object.keys(exposes).map((path) => [
+      path,
+      compilation.namedChunkGroups.get(chunkOf(path))?.getFiles() ?? [],
+    ]),
   );
 
 const isHotUpdate = (file: string) => file.endsWith('.hot-update.json');
 
-const follow = (compiler: Compiler, remote: Remote, hear: Hearers): void => {
-  let lastHash: string | undefined;
+const compilerOf = (
+  config: Configuration,
+  remote: Remote,
+  onBuilt: (stats: Stats) => void,
+  onProblems: Hearers['onProblems'],
+): Compiler => {
+  const compiler = webpack(config);
   // files are served from memory
   compiler.hooks.shouldEmit.tap('engawa-dev', () => false);
   compiler.hooks.done.tap('engawa-dev', (stats) => {
-    if (stats.hasErrors()) {
-      const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false });
-      hear.onProblems(problemsOf(errors, remote.directory, ROOT));
+    if (!stats.hasErrors()) {
+      onBuilt(stats);
       return;
     }
-    if (compiler.name === 'web') {
-      // an edit that was taken back, or that no file of the build has
-      if (stats.hash === lastHash) {
-        hear.onProblems([]);
-        return;
-      }
-      lastHash = stats.hash;
-      const files = filesOf(stats);
-      hear.onBrowser(files, [...files.keys()].some(isHotUpdate));
-    } else hear.onServer(filesOf(stats));
+    const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false });
+    onProblems(problemsOf(errors, remote.directory, ROOT));
   });
+  return compiler;
 };
 
 /**
  * Builds a remote now and after every edit, until told to end.
  * @returns ends it
  */
-export const watchRemote = (remote: Remote, hear: Hearers): (() => Promise<void>) => {
-  const compiler = webpack([...devRemoteConfig(remote)]);
-  for (const side of compiler.compilers) follow(side, remote, hear);
-  const watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error) => {
-    // what is wrong with sources is in the stats; this is a fault of the build itself
-    if (!error) return;
-    const file = relative(ROOT, remote.directory);
-    hear.onProblems([{ file, line: null, column: null, message: error.message }]);
-  });
-  if (!watching) throw new Error('webpack watches already');
-  return promisify(watching.close.bind(watching));
+export const watchRemote = (
+  remote: Remote,
+  { onBrowser, onServer, onProblems }: Hearers,
+): (() => Promise<void>) => {
+  const configs = devRemoteConfig(remote);
+  const readBrowser = createFilesReader();
+  const readServer = createFilesReader();
+  let lastHash: string | undefined;
+  const browserBuilt = (stats: Stats) => {
+    // an edit that was taken back, or that no file of the build has
+    if (stats.hash === lastHash) {
+      onProblems([]);
+      return;
+    }
+    lastHash = stats.hash;
+    const files = readBrowser(stats);
+    onBrowser({ files, exposes: exposedFiles(stats, remote) }, [...files.keys()].some(isHotUpdate));
+  };
+  const browser = compilerOf(configs.browser, remote, browserBuilt, onProblems);
+  const server = compilerOf(
+    configs.server,
+    remote,
+    (stats) => onServer(readServer(stats)),
+    onProblems,
+  );
+  const watch = (compiler: Compiler): Watching => {
+    const watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error) => {
+      // what is wrong with sources is in the stats; this is a fault of the build itself
+      if (!error) return;
+      const file = relative(ROOT, remote.directory);
+      onProblems([{ file, line: null, column: null, message: error.message }]);
+    });
+    if (!watching) throw new Error('webpack watches already');
+    return watching;
+  };
+
+  const watched = { browser: watch(browser), server: watch(server) };
+  const endTurns = pagesFirst(browser, watched.server);
+  return async () => {
+    endTurns();
+    await Promise.all(
+      Object.values(watched).map((watching) => promisify(watching.close.bind(watching))()),
+    );
+  };
 };

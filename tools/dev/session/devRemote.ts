@@ -1,8 +1,8 @@
 import type { Candidate } from '../../release/candidate.ts';
-import { integrityOf } from '../../release/record/integrity.ts';
 import { localVersion } from '../../release/versions.ts';
+import { bytesOf, type BuiltFiles } from '../build/builtFiles.ts';
 import { devCandidate } from '../build/devCandidate.ts';
-import type { BuiltFiles, Hearers } from '../build/watchRemote.ts';
+import type { BrowserBuild, Hearers } from '../build/watchRemote.ts';
 import type { DevProblem } from '../protocol.ts';
 import type { DevStore } from '../serve/devStore.ts';
 import type { NewsDesk } from '../serve/newsDesk.ts';
@@ -24,10 +24,11 @@ const hashesOf = (files: BuiltFiles) =>
   Object.fromEntries(
     [...files]
       .filter(([file]) => isForBrowsers(file))
-      .map(([file, bytes]) => [file, integrityOf(bytes)]),
+      .map(([file, { integrity }]) => [file, integrity]),
   );
 
-const hashOfAll = (files: BuiltFiles) => [...files.values()].map(integrityOf).join(' ');
+const hashOfAll = (files: BuiltFiles) =>
+  [...files.values()].map(({ integrity }) => integrity).join(' ');
 
 /**
  * Numbers what the compiler makes of one remote: each state of its browser side is told to the pages
@@ -43,7 +44,7 @@ export const createDevRemote = (
   onProblems: (problems: readonly DevProblem[]) => void,
 ): Hearers => {
   let number = -1;
-  let browser: BuiltFiles = new Map();
+  let browser: BrowserBuild | null = null;
   let released: { readonly number: number; readonly integrity: string } | null = null;
 
   const say = (problems: readonly DevProblem[]) => {
@@ -51,26 +52,28 @@ export const createDevRemote = (
     onProblems(problems);
   };
   const versionNow = () => versionPrefix + String(number);
-  const nextState = (isHot: boolean) => {
+  const nextState = ({ files }: BrowserBuild, isHot: boolean) => {
     number += 1;
-    store.hold(remote, versionNow(), browser);
-    const update = { number, version: versionNow(), isHot, integrity: hashesOf(browser) };
+    store.hold(remote, versionNow(), bytesOf(files));
+    const update = { number, version: versionNow(), isHot, integrity: hashesOf(files) };
     desk.tell(remote, { update, problems: [] });
   };
 
   const release = (server: BuiltFiles) => {
+    // its faults have been told
+    if (!browser) return;
     const integrity = hashOfAll(server);
     // edits that come fast: the same browser side may meet an older server side first
-    if (released?.number === number && released.integrity !== integrity) nextState(false);
+    if (released?.number === number && released.integrity !== integrity) nextState(browser, false);
     const candidate = devCandidate(remote, browser, server);
     released = { number, integrity };
     onBuild({ candidate, version: versionNow(), number });
   };
 
   return {
-    onBrowser: (files, isHot) => {
-      browser = files;
-      nextState(isHot);
+    onBrowser: (build, isHot) => {
+      browser = build;
+      nextState(build, isHot);
       onProblems([]);
     },
     onServer: (files) => {
