@@ -9,7 +9,7 @@ import { RECORD_FILE } from '../record/decodeRecord.ts';
 import { writeDurably } from '../store/durableFiles.ts';
 import type { Gate } from './gate.ts';
 
-/** The host's script gives the code 50 s, as a busy machine may need; the rest is for starting Node. */
+/** The host's script gives code that waits 50 s, one that loops 4 s of processor time; the rest is for starting Node. */
 const DEADLINE_MS = 60_000;
 
 const runScript = (

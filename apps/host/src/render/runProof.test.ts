@@ -16,7 +16,10 @@ const workerFile = join(folder, 'worker.cjs');
 writeFileSync(workerFile, WORKER);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const LIMITS = { deadlineMs: 20_000, heapMb: 32 };
+const LIMITS = { cpuMs: 20_000, deadlineMs: 20_000, heapMb: 32 };
+
+/** Code that lets so much time pass and does nothing. */
+const idle = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
 const proofOf = (code: string, limits = LIMITS) =>
   runProof(aRelease('entry', '1.0.0', code), workerFile, limits);
@@ -35,8 +38,18 @@ describe('runProof', () => {
   });
 
   it('REMOTE-003 refuses a release that loops', async () => {
-    await expect(proofOf('for (;;);', { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 did not come to an end',
+    await expect(proofOf('for (;;);', { ...LIMITS, cpuMs: 500 })).rejects.toThrow(
+      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s of processor time',
+    );
+  });
+
+  it('is patient with a release that is kept from the processor', async () => {
+    await expect(proofOf(idle(1500), { ...LIMITS, cpuMs: 1000 })).resolves.toBeUndefined();
+  });
+
+  it('REMOTE-003 refuses a release that waits for ever', async () => {
+    await expect(proofOf(idle(Infinity), { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
+      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s',
     );
   });
 
