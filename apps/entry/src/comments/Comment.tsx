@@ -18,7 +18,7 @@ export const Comment = ({
     <Avatar url={author?.imageUrl ?? null} />
     <div className={styles['Comment-words']}>
       <p className={styles['Comment-head']}>
-        {author === null ? (
+        {author?.blogId == null ? (
           <strong dir="auto">{name}</strong>
         ) : (
           <a href={blogTopPath(author.amebaId)} dir="auto">

@@ -49,6 +49,18 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
 });
 
 describe('comments', () => {
+  it('name a member without a blog in plain words: there is no page to lead to', () => {
+    const author = {
+      amebaId: 'mame-daifuku',
+      blogId: null,
+      nickname: '豆だいふく',
+      imageUrl: null,
+    };
+    show(exposed, opened({ threads: [{ comment: aComment({ author }), replies: [] }] }), 'new');
+    expect(screen.getByText('豆だいふく').tagName).toBe('STRONG');
+    expect(screen.queryByRole('link', { name: '豆だいふく' })).toBeNull();
+  });
+
   it('R2.2.5 turn their pages at addresses of the entry', () => {
     const paging = aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 });
     show(exposed, opened({ paging }), 'new');

@@ -16,6 +16,7 @@ test('R3.4 comments and their pages under their public names', () => {
         comment_name: '豆だいふく',
         comment_author: {
           ameba_id: 'mame-daifuku',
+          blog_id: 10014580999,
           nickname: '豆だいふく',
           profile_image_url: null,
         },

@@ -61,7 +61,8 @@ test('the months beside it are the nearest with entries', () => {
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',
   );
-  expect(screen.queryByText(/→/)).toBeNull();
+  expect(screen.queryByRole('link', { name: '2026年7月' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: /月$/ })).toHaveLength(1);
 });
 
 test.each([

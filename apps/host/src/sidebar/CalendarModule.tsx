@@ -23,11 +23,11 @@ export const CalendarModule = ({
   const { previousYearMonth, nextYearMonth, days } = calendar;
   if (days.length === 0 && previousYearMonth === null && nextYearMonth === null) return null;
   return (
-    <Module title="カレンダー" menuClass="calendarMenu">
-      <CalendarTable amebaId={amebaId} calendar={calendar} language={language} nowMs={nowMs} />
+    <Module title="カレンダー" menuClass="calendarMenu" bodyClass="Calendar-body">
       {(previousYearMonth ?? nextYearMonth) !== null && (
         <CalendarMonths amebaId={amebaId} calendar={calendar} onMonthAsked={onMonthAsked} />
       )}
+      <CalendarTable amebaId={amebaId} calendar={calendar} language={language} nowMs={nowMs} />
     </Module>
   );
 };

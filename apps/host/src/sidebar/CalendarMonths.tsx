@@ -1,4 +1,5 @@
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isPlainClick } from '../browser/boot/plainClick.ts';
 import { archivePath } from './archivePath.ts';
@@ -37,6 +38,8 @@ export const CalendarMonths = ({
     <a
       href={archivePath(amebaId, month)}
       rel={rel}
+      aria-label={yearMonthText(month)}
+      title={yearMonthText(month)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
@@ -44,13 +47,13 @@ export const CalendarMonths = ({
         onMonthAsked(month);
       }}
     >
-      {yearMonthText(month)}
+      <Icon name={rel === 'prev' ? 'left' : 'right'} />
     </a>
   );
   return (
     <p className="Calendar-months" ref={place} data-asleep={isAlive ? undefined : ''}>
-      {previousYearMonth !== null && <span>← {monthLink(previousYearMonth, 'prev')}</span>}
-      {nextYearMonth !== null && <span>{monthLink(nextYearMonth, 'next')} →</span>}
+      {previousYearMonth !== null && monthLink(previousYearMonth, 'prev')}
+      {nextYearMonth !== null && monthLink(nextYearMonth, 'next')}
     </p>
   );
 };

@@ -17,7 +17,7 @@ export const NewComment = ({
     <Avatar url={comment.author?.imageUrl ?? null} />
     <div>
       <p className={styles['NewComment-by']}>
-        {comment.author ? (
+        {comment.author?.blogId != null ? (
           <a href={blogTopPath(comment.author.amebaId)} dir="auto">
             {comment.name}
           </a>

@@ -25,6 +25,22 @@ const two = aWireNewCommentPage([
   aWireComment({ comment_id: 8, comment_author: null, comment_name: '通りすがり' }),
 ]);
 
+it('the name of a member without a blog leads nowhere', async () => {
+  const { comment_author } = aWireComment();
+  const comment = aWireComment({ comment_author: { ...comment_author, blog_id: null } });
+  const { travelled } = await open({
+    blogNewComments: aWireNewCommentPage([comment]),
+  });
+  const { View } = exposed;
+  const page = hydrated(<View id="" template="new" />, {
+    store: travelled().store,
+    template: 'new',
+  });
+  expect(page.complaints).toEqual([]);
+  expect(screen.getByText('豆だいふく').tagName).toBe('B');
+  page.container.remove();
+});
+
 describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (template) => {
   it('come alive as they were drawn: who says what under which entry', async () => {
     const { travelled } = await open({ blogNewComments: two });

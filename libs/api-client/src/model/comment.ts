@@ -8,6 +8,8 @@ export type Comment = {
   readonly name: string;
   readonly author: {
     readonly amebaId: string;
+    /** null where the member has no blog: there is no page that the name could lead to */
+    readonly blogId: number | null;
     readonly nickname: string;
     readonly imageUrl: string | null;
   } | null;

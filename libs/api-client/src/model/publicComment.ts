@@ -7,6 +7,8 @@ export type PublicComment = {
   readonly comment_name: string;
   readonly comment_author: {
     readonly ameba_id: string;
+    /** null where the member has no blog */
+    readonly blog_id: number | null;
     readonly nickname: string;
     readonly profile_image_url: string | null;
   } | null;
@@ -23,6 +25,7 @@ export const toPublicComment = (comment: Comment): PublicComment => ({
   comment_name: comment.name,
   comment_author: comment.author && {
     ameba_id: comment.author.amebaId,
+    blog_id: comment.author.blogId,
     nickname: comment.author.nickname,
     profile_image_url: comment.author.imageUrl,
   },
@@ -38,6 +41,7 @@ export const fromPublicComment = (comment: PublicComment): Comment => ({
   name: comment.comment_name,
   author: comment.comment_author && {
     amebaId: comment.comment_author.ameba_id,
+    blogId: comment.comment_author.blog_id,
     nickname: comment.comment_author.nickname,
     imageUrl: comment.comment_author.profile_image_url,
   },

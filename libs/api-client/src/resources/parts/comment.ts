@@ -8,11 +8,13 @@ import { WireTime } from './wireFields.ts';
 const WireAuthor = v.pipe(
   v.object({
     ameba_id: v.string(),
+    blog_id: v.nullable(v.number()),
     nickname: v.string(),
     profile_image_url: v.nullable(v.string()),
   }),
   v.transform((wire) => ({
     amebaId: wire.ameba_id,
+    blogId: wire.blog_id,
     nickname: wire.nickname,
     imageUrl: wire.profile_image_url,
   })),
