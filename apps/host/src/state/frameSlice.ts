@@ -89,10 +89,10 @@ export const frameSlice = createSlice({
   name: 'frame',
   initialState: NO_FRAME,
   reducers: {
-    frameLoaded: (frame, { payload }: PayloadAction<Partial<FrameState>>) => ({
-      ...frame,
-      ...payload,
-    }),
+    frameLoaded: (frame, { payload }: PayloadAction<Partial<FrameState>>) => {
+      // spreading a draft would make a draft of each part of it
+      Object.assign(frame, payload);
+    },
   },
 });
 

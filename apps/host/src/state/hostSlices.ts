@@ -47,10 +47,9 @@ const entryFactsSlice = createSlice({
   initialState: {} as Readonly<Record<string, EntryFacts>>,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(entriesLoaded, (facts, { payload }) => ({
-      ...facts,
-      ...Object.fromEntries(payload.map((entry) => [String(entry.entryId), entry])),
-    })),
+    builder.addCase(entriesLoaded, (facts, { payload }) => {
+      for (const entry of payload) facts[String(entry.entryId)] = entry;
+    }),
 });
 
 const reactionsSlice = createSlice({
@@ -58,7 +57,9 @@ const reactionsSlice = createSlice({
   initialState: {} as Readonly<Record<string, ReactionCounts>>,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(reactionsLoaded, (reactions, { payload }) => ({ ...reactions, ...payload })),
+    builder.addCase(reactionsLoaded, (reactions, { payload }) => {
+      Object.assign(reactions, payload);
+    }),
 });
 
 const sessionSlice = createSlice({
