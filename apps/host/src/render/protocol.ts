@@ -44,6 +44,8 @@ export type RenderRequest<T extends DrawTarget = DrawTarget> = {
   readonly nowMs: number;
   /** the request it is drawn for, whose ids its reads bear; null where nobody asked */
   readonly context: RequestContext | null;
+  /** somebody waits for it: not so where it is drawn ahead, or beside an older copy, which has readers */
+  readonly isAwaited?: boolean;
   /** the blog whose own domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
 };

@@ -107,7 +107,7 @@ export const renderPage = async (
       })
     : drawn.html;
   const identity = new TextEncoder().encode(text);
-  const brotli = compressed(identity);
+  const brotli = compressed(identity, request.isAwaited ? 'quickly' : 'well');
   recorder.ended('compressMs');
   return { ...withoutBody(outcome, failures), identity, brotli };
 

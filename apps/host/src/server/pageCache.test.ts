@@ -66,6 +66,23 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
+  it('tells a drawing whether somebody waits for it: not so beside a copy that may still be shown', async () => {
+    const { cache, clock } = aWorld();
+    const awaited: boolean[] = [];
+    const ask = () =>
+      cache.get('/a/', async (isAwaited) => {
+        awaited.push(isAwaited);
+        return BEFORE;
+      });
+    await ask();
+    clock.nowMs = 60_000;
+    await ask();
+    await settled();
+    clock.nowMs = 120_000 + STALE_MS;
+    await ask();
+    expect(awaited).toEqual([true, false, true]);
+  });
+
   it('says where a page came from, and what all of them take', async () => {
     const { cache, clock } = aWorld();
     const stateOf = async () => (await cache.get('/a/', async () => BEFORE)).state;

@@ -47,16 +47,18 @@ export class PageCache {
     });
   }
 
-  /** @param draw makes the page where none is at hand  @errors rejects with what `draw` rejects with */
-  async get(key: string, draw: () => Promise<CacheFill>): Promise<CachedPage> {
+  /**
+   * @param draw makes the page where none is at hand, told whether somebody waits for it
+   * @errors rejects with what `draw` rejects with
+   */
+  async get(key: string, draw: (isAwaited: boolean) => Promise<CacheFill>): Promise<CachedPage> {
     const kept = this.#pages.get(key);
     const nowMs = this.#options.now();
     if (kept && nowMs < kept.freshUntilMs) return { page: kept.page, state: 'hit' };
+    const isAwaited = !kept || nowMs >= kept.freshUntilMs + this.#options.staleMs;
     const underWay = this.#drawing.get(key);
-    const drawing = underWay ?? this.#draw(key, draw);
-    if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) {
-      return { page: await drawing, state: 'miss' };
-    }
+    const drawing = underWay ?? this.#draw(key, () => draw(isAwaited));
+    if (!kept || isAwaited) return { page: await drawing, state: 'miss' };
     if (!underWay) {
       drawing.catch((error: unknown) => this.#options.onRefreshFailed(key, error));
     }

@@ -12,7 +12,12 @@ describe('page service', () => {
       'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
     });
     expect(drawn).toMatchObject([
-      { target: { kind: 'page' }, versions: { host: '1.0.0', entry: '2.0.0' }, nowMs: 7 },
+      {
+        target: { kind: 'page' },
+        versions: { host: '1.0.0', entry: '2.0.0' },
+        nowMs: 7,
+        isAwaited: true,
+      },
     ]);
     await answer('/kanoya-mio/', '?utm=2');
     expect(drawn).toHaveLength(1);

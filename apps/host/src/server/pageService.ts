@@ -153,11 +153,13 @@ export const createPageService = (options: PageServiceOptions) => {
     path: string,
     visit: Visit,
     domain: Domain | null,
+    isAwaited: boolean,
   ) => {
     const asked = {
       target,
       nowMs: options.now(),
       context: visit.context,
+      isAwaited,
       ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
     };
     const first = await pool.render({ ...asked, versions });
@@ -179,8 +181,9 @@ export const createPageService = (options: PageServiceOptions) => {
     path: string,
     visit: Visit,
     domain: Domain | null,
+    isAwaited: boolean,
   ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, live, path, visit, domain);
+    const { drawn, versions } = await draw(target, live, path, visit, domain, isAwaited);
     const ground = groundOf(domain);
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
@@ -238,8 +241,8 @@ export const createPageService = (options: PageServiceOptions) => {
     const target = targetOf(resolution, path);
     if (!target) return { kind: 'page', page: errorPage(404, ground) };
     try {
-      const { page, state } = await cache.get(cacheKeyOf(set, target, path, domain), () =>
-        fill(target, versionsOf(set), path, visit, domain),
+      const { page, state } = await cache.get(cacheKeyOf(set, target, path, domain), (isAwaited) =>
+        fill(target, versionsOf(set), path, visit, domain, isAwaited),
       );
       visit.cache = state;
       // an error page is nobody's drawing, but it was these that decided for it
