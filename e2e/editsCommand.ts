@@ -9,7 +9,7 @@ import { launchBrowser } from './harness/browser.ts';
 import { newDataFolder, removeDataFolder } from './harness/dataFolders.ts';
 import { entryOf } from './harness/demoEntries.ts';
 import { startDevSession } from './harness/devSession.ts';
-import { editTimes, type RepeatedEdit } from './harness/editTimes.ts';
+import { editTimes, noteNews, type RepeatedEdit } from './harness/editTimes.ts';
 import { newVisitor } from './harness/visitor.ts';
 
 const USAGE = 'Usage: npm run edits';
@@ -48,6 +48,7 @@ await runCommand(async () => {
     const { page, open } = await newVisitor(browser);
     await open((await entryOf(session, LONG_BLOG.amebaId, 5)).url);
     await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+    await noteNews(page, session, 'entry');
     const rows: (string | number)[][] = [];
     for (const [name, edit] of [
       ['component', COMPONENT],
@@ -55,10 +56,13 @@ await runCommand(async () => {
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one edit after the other
       const times = await editTimes(page, session, edit, TIMES);
-      rows.push([name, median(times), Math.min(...times), Math.max(...times)]);
+      const whole = times.map((time) => time.build + time.page);
+      const parts = [times.map((time) => time.build), times.map((time) => time.page)];
+      const columns = [median(whole), Math.min(...whole), Math.max(...whole)];
+      rows.push([name, ...columns, ...parts.map(median)]);
     }
     process.stdout.write(
-      `${tableText(['edit to screen, ms', 'median', 'least', 'most'], rows)}\nof ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
+      `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nof ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
     );
     return 0;
   } finally {

@@ -26,6 +26,7 @@ const aPage = (release = 'entry@1-dev.0') => {
   const did: string[] = [];
   const trusted: Record<string, string> = {};
   let isWilling = true;
+  let exchanged = Promise.resolve();
   const follower = followRemote({
     release,
     remoteUrl: URL,
@@ -39,6 +40,7 @@ const aPage = (release = 'entry@1-dev.0') => {
       exchange: async () => {
         did.push('exchange');
         if (!isWilling) throw new Error('not accepted');
+        await exchanged;
       },
     });
   const settle = () => new Promise((done) => setTimeout(done, 0));
@@ -47,7 +49,9 @@ const aPage = (release = 'entry@1-dev.0') => {
       link.href.slice(URL.length),
       link.integrity ?? '',
     ]);
-  return { ...follower, join, did, trusted, settle, sheets, refuse: () => (isWilling = false) };
+  const refuse = () => (isWilling = false);
+  const hang = () => (exchanged = new Promise(() => undefined));
+  return { ...follower, join, did, trusted, settle, sheets, refuse, hang };
 };
 
 test('takes state after state, each from its own folder with its own hashes', async () => {
@@ -74,6 +78,26 @@ test('waits for the remote’s code, but not with its styles; the old sheet goes
   page.join();
   await page.settle();
   expect(page.did).toEqual([`${URL}1-dev.1/`, 'exchange']);
+});
+
+test('a sheet comes while modules are being exchanged', async () => {
+  const page = aPage();
+  page.hang();
+  page.join();
+  page.hear(news({ updates: [update(0), update(1)] }));
+  await page.settle();
+  expect(page.did.at(-1)).toBe('exchange');
+  expect(page.sheets().at(-1)).toEqual(['1-dev.1/a.css', 'sha384-1']);
+});
+
+test('a sheet that an update does not change stays', async () => {
+  const page = aPage();
+  page.hear(news({ updates: [update(0), update(1)] }));
+  await page.settle();
+  document.querySelectorAll('link')[1]?.dispatchEvent(new Event('load'));
+  page.hear(news({ updates: [update(2, { integrity: { 'a.css': 'sha384-1' } })] }));
+  await page.settle();
+  expect(page.sheets()).toEqual([['1-dev.1/a.css', 'sha384-1']]);
 });
 
 test('a state without modules to exchange is passed through', async () => {

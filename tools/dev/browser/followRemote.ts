@@ -60,10 +60,10 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
   };
 
   const advance = async (): Promise<void> => {
-    // one after the other: webpack exchanges modules between neighbouring states only
-    for (let isOn = true; isOn; isOn = await step());
     const last = updates.get(newest());
     if (last) swapStyles(remoteUrl, last);
+    // one after the other: webpack exchanges modules between neighbouring states only
+    for (let isOn = true; isOn; isOn = await step());
     // not before the server draws with it: the page would come back as it is
     if (isLost && !isLeaving && news && news.liveNumber >= newest()) {
       isLeaving = true;

@@ -1,8 +1,8 @@
 import type { DevUpdate } from '../protocol.ts';
 
 /**
- * Links a remote's style sheets in the state of an update. The old sheet goes when the new one is
- * there, so that the page is never without.
+ * Links a remote's style sheets in the state of an update, those that it changed. The old sheet goes
+ * when the new one is there, so that the page is never without.
  * @param remoteUrl what addresses of the remote's files begin with, the version left out
  */
 export const swapStyles = (remoteUrl: string, { version, integrity }: DevUpdate): void => {
@@ -16,6 +16,7 @@ export const swapStyles = (remoteUrl: string, { version, integrity }: DevUpdate)
       old.remove();
       continue;
     }
+    if (old.integrity === hash) continue;
     const sheet = document.createElement('link');
     Object.assign(sheet, { rel: 'stylesheet', crossOrigin: 'anonymous', integrity: hash });
     sheet.href = `${remoteUrl}${version}/${file}`;

@@ -22,6 +22,9 @@ export type Hearers = {
   readonly onProblems: (problems: readonly DevProblem[]) => void;
 };
 
+/** What webpack knows our taps by. */
+const NAME = 'engawa-dev';
+
 /** An editor may write a file in two steps. */
 const SETTLE_MS = 15;
 
@@ -43,8 +46,8 @@ const compilerOf = (
 ): Compiler => {
   const compiler = webpack(config);
   // files are served from memory
-  compiler.hooks.shouldEmit.tap('engawa-dev', () => false);
-  compiler.hooks.done.tap('engawa-dev', (stats) => {
+  compiler.hooks.shouldEmit.tap(NAME, () => false);
+  compiler.hooks.done.tap(NAME, (stats) => {
     if (!stats.hasErrors()) {
       onBuilt(stats);
       return;
@@ -95,12 +98,14 @@ export const watchRemote = (
     return watching;
   };
 
-  const watched = { browser: watch(browser), server: watch(server) };
-  const endTurns = pagesFirst(browser, watched.server);
+  const watched = [watch(browser), watch(server)] as const;
+  const turns = pagesFirst(watched[1]);
+  browser.hooks.invalid.tap(NAME, turns.browserEdited);
+  browser.hooks.done.tap(NAME, turns.browserDone);
+  browser.hooks.failed.tap(NAME, turns.browserDone);
+  server.hooks.invalid.tap(NAME, turns.serverEdited);
   return async () => {
-    endTurns();
-    await Promise.all(
-      Object.values(watched).map((watching) => promisify(watching.close.bind(watching))()),
-    );
+    turns.end();
+    await Promise.all(watched.map((watching) => promisify(watching.close.bind(watching))()));
   };
 };
