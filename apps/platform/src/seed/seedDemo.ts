@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { hashPassword } from '../accounts/passwordHash.ts';
 import type { Connection, Queryable } from '../database/database.ts';
 import { insertRows, type Row } from '../database/insertRows.ts';
-import { createSanitiser } from '../entryHtml/sanitiseEntryHtml.ts';
 import { demoBlogRows } from './demoBlogs.ts';
 import { demoEntryRows } from './demoEntries.ts';
 import { readDemoFiles } from './demoFiles.ts';
@@ -29,6 +28,8 @@ type Tables = readonly (readonly [string, readonly Row[]])[];
 
 /** The demo's rows, table by table, in an order in which every reference is there already. */
 export const demoTables = async (): Promise<Tables> => {
+  // it brings a whole document along, which only the first start of a demo needs
+  const { createSanitiser } = await import('../entryHtml/sanitiseEntryHtml.ts');
   const files = await readDemoFiles();
   const ids = createDemoIds(files);
   const pictures = createPicturePlacer();
