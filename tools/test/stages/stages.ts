@@ -3,8 +3,7 @@ import { checkStage } from './checkStage.ts';
 import type { Stage } from './stage.ts';
 import { unitStage } from './unitStage.ts';
 
-/** All that `npm test` runs, the quickest to fail first. */
-export const STAGES: readonly Stage[] = [
+const CHECKS: readonly Stage[] = [
   checkStage('types', [
     'node_modules/nx/dist/bin/nx.js',
     'run-many',
@@ -18,6 +17,7 @@ export const STAGES: readonly Stage[] = [
   checkStage('boundaries', ['tools/checks/boundaries/boundariesCommand.ts']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
   checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
-  unitStage,
-  browserStage,
 ];
+
+/** All that `npm test` runs, the quickest to fail first; the stages of a group run beside each other. */
+export const STAGES: readonly (readonly Stage[])[] = [CHECKS, [unitStage], [browserStage]];
