@@ -2,6 +2,7 @@ import type { PageMatch } from '@engawa/contract';
 
 /** What a page reads of its query, in the claim's order, so that one page has one spelling. */
 export const queryOf = ({ query }: Pick<PageMatch, 'query'>): string => {
+  if (query === undefined) return '';
   const said = `${new URLSearchParams(query)}`;
   return said === '' ? '' : `?${said}`;
 };
