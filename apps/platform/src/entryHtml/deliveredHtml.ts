@@ -1,7 +1,9 @@
 import { sizeOfPicturePath } from '../media/picturePath.ts';
 
 const PICTURE = /(?<= src=")(\/user_images\/[^"?]+)\?caw=800(?=")/g;
-const MEDIA_ADDRESS = /(?<=[ ,"](?:src|srcset|data-src|poster|href)="|, )(?=\/user_images\/)/g;
+// the path first, then what stands before it: looked at everywhere, that takes eight times as long
+const MEDIA_ADDRESS =
+  /\/user_images\/(?<=(?:[ ,"](?:src|srcset|data-src|poster|href)="|, )\/user_images\/)/g;
 
 /** Widths that a browser may choose from for a picture in a text, in pixels. */
 const TEXT_WIDTHS = [800, 1120, 1440, 2240];
@@ -21,4 +23,4 @@ const withChoices = (path: string): string => {
 export const deliveredHtml = (stored: string, platformOrigin: string): string =>
   stored
     .replace(PICTURE, (_whole, path: string) => withChoices(path))
-    .replace(MEDIA_ADDRESS, platformOrigin);
+    .replace(MEDIA_ADDRESS, `${platformOrigin}$&`);
