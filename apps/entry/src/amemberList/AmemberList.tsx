@@ -14,10 +14,10 @@ export const AmemberList = () => {
     page && (
       <PagedList
         page={page}
-        title="メンバー限定記事"
+        title="アメンバー限定記事"
         lead={page.entryIds.length > 0 && <SignInNote />}
         hrefOf={(number) => amemberListPath(amebaId, number)}
-        empty={<Empty icon="lock" title="メンバー限定記事はまだありません" />}
+        empty={<Empty icon="lock" title="アメンバー限定記事はまだありません" />}
       />
     )
   );

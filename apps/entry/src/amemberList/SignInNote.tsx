@@ -9,7 +9,7 @@ export const SignInNote = () => {
   const { path } = useSelector(selectMatch);
   return (
     <div className={styles['SignInNote']}>
-      <p>メンバー限定記事の本文は、ログインした方に向けたものです。</p>
+      <p>アメンバー限定記事の本文は、ログインした方に向けたものです。</p>
       {!isMember && (
         <ButtonLink look="line" href={signInPath(path)}>
           ログイン

@@ -11,8 +11,8 @@ export const amemberListHead = (state: ListRootState): PageHead => {
   if (!page) throw new Error('the head of a list for members was asked for before it was loaded');
   return {
     ...listHead(state, {
-      title: 'メンバー限定記事',
-      description: `${blogger.nickname}のブログ「${blog.title}」のメンバー限定記事の一覧です。`,
+      title: 'アメンバー限定記事',
+      description: `${blogger.nickname}のブログ「${blog.title}」のアメンバー限定記事の一覧です。`,
       entries: selectEntries(state, page.entryIds),
       paging: page.paging,
       pathOf: (number) => amemberListPath(blog.amebaId, number),

@@ -51,7 +51,7 @@ describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
   it('shows the title of a member-only entry and the way to sign in, never its text', () => {
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
     const { container } = show(entryDetailPage, anEntryDetailStore(entry), template);
-    expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();
+    expect(screen.getByText('この記事はアメンバー限定です')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe(
       '/_signin?return_to=%2Fhidamari-yonin%2Famemberentry-12870014402.html',
     );
@@ -97,7 +97,7 @@ describe('an entry', () => {
   it('does not send a member to sign in again', () => {
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
     show(blogTopPage, aBlogTopStore([entry], {}, { session: MEMBER_SESSION }), 'new');
-    expect(screen.getByText('この記事はメンバー限定です')).toBeTruthy();
+    expect(screen.getByText('この記事はアメンバー限定です')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 });

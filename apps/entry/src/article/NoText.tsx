@@ -11,9 +11,9 @@ export const NoText = ({ entry }: { entry: ShownEntry }) => {
   if (entry.publishFlg !== 'amember')
     return <Empty icon="alert" title="この記事の本文は表示できません" />;
   return (
-    <Empty icon="lock" title="この記事はメンバー限定です">
+    <Empty icon="lock" title="この記事はアメンバー限定です">
       {isMember ? (
-        <p>メンバー限定の本文は、まだこのページではお読みいただけません。</p>
+        <p>アメンバー限定の本文は、まだこのページではお読みいただけません。</p>
       ) : (
         <>
           <p>続きを読むには、ログインしてください。</p>

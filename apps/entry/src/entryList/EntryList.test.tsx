@@ -85,7 +85,7 @@ describe('entry list', () => {
   it('marks advertisements and what is for members alone', () => {
     show(exposed, aBlogTopStore(entries), 'new');
     expect(screen.getByText('PR')).toBeTruthy();
-    expect(screen.getByText('メンバー限定')).toBeTruthy();
+    expect(screen.getByText('アメンバー限定')).toBeTruthy();
   });
 
   it('leads to other ways through the same entries', () => {

@@ -1,4 +1,5 @@
 import { genrePath } from '@engawa/contract';
+import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
@@ -15,7 +16,10 @@ export const GenrePage = () => {
   const { genre, genres, blogs, entries } = list;
   return (
     <SitePanels columns title={`${genre.name}のブログ`}>
-      <SitePanel title="人気のブログ" more={{ href: genrePath(), label: 'すべてのジャンルを見る' }}>
+      <SitePanel
+        title={genreRankingTitle(genre)}
+        more={{ href: genrePath(), label: 'すべてのジャンルを見る' }}
+      >
         {genres.length > 1 && (
           <WayList
             label={`${genre.category.name}のジャンル`}

@@ -20,7 +20,7 @@ export const HashtagPage = () => {
     >
       {entries.length === 0 && (
         <Empty icon="search" title="だれでも読める記事は、まだありません">
-          <p>このハッシュタグは、メンバー限定の記事だけについています。</p>
+          <p>このハッシュタグは、アメンバー限定の記事だけについています。</p>
         </Empty>
       )}
       <SiteEntries entries={entries} level={2} />

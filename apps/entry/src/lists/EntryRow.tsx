@@ -32,7 +32,7 @@ export const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture:
               <ThemeLink entry={entry} />
             </span>
           )}
-          {entry.publishFlg === 'amember' && <Badge icon="lock">メンバー限定</Badge>}
+          {entry.publishFlg === 'amember' && <Badge icon="lock">アメンバー限定</Badge>}
           {entry.isPickPr && <Badge>PR</Badge>}
         </p>
         <RowCounts entryId={entry.entryId} />

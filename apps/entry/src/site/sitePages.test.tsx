@@ -176,6 +176,8 @@ describe('genre', () => {
     expect(screen.queryByRole('heading', { name: '新着の記事' })).toBeNull();
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
     expect(hrefs(ways.getAllByRole('link'))).toEqual(['/genre/recipe/', '/genre/bento/']);
+    // as the links that lead here are called
+    expect(screen.getByRole('heading', { name: '「レシピ」ランキング' })).toBeDefined();
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@engawa/contract';
 
 const WAYS = [
-  { href: rankingPath(), label: '総合ランキング' },
+  { href: rankingPath(), label: 'ランキング' },
   ...RANKED_TYPES.map((type) => ({
     href: rankingPath(type),
     label: `${RANKED_TYPE_NAMES[type]}ランキング`,

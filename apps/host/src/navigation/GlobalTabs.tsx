@@ -16,7 +16,7 @@ const TABS: readonly Tab[] = [
   { tab: 'all', label: 'すべて', file: 'entrylist.html' },
   { tab: 'image', label: '画像', file: 'imagelist.html', feature: 'image' },
   { tab: 'video', label: '動画', file: 'videolist.html', feature: 'video' },
-  { tab: 'amember', label: 'メンバー限定', file: 'amemberentrylist.html' },
+  { tab: 'amember', label: 'アメンバー限定', file: 'amemberentrylist.html' },
 ];
 
 /** Kinds of entries. @param counts of those kinds where they are known */

@@ -21,7 +21,7 @@ export const webManifest = ({ siteName, assetsOrigin, version }: WebManifestFact
   return JSON.stringify({
     name: `${siteName} - 日々を書く、だれかの日々を読む`,
     short_name: siteName,
-    description: `${siteName}は、だれでも無料ではじめられるブログです。`,
+    description: `${siteName}は、だれでも無料で読めるブログです。`,
     lang: 'ja',
     dir: 'ltr',
     id: '/',

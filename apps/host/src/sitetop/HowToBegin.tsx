@@ -4,19 +4,19 @@ import styles from './SiteTop.module.scss';
 
 const STEPS = [
   {
+    icon: 'search',
+    title: 'ブログをさがす',
+    text: 'ランキング、ジャンル、ハッシュタグから。読むだけなら、登録はいりません。',
+  },
+  {
     icon: 'user',
     title: '名前を決める',
-    text: '三文字からの英数字の名前が、そのままブログの住所になります。',
+    text: '会員になるときの三文字からの英数字の名前が、そのままあなたの住所になります。',
   },
   {
-    icon: 'image',
-    title: '見た目をえらぶ',
-    text: '白い二段組、大きな写真、なつかしい三段組、色とりどりのカード。四つの顔から。',
-  },
-  {
-    icon: 'comment',
-    title: 'ひとこと書く',
-    text: '今日あったことを、一行から。つづきは、お茶を飲んでからでもかまいません。',
+    icon: 'heart',
+    title: 'いいね！を送る',
+    text: '読んでよかった記事に、ひと押し。つづきは、お茶を飲んでからでもかまいません。',
   },
 ] as const;
 
@@ -35,7 +35,7 @@ export const HowToBegin = ({ siteName, signupHref }: { siteName: string; signupH
       ))}
     </ol>
     <ButtonLink href={signupHref} rel="nofollow">
-      ブログをはじめる
+      会員登録（無料）
     </ButtonLink>
   </section>
 );

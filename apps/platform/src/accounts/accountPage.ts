@@ -41,8 +41,12 @@ const attributes = (values: Readonly<Record<string, string | boolean | null>>): 
     )
     .join('');
 
-const fieldHtml = (field: Field, hasFocus: boolean): string => {
+const ALERT_ID = 'alert';
+
+/** @param alertId of what is wrong with the whole form: told along with the field that has the focus */
+const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): string => {
   const described = [
+    hasFocus ? alertId : null,
     field.error === null ? null : `${field.name}-error`,
     field.hint === null ? null : `${field.name}-hint`,
   ].filter((id) => id !== null);
@@ -74,14 +78,21 @@ const fieldHtml = (field: Field, hasFocus: boolean): string => {
 /** A form of the accounts pages, complete without scripts. */
 export const accountPageHtml = (page: AccountPage): string => {
   const hasError = page.alert !== null || page.fields.some(({ error }) => error !== null);
-  const focused = page.fields.find(({ error }) => error !== null) ?? page.fields[0];
+  const focused =
+    page.fields.find(({ error }) => error !== null) ??
+    page.fields.find(({ value }) => value === '') ??
+    page.fields[0];
   const title = `${hasError ? 'エラー：' : ''}${page.title}｜${page.siteName}`;
   const alert =
-    page.alert === null ? '' : `<p class="Alert" role="alert">${escapeHtml(page.alert)}</p>`;
+    page.alert === null
+      ? ''
+      : `<p class="Alert" id="${ALERT_ID}" role="alert">${escapeHtml(page.alert)}</p>`;
   const hidden = Object.entries(page.hidden)
     .map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`)
     .join('');
-  const fields = page.fields.map((field) => fieldHtml(field, field === focused)).join('');
+  const fields = page.fields
+    .map((field) => fieldHtml(field, field === focused, page.alert === null ? null : ALERT_ID))
+    .join('');
   return `<!doctype html>
 <html lang="ja">
 <head>

@@ -162,6 +162,11 @@ test.each([
     'IDまたはパスワードが違います。',
   );
   expect(document.title).toMatch(/^エラー/);
+  const focused = document.querySelector('[autofocus]');
+  expect(focused?.id).toBe(amebaId === '' ? 'ameba_id' : 'password');
+  expect(focused?.getAttribute('aria-describedby')).toBe(
+    document.querySelector('[role=alert]')?.id,
+  );
   expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(amebaId);
   expect(answer.body).not.toContain('engawa-dem');
 });

@@ -144,6 +144,7 @@ describe('a like by a guest', () => {
       `/_signin?return_to=%2Fhidamari-yonin%2F%23iine-${ENTRY_ID}`,
     );
     expect(container.contains(dialog)).toBe(false);
+    expect(document.activeElement).toBe(within(dialog).getByRole('link'));
   });
 
   it('goes on where he was when he closes it', async () => {

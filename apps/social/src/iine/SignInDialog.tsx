@@ -18,7 +18,10 @@ export const SignInDialog = ({ entryId, onClosed }: { entryId: string; onClosed:
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    // else the browser would begin at the button that closes it
+    dialog.current.querySelector('a')?.focus();
   }, []);
   return createPortal(
     <dialog

@@ -1,3 +1,3 @@
-/** What the ranking of a genre is called where it is linked. */
+/** What the ranking of a genre is called where it stands and where it is linked. */
 export const genreRankingTitle = ({ name }: { readonly name: string }): string =>
   `「${name}」ランキング`;
