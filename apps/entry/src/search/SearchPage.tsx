@@ -34,6 +34,7 @@ export const SearchPage = () => {
   const list = useSelector(selectSearch);
   if (!list) return null;
   const { words, page, blogs, entries, nextPage } = list;
+  const isAllSeen = !list.hasMoreEntries && !list.hasMoreBlogs;
   const lead = leadOf(list);
   return (
     <SitePanels
@@ -47,8 +48,15 @@ export const SearchPage = () => {
         </Empty>
       )}
       {words !== '' && blogs.length === 0 && entries.length === 0 && (
-        <Empty icon="search" title="見つかりませんでした">
-          <p>ことばを短くするか、別のことばでさがしてみてください。</p>
+        <Empty
+          icon="search"
+          title={isAllSeen ? '見つかりませんでした' : '記事が多く、さがしきれませんでした'}
+        >
+          <p>
+            {isAllSeen
+              ? 'ことばを短くするか、別のことばでさがしてみてください。'
+              : 'もう少し長いことばや、別のことばでさがしてみてください。'}
+          </p>
         </Empty>
       )}
       {blogs.length > 0 && (

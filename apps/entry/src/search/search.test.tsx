@@ -53,6 +53,18 @@ describe('R2.4.2 the search page', () => {
     expect(screen.getByText('記事25件が見つかりました。2ページ目')).toBeTruthy();
   });
 
+  it.each([
+    [false, '見つかりませんでした'],
+    [true, '記事が多く、さがしきれませんでした'],
+  ])(
+    'says of an empty page whether all was looked at: more %s',
+    async (has_more_entries, title) => {
+      const none = { blogs: [], entries: [], entry_count: 0, next_page: null, has_more_entries };
+      await shown('search/?q=d', { search: aWireSearchPage(none) });
+      expect(screen.getByText(title)).toBeTruthy();
+    },
+  );
+
   it('marks the words where they stand, as text and nothing else', async () => {
     const blog = aWireRankedBlog({ blog_name: '梅と梅干し', nickname: 'うめ子' });
     const entry = aWireNewEntry({ entry_title: '<b>梅</b>の日', excerpt: '…庭の梅、梅酒' });
