@@ -52,7 +52,7 @@ test('a ranking that could not be read leaves no empty heading', () => {
     />,
   );
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
-    '縁側に、腰かけるように読む。',
+    '縁側に、腰かけるように書く。',
     'Engawaのブログ',
   ]);
 });

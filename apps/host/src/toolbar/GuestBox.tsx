@@ -12,7 +12,7 @@ export const GuestBox = ({
       ログイン
     </ButtonLink>
     <ButtonLink href={signupHref} isSmall rel="nofollow">
-      会員登録
+      ブログをはじめる
     </ButtonLink>
   </div>
 );

@@ -24,7 +24,7 @@ const member = {
 test('R1.9 a guest can sign in, begin a blog, and search', () => {
   render(<Toolbar {...aToolbar()} />);
   expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toMatch(/return_to=/);
-  expect(screen.getByRole('link', { name: '会員登録' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ブログをはじめる' })).toBeDefined();
   expect(screen.getByRole('searchbox')).toBeDefined();
 });
 
