@@ -23,12 +23,17 @@ const HOST = aRelease('host', '1.0.0', '', {
 const ENTRY = aRelease('entry', '1.0.0', '', {
   remoteEntry: 'remoteEntry.1.js',
   exposes: {
-    './Top': expose('page', ['250.1.js', 'expose_Top.1.js'], ['expose_Top.1.css']),
-    './Day': expose('page', ['250.1.js', '834.1.js', 'expose_Day.1.js'], ['expose_Day.1.css']),
+    './Top': expose('page', ['250.1.js', 'MonthDay.1.js', 'expose_Top.1.js'], ['expose_Top.1.css']),
+    './Day': expose(
+      'page',
+      ['250.1.js', 'MonthDay.1.js', '834.1.js', 'expose_Day.1.js'],
+      ['expose_Day.1.css'],
+    ),
   },
   files: filesOf([
     'remoteEntry.1.js',
     '250.1.js',
+    'MonthDay.1.js',
     '834.1.js',
     'late.1.js',
     'expose_Top.1.js',
@@ -48,7 +53,7 @@ describe('settings of a page', () => {
 
   it('have the hash of all that its parts are made of', () => {
     const { js, css } = modules['entry/Top'] ?? { js: [], css: [] };
-    expect([...js, ...css]).toHaveLength(3);
+    expect([...js, ...css]).toHaveLength(4);
     for (const url of [...js, ...css]) expect(integrity[url]).toMatch(/^sha384-/);
   });
 
@@ -59,6 +64,8 @@ describe('settings of a page', () => {
       '/host/1.0.0/144.1.js',
       '/entry/1.0.0/remoteEntry.1.js',
       '/entry/1.0.0/250.1.js',
+      // made for both, whatever its name
+      '/entry/1.0.0/MonthDay.1.js',
       '/entry/1.0.0/834.1.js',
       '/entry/1.0.0/late.1.js',
       '/entry/1.0.0/expose_Top.1.js',

@@ -79,14 +79,17 @@ const everyFile = () => true;
 const filesFor =
   (placed: ReadonlySet<string>) =>
   ({ record }: VerifiedRelease) => {
+    const parts = Object.entries(record.exposes).map(([path, { js, css }]) => {
+      const name = path.slice('./'.length);
+      return { name, files: [...js, ...css], isHere: placed.has(`${record.remote}/${name}`) };
+    });
+    const here = new Set(parts.flatMap(({ files, isHere }) => (isHere ? files : [])));
     const elsewhere = new Set(
-      Object.entries(record.exposes).flatMap(([path, { js, css }]) => {
-        const name = path.slice('./'.length);
-        if (placed.has(`${record.remote}/${name}`)) return [];
-        return [...js, ...css].filter((file) => file.includes(`${name}.`));
-      }),
+      parts.flatMap(({ name, files, isHere }) =>
+        isHere ? [] : files.filter((file) => file.includes(`${name}.`)),
+      ),
     );
-    return (file: string) => !elsewhere.has(file);
+    return (file: string) => here.has(file) || !elsewhere.has(file);
   };
 
 /**
