@@ -18,7 +18,7 @@ export const hostHead = (
       return {
         ...plain(
           `${siteName}｜日々を書く、だれかの日々を読む`,
-          `${siteName}は、だれでも無料で読めるブログです。今日の人気ブログと新しい記事をどうぞ。`,
+          `${siteName}は、だれでも無料ではじめられるブログです。今日の人気ブログと新しい記事をどうぞ。`,
           '/',
         ),
         jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: siteName }],

@@ -21,7 +21,7 @@ export const webManifest = ({ siteName, assetsOrigin, version }: WebManifestFact
   return JSON.stringify({
     name: `${siteName} - 日々を書く、だれかの日々を読む`,
     short_name: siteName,
-    description: `${siteName}は、だれでも無料で読めるブログです。`,
+    description: `${siteName}は、だれでも無料ではじめられるブログです。`,
     lang: 'ja',
     dir: 'ltr',
     id: '/',

@@ -9,22 +9,22 @@ export type HeroProps = {
   readonly newEntriesHref: string;
 };
 
-/** What the service is, and the first step: to become a member, or for members to read on. */
+/** What the service is, and the first step: to begin a blog, or for members to read on. */
 export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
   <section className={styles['Hero']}>
     <div className={styles['Hero-text']}>
       <h1 className={styles['Hero-title']}>
         <span>縁側に、</span>
         <span>腰かけるように</span>
-        <span>読む。</span>
+        <span>書く。読む。</span>
       </h1>
       <p className={styles['Hero-lead']}>
-        {siteName}は、日々のことを書きとめた、だれかのきょうを読みにいくブログです。
+        {siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログです。
       </p>
       {/* both for everyone: the page is cached, and html[data-member] says which of them shows */}
       <p className={styles['Hero-forGuests']}>
         <ButtonLink href={signupHref} rel="nofollow">
-          無料で会員登録
+          無料でブログをはじめる
         </ButtonLink>
       </p>
       <p className={styles['Hero-forMembers']}>

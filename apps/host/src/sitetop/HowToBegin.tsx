@@ -11,12 +11,12 @@ const STEPS = [
   {
     icon: 'user',
     title: '名前を決める',
-    text: '会員になるときの三文字からの英数字の名前が、そのままあなたの住所になります。',
+    text: '登録で決める三文字以上のIDが、そのままあなたのブログの住所になります。',
   },
   {
     icon: 'heart',
     title: 'いいね！を送る',
-    text: '読んでよかった記事に、ひと押し。つづきは、お茶を飲んでからでもかまいません。',
+    text: '読んでよかった記事に、ひと押し。つぎの記事は、お茶を飲んでからでもかまいません。',
   },
 ] as const;
 
@@ -35,7 +35,7 @@ export const HowToBegin = ({ siteName, signupHref }: { siteName: string; signupH
       ))}
     </ol>
     <ButtonLink href={signupHref} rel="nofollow">
-      会員登録（無料）
+      ブログをはじめる
     </ButtonLink>
   </section>
 );

@@ -89,7 +89,7 @@ test('guests and members are served the same bytes; each is shown a first step o
       hashtags={null}
     />,
   );
-  const begin = screen.getByRole('link', { name: '無料で会員登録' });
+  const begin = screen.getByRole('link', { name: '無料でブログをはじめる' });
   const readOn = screen.getByRole<HTMLAnchorElement>('link', { name: '新着の記事を読む' });
   expect(begin.parentElement?.className).toBe('Hero-forGuests');
   expect(readOn.parentElement?.className).toBe('Hero-forMembers');
