@@ -88,6 +88,10 @@ test('a sheet comes while modules are being exchanged', async () => {
   await page.settle();
   expect(page.did.at(-1)).toBe('exchange');
   expect(page.sheets().at(-1)).toEqual(['1-dev.1/a.css', 'sha384-1']);
+  document.querySelectorAll('link')[1]?.dispatchEvent(new Event('load'));
+  page.hear(news({ updates: [update(2)] }));
+  await page.settle();
+  expect(page.sheets().at(-1)).toEqual(['1-dev.2/a.css', 'sha384-2']);
 });
 
 test('a sheet that an update does not change stays', async () => {

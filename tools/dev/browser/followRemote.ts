@@ -60,8 +60,6 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
   };
 
   const advance = async (): Promise<void> => {
-    const last = updates.get(newest());
-    if (last) swapStyles(remoteUrl, last);
     // one after the other: webpack exchanges modules between neighbouring states only
     for (let isOn = true; isOn; isOn = await step());
     // not before the server draws with it: the page would come back as it is
@@ -91,6 +89,9 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
       at ??= numberOf(release, heard);
       // drawn in another session: its states are not ours
       if (at === null || numberOf(release, heard) === null) isLost = true;
+      // at once: an exchange of modules that is under way takes its time
+      const last = updates.get(newest());
+      if (last) swapStyles(remoteUrl, last);
       run();
     },
   };

@@ -17,7 +17,7 @@ export type BrowserBuild = {
 export type Hearers = {
   /** the browser's side was built; `isHot`: modules can be exchanged on the way from the one before */
   readonly onBrowser: (build: BrowserBuild, isHot: boolean) => void;
-  /** the server's side was built from the same sources, after the browser's */
+  /** the server's side was built; it may be older than the browser's newest, and then another follows */
   readonly onServer: (files: BuiltFiles) => void;
   readonly onProblems: (problems: readonly DevProblem[]) => void;
 };
