@@ -15,6 +15,8 @@ const FIXTURE = join(__dirname, 'fixtures/machikado.xml');
 const SHIFT_JIS = join(__dirname, 'fixtures/machikado.sjis.txt');
 const EUC_JP = join(__dirname, 'fixtures/machikado.euc.txt');
 const TOKEN = 'a-token-for-the-test';
+const TRY_MS = 100;
+const MOST_TRIES = 600;
 
 jest.setTimeout(120_000);
 
@@ -72,13 +74,19 @@ const startPlatform = async (origin: string): Promise<() => Promise<void>> => {
     platformOrigin: origin,
     adminToken: TOKEN,
   });
-  // oxlint-disable-next-line no-await-in-loop -- until it answers
-  while (!(await answers(`${origin}/_health`))) await wait(100);
-  return async () => {
+  const stop = async () => {
     platform.kill('SIGTERM');
     await ended;
     if (lock.ok) await lock.value();
   };
+  for (let tries = 0; tries < MOST_TRIES && platform.exitCode === null; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- until it answers
+    if (await answers(`${origin}/_health`)) return stop;
+    // oxlint-disable-next-line no-await-in-loop -- and not all the time
+    await wait(TRY_MS);
+  }
+  await stop();
+  throw new Error('the platform does not answer');
 };
 
 const entriesAnswer = v.object({
@@ -106,14 +114,14 @@ const read = async <T>(schema: v.GenericSchema<unknown, T>, url: string): Promis
 
 describe('into a platform that runs', () => {
   let origin = '';
-  let stop: () => Promise<void>;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     layFolder();
     origin = `http://127.0.0.1:${await freePort()}`;
     stop = await startPlatform(origin);
   });
   afterAll(async () => {
-    await stop();
+    await stop?.();
     removeFolder();
   });
 

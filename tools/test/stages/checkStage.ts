@@ -17,7 +17,7 @@ export const checkStage = (name: string, args: readonly string[]): Stage => ({
       env: process.env,
       keptLines: KEPT_LINES,
     });
-    if (code !== 0) process.stderr.write(`${lastLines.join('\n')}\n`);
+    if (code !== 0) process.stderr.write(`\n== ${name} failed\n${lastLines.join('\n')}\n`);
     return countOf(code === 0);
   },
 });

@@ -19,5 +19,5 @@ const CHECKS: readonly Stage[] = [
   checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
 ];
 
-/** All that `npm test` runs, the quickest to fail first; the stages of a group run beside each other. */
+/** All that `npm test` runs: the quickest groups first, the stages of each beside one another. */
 export const STAGES: readonly (readonly Stage[])[] = [CHECKS, [unitStage], [browserStage]];
