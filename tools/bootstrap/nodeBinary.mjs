@@ -3,6 +3,8 @@ import { delimiter, join } from 'node:path';
 import { PlainError } from './fail.mjs';
 
 const WANTED_MAJOR = 24;
+/** Of Node 24: before it a thread cannot be asked for its processor time. */
+const WANTED_MINOR = 6;
 
 const majorOf = (binary) => {
   const { status, stdout } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
@@ -22,14 +24,16 @@ export const findNode = (root) => {
     process.platform === 'win32' ? 'node.exe' : 'node',
   );
   if (majorOf(packaged) === WANTED_MAJOR) return packaged;
-  if (Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR) return process.execPath;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > WANTED_MAJOR || (major === WANTED_MAJOR && minor >= WANTED_MINOR))
+    return process.execPath;
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
     cwd: join(root, 'node_modules/node'),
     stdio: 'ignore',
   });
   if (majorOf(packaged) === WANTED_MAJOR) return packaged;
   throw new PlainError(
-    `Node ${WANTED_MAJOR} could not be set up from its npm package; allow install scripts (npm config set ignore-scripts false) and remove node_modules, or install Node ${WANTED_MAJOR} from https://nodejs.org, then run the command again.`,
+    `Node ${WANTED_MAJOR} could not be set up from its npm package; allow install scripts (npm config set ignore-scripts false) and remove node_modules, or install Node ${WANTED_MAJOR}.${WANTED_MINOR} or later from https://nodejs.org, then run the command again.`,
   );
 };
 

@@ -8,7 +8,7 @@ import { WireTime } from './wireFields.ts';
 const WireAuthor = v.pipe(
   v.object({
     ameba_id: v.string(),
-    blog_id: v.nullable(v.number()),
+    blog_id: v.nullish(v.number(), null),
     nickname: v.string(),
     profile_image_url: v.nullable(v.string()),
   }),
