@@ -34,7 +34,7 @@ export const SearchPage = () => {
   const list = useSelector(selectSearch);
   if (!list) return null;
   const { words, page, blogs, entries, nextPage } = list;
-  const isAllSeen = !list.hasMoreEntries && !list.hasMoreBlogs;
+  const isAllSeen = !list.hasMoreEntries;
   const lead = leadOf(list);
   return (
     <SitePanels
