@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../harness/blogs.ts';
 import { entryWithImages } from '../harness/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';
+import { pressAtOnce } from '../harness/pressAtOnce.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { rawRequest } from '../harness/rawRequest.ts';
 import { assertQuiet, assertSoundPage } from '../harness/soundPage.ts';
@@ -126,7 +127,7 @@ test(
         text,
       );
     // nothing has come alive yet: the press is kept
-    await reader.page.click('.Calendar-months a[rel=prev]');
+    await pressAtOnce(reader.page, '.Calendar-months a[rel=prev]');
     await captionIs('2026年10月');
     assert.equal(reader.page.url(), top);
     await reader.page.click('.Calendar-months a[rel=next]');
