@@ -1,7 +1,7 @@
 import { entryOf, type DemoEntry } from './demoEntries.ts';
 import { aliveIine, storedIine } from './iine.ts';
 import type { Stage } from './journey.ts';
-import { signIn, type Member } from './members.ts';
+import { NICKNAME, signIn, type Member } from './members.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A member on an entry that he does not like yet, its button alive; the newest of a blog from `place` on. */
@@ -21,6 +21,8 @@ export const memberOnEntry = async (
     if (isLiked) continue;
     await reader.open(entry.url);
     await page.waitForSelector(aliveIine(entry.entryId));
+    // and the page knows who he is: what breaks from here on breaks for his press
+    await page.waitForSelector(NICKNAME, { visible: true });
     return { reader, entry, count };
   }
 };
