@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { createCoalescer } from '../media/coalesce.ts';
-import { isThere, writeWhole } from '../media/wholeFile.ts';
+import { isThere, writeWhole } from '../storage/wholeFile.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
 import { drawCard, type CardText } from './drawCard.ts';
@@ -29,7 +29,7 @@ export const createCardStore = (folder: string, requireRoom: RequireRoom): CardS
         await coalesce(file, () =>
           inTurn(async () => {
             await requireRoom();
-            await writeWhole(file, drawCard(text));
+            await writeWhole(file, (path) => drawCard(text).toFile(path));
           }),
         );
       }

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { writeWhole } from '../storage/wholeFile.ts';
 
 /** Everything that a database holds, such that who loads it has nothing to recover. */
 export const archiveOf = async (pglite: PGlite): Promise<Buffer<ArrayBuffer>> => {
@@ -18,10 +18,5 @@ export const readArchive = (file: string): Promise<Blob | null> =>
     },
   );
 
-/** Under another name first: who reads finds all of it or nothing. */
-export const writeArchive = async (file: string, archive: Uint8Array): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, archive);
-  await rename(unfinished, file);
-};
+export const writeArchive = (file: string, archive: Uint8Array): Promise<void> =>
+  writeWhole(file, (path) => writeFile(path, archive));

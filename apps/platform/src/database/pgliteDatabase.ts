@@ -1,17 +1,14 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Mutex, PGlite } from '@electric-sql/pglite';
 import { durably } from './durableFiles.ts';
 import type { Connection, Database, SqlValue } from './database.ts';
+import { isThere } from '../storage/wholeFile.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 import { preparedStatements } from './preparedStatements.ts';
 
 /** The files of a new database take a while to write: they appear under their name when complete. */
 const prepareFolder = async (folder: string): Promise<void> => {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
+  if (await isThere(folder)) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await (await createEmptyDatabase({ dataDir: unfinished })).close();

@@ -5,7 +5,7 @@ import { limitConcurrency } from './limitConcurrency.ts';
 import { sizeOfPicturePath } from './picturePath.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
 import type { Variant } from './variant.ts';
-import { isThere, writeWhole } from './wholeFile.ts';
+import { isThere, writeWhole } from '../storage/wholeFile.ts';
 
 /** Drawing on both cores would leave none to answer with. */
 const DRAWING_AT_ONCE = 2;
@@ -57,7 +57,7 @@ export const createPictureStore = (options: {
     coalesce(file, () =>
       inTurn(async () => {
         await options.requireRoom();
-        await writeWhole(file, picture());
+        await writeWhole(file, (path) => picture().toFile(path));
         return true;
       }),
     );

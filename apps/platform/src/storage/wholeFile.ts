@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Sharp } from 'sharp';
 
 export const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -9,12 +8,18 @@ export const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** A file appears whole or not at all, whoever is reading. */
-export const writeWhole = async (file: string, picture: Sharp): Promise<void> => {
+/**
+ * A file appears whole or not at all, whoever is reading.
+ * @param write writes all of it to the path that it is given
+ */
+export const writeWhole = async (
+  file: string,
+  write: (path: string) => Promise<unknown>,
+): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
-    await picture.toFile(unfinished);
+    await write(unfinished);
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
