@@ -18,6 +18,7 @@ import { developRemote, readRemote } from './session/developRemote.ts';
 import { versionPrefixOf, type DevBuild } from './session/devRemote.ts';
 import { createBuildServer } from './session/serveBuilds.ts';
 import { createTerminal } from './session/terminal.ts';
+import { createTroubles } from './session/troubles.ts';
 import { createTypeCheck } from './session/typeCheck.ts';
 
 const HOST = join(ROOT, 'apps/host/dist-dev');
@@ -78,19 +79,23 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const beside = await readBuildsBeside(options.remotes);
   if (!beside.ok) return beside;
 
-  const serving = { releases, places, dataDir: options.dataDir, desk, terminal, stopping };
+  const serving = { releases, places, dataDir: options.dataDir, desk, stopping };
   let isServed = false;
   const developed = await Promise.all(
     options.remotes.map(async (name) => {
       const remote = await readRemote(name);
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
       const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
-      const server = createBuildServer(name, serving);
+      const troubles = createTroubles((problems) => {
+        desk.tell(name, { problems });
+        terminal.problems(name, problems);
+      });
+      const server = createBuildServer(name, { ...serving, troubles });
       let newest: DevBuild | null = null;
       const { first, end } = developRemote(
         remote,
         prefixes[name] ?? '',
-        { store, desk, terminal },
+        { store, desk, troubles },
         (build) => {
           newest = build;
           checkTypes();

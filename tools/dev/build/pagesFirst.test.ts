@@ -60,6 +60,20 @@ test('an edit for the server alone is built', () => {
   expect(session.builds()).toBe(2);
 });
 
+test('a build of the server’s side that was under way when somebody edited is not the newest', () => {
+  const session = aSession();
+  session.browserDone();
+  expect(session.isHeld()).toBe(true);
+  session.outcome();
+  expect(session.isHeld()).toBe(false);
+  session.browserEdited();
+  expect(session.isHeld()).toBe(true);
+  session.browserDone();
+  expect(session.isHeld()).toBe(true);
+  session.outcome();
+  expect(session.isHeld()).toBe(false);
+});
+
 test('once ended it starts nothing', () => {
   const session = aSession();
   session.browserDone();

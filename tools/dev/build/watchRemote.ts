@@ -14,12 +14,16 @@ export type BrowserBuild = {
   readonly exposes: Readonly<Record<string, readonly string[]>>;
 };
 
+/** What is built of a remote, each by a compiler of its own. */
+export type Side = 'browser' | 'server';
+
 export type Hearers = {
   /** the browser's side was built; `isHot`: modules can be exchanged on the way from the one before */
   readonly onBrowser: (build: BrowserBuild, isHot: boolean) => void;
-  /** the server's side was built; it may be older than the browser's newest, and then another follows */
+  /** the server's side was built, of the same sources as the browser's newest */
   readonly onServer: (files: BuiltFiles) => void;
-  readonly onProblems: (problems: readonly DevProblem[]) => void;
+  /** all that a side's build finds wrong; nothing, where it has been built */
+  readonly onProblems: (side: Side, problems: readonly DevProblem[]) => void;
 };
 
 /** What webpack knows our taps by. */
@@ -42,7 +46,7 @@ const compilerOf = (
   config: Configuration,
   remote: Remote,
   onBuilt: (stats: Stats) => void,
-  onProblems: Hearers['onProblems'],
+  onProblems: (problems: readonly DevProblem[]) => void,
 ): Compiler => {
   const compiler = webpack(config);
   // files are served from memory
@@ -73,32 +77,37 @@ export const watchRemote = (
   const browserBuilt = (stats: Stats) => {
     // an edit that was taken back, or that no file of the build has
     if (stats.hash === lastHash) {
-      onProblems([]);
+      onProblems('browser', []);
       return;
     }
     lastHash = stats.hash;
     const files = readBrowser(stats);
     onBrowser({ files, exposes: exposedFiles(stats, remote) }, [...files.keys()].some(isHotUpdate));
   };
-  const browser = compilerOf(configs.browser, remote, browserBuilt, onProblems);
+  const ofSide = (side: Side) => (problems: readonly DevProblem[]) => onProblems(side, problems);
+  const browser = compilerOf(configs.browser, remote, browserBuilt, ofSide('browser'));
   const server = compilerOf(
     configs.server,
     remote,
-    (stats) => onServer(readServer(stats)),
-    onProblems,
+    (stats) => {
+      const files = readServer(stats);
+      // with the browser's newest side, a page would be drawn of sources that nobody has any more
+      if (!turns.isHeld()) onServer(files);
+    },
+    ofSide('server'),
   );
-  const watch = (compiler: Compiler): Watching => {
+  const watch = (compiler: Compiler, side: Side): Watching => {
     const watching = compiler.watch({ aggregateTimeout: SETTLE_MS }, (error) => {
       // what is wrong with sources is in the stats; this is a fault of the build itself
       if (!error) return;
       const file = relative(ROOT, remote.directory);
-      onProblems([{ file, line: null, column: null, message: error.message }]);
+      onProblems(side, [{ file, line: null, column: null, message: error.message }]);
     });
     if (!watching) throw new Error('webpack watches already');
     return watching;
   };
 
-  const watched = [watch(browser), watch(server)] as const;
+  const watched = [watch(browser, 'browser'), watch(server, 'server')] as const;
   const turns = pagesFirst(watched[1]);
   browser.hooks.invalid.tap(NAME, turns.browserEdited);
   browser.hooks.done.tap(NAME, turns.browserDone);

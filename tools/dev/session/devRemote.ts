@@ -3,15 +3,22 @@ import { localVersion } from '../../release/versions.ts';
 import { bytesOf, type BuiltFiles } from '../build/builtFiles.ts';
 import { devCandidate } from '../build/devCandidate.ts';
 import type { BrowserBuild, Hearers } from '../build/watchRemote.ts';
-import type { DevProblem } from '../protocol.ts';
 import type { DevStore } from '../serve/devStore.ts';
 import type { NewsDesk } from '../serve/newsDesk.ts';
+import type { Troubles } from './troubles.ts';
 
 /** A state of a remote that the server can draw with. */
 export type DevBuild = {
   readonly candidate: Candidate;
   readonly version: string;
   readonly number: number;
+};
+
+/** What a remote's states go to, and what is wrong with its edits. */
+export type RemoteSurroundings = {
+  readonly store: DevStore;
+  readonly desk: NewsDesk;
+  readonly troubles: Troubles;
 };
 
 /** What versions of a session begin with, before their number; they count as local builds. */
@@ -34,36 +41,30 @@ const hashOfAll = (files: BuiltFiles) =>
  * Numbers what the compiler makes of one remote: each state of its browser side is told to the pages
  * at once, and is a release as soon as the server's side is there.
  * @param onBuild the newest state, whole
- * @param onProblems also told of none, once an edit could be built again
  */
 export const createDevRemote = (
   remote: string,
   versionPrefix: string,
-  { store, desk }: { readonly store: DevStore; readonly desk: NewsDesk },
+  { store, desk, troubles }: RemoteSurroundings,
   onBuild: (build: DevBuild) => void,
-  onProblems: (problems: readonly DevProblem[]) => void,
 ): Hearers => {
   let number = -1;
   let browser: BrowserBuild | null = null;
   let released: { readonly number: number; readonly integrity: string } | null = null;
 
-  const say = (problems: readonly DevProblem[]) => {
-    desk.tell(remote, { problems });
-    onProblems(problems);
-  };
   const versionNow = () => versionPrefix + String(number);
   const nextState = ({ files }: BrowserBuild, isHot: boolean) => {
     number += 1;
     store.hold(remote, versionNow(), bytesOf(files));
     const update = { number, version: versionNow(), isHot, integrity: hashesOf(files) };
-    desk.tell(remote, { update, problems: [] });
+    desk.tell(remote, { update });
   };
 
   const release = (server: BuiltFiles) => {
     // its faults have been told
     if (!browser) return;
     const integrity = hashOfAll(server);
-    // edits that come fast: the same browser side may meet an older server side first
+    // an edit for the server alone: the browser's side is the same, and bears a new number all the same
     if (released?.number === number && released.integrity !== integrity) nextState(browser, false);
     const candidate = devCandidate(remote, browser, server);
     released = { number, integrity };
@@ -73,17 +74,19 @@ export const createDevRemote = (
   return {
     onBrowser: (build, isHot) => {
       browser = build;
+      troubles('browser', []);
       nextState(build, isHot);
-      onProblems([]);
     },
     onServer: (files) => {
       try {
         release(files);
+        troubles('server', []);
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        say([{ file: `apps/${remote}/src/remote.ts`, line: null, column: null, message }]);
+        const file = `apps/${remote}/src/remote.ts`;
+        troubles('server', [{ file, line: null, column: null, message }]);
       }
     },
-    onProblems: say,
+    onProblems: troubles,
   };
 };

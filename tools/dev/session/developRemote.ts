@@ -5,10 +5,7 @@ import type { Developed } from '../../bootstrap/devOptions.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import type { Remote } from '../build/devRemoteConfig.mjs';
 import { watchRemote } from '../build/watchRemote.ts';
-import type { DevStore } from '../serve/devStore.ts';
-import type { NewsDesk } from '../serve/newsDesk.ts';
-import { createDevRemote, type DevBuild } from './devRemote.ts';
-import type { Terminal } from './terminal.ts';
+import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRemote.ts';
 
 const remoteShape = v.object({
   directory: v.string(),
@@ -24,12 +21,6 @@ export const readRemote = async (name: Developed): Promise<Remote> => {
   return v.parse(configShape, config).remote;
 };
 
-export type Surroundings = {
-  readonly store: DevStore;
-  readonly desk: NewsDesk;
-  readonly terminal: Terminal;
-};
-
 /**
  * Serves a remote from its sources.
  * @param onBuild hears every state that a server can draw with, the newest last
@@ -38,19 +29,13 @@ export type Surroundings = {
 export const developRemote = (
   remote: Remote,
   versionPrefix: string,
-  { store, desk, terminal }: Surroundings,
+  surroundings: RemoteSurroundings,
   onBuild: (build: DevBuild) => void,
 ): { readonly first: Promise<DevBuild>; readonly end: () => Promise<void> } => {
   const first = Promise.withResolvers<DevBuild>();
-  const hear = createDevRemote(
-    remote.name,
-    versionPrefix,
-    { store, desk },
-    (build) => {
-      first.resolve(build);
-      onBuild(build);
-    },
-    (problems) => terminal.problems(remote.name, problems),
-  );
+  const hear = createDevRemote(remote.name, versionPrefix, surroundings, (build) => {
+    first.resolve(build);
+    onBuild(build);
+  });
   return { first: first.promise, end: watchRemote(remote, hear) };
 };

@@ -4,7 +4,7 @@ import type { Places } from '../../start/origins.ts';
 import type { NewsDesk } from '../serve/newsDesk.ts';
 import type { DevBuild } from './devRemote.ts';
 import { releaseDevBuild } from './releaseDevBuild.ts';
-import type { Terminal } from './terminal.ts';
+import type { Troubles } from './troubles.ts';
 import { untilLive } from './untilLive.ts';
 
 export type Serving = {
@@ -12,7 +12,7 @@ export type Serving = {
   readonly places: Places;
   readonly dataDir: string;
   readonly desk: NewsDesk;
-  readonly terminal: Terminal;
+  readonly troubles: Troubles;
   readonly stopping: AbortSignal;
 };
 
@@ -21,14 +21,12 @@ export type Serving = {
  * older.
  */
 export const createBuildServer = (remote: string, serving: Serving) => {
-  const { releases, places, desk, terminal, stopping } = serving;
+  const { releases, places, desk, troubles, stopping } = serving;
   const logFile = join(serving.dataDir, 'logs/host.log');
   let newer = new AbortController();
 
   const refuse = (message: string) => {
-    const problem = { file: `apps/${remote}/src`, line: null, column: null, message };
-    desk.tell(remote, { problems: [problem] });
-    terminal.problems(remote, [problem]);
+    troubles('release', [{ file: `apps/${remote}/src`, line: null, column: null, message }]);
   };
 
   const follow = async (build: DevBuild): Promise<void> => {
@@ -38,8 +36,12 @@ export const createBuildServer = (remote: string, serving: Serving) => {
     const name = `${remote}@${build.version}`;
     const live = await untilLive(places.host.origin, name, logFile, ending);
     if (live === null) return;
-    if (live.ok) desk.tell(remote, { liveNumber: build.number });
-    else refuse(live.error);
+    if (!live.ok) {
+      refuse(live.error);
+      return;
+    }
+    desk.tell(remote, { liveNumber: build.number });
+    troubles('release', []);
   };
 
   const release = async (build: DevBuild): Promise<void> => {
