@@ -4,8 +4,10 @@ import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../harness/accessibility.ts';
 import { DRAWN_PAGES, EDGE_PAGES, MEDIA_PAGES, entrance } from '../harness/drawnPages.ts';
 import { journeysOn } from '../harness/journey.ts';
+import { keyboardFaults, walkByTab } from '../harness/keyboard.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { showIntent, untilAlive } from '../harness/slots.ts';
+import { partsOutOfSight } from '../harness/partsOutOfSight.ts';
 
 const journey = journeysOn(sharedProduct);
 const goTo = entrance();
@@ -22,6 +24,9 @@ const JUDGED_AS_DRAWN = /^(?!.*-member)(?!.*-(?:old|official|uranus)$)/;
 
 // a colour that is still fading in would be judged on its way
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
+
+/** A window of 1168 px at twice the size, in CSS px. */
+const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
 const comeAlive = async (page: Page) => {
   await showIntent(page);
@@ -42,10 +47,14 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
         await comeAlive(page);
         assert.deepEqual(await accessibilityFaults(page), [], 'alive');
-        if (!WITH_DARK_SIDE.test(drawn.name)) return;
-        await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
-        const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
-        assert.deepEqual(faint, [], 'in the dark');
+        if (WITH_DARK_SIDE.test(drawn.name)) {
+          await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
+          const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
+          assert.deepEqual(faint, [], 'in the dark');
+        }
+        assert.deepEqual(await keyboardFaults(page), [], 'by keyboard');
+        await page.setViewport(AT_200_PERCENT);
+        assert.deepEqual(await partsOutOfSight(page), [], 'at 200 %');
       }),
     );
   for (const drawn of EDGE_PAGES)
@@ -70,5 +79,65 @@ test(
     const faults = await accessibilityFaults(reader.page);
     assert.equal(faults.length, 1, faults.join('\n'));
     assert.match(faults[0] ?? '', /^button-name /);
+  }),
+);
+
+const WALKED =
+  /^(?:front|search|sign-in|console|(?:blogtop|entry)-(?:new|official|old|uranus)|video-new)$/;
+
+describe('BR20 by Tab alone one gets through', () => {
+  for (const drawn of [...DRAWN_PAGES, ...MEDIA_PAGES].filter(({ name }) => WALKED.test(name)))
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        const reader = await visitor();
+        const { page } = reader;
+        await page.emulateMediaFeatures([STILL]);
+        await goTo(product, reader, drawn);
+        assert.deepEqual(await walkByTab(page), [], 'links that Tab does not come by');
+      }),
+    );
+});
+
+test(
+  'the check sees links that hide their focus, are covered, are cut away, go before their place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await page.emulateMediaFeatures([STILL]);
+    await reader.open(`${product.host}/none-of-this/at-all`);
+    assert.deepEqual(await keyboardFaults(page), []);
+    await page.evaluate(() => {
+      const link = (text: string, style: string, tabIndex = 0) => {
+        const box = document.createElement('p');
+        const made = document.createElement('a');
+        Object.assign(made, { href: '/', textContent: text, tabIndex });
+        made.setAttribute('style', style);
+        box.append(made);
+        document.querySelector('main')?.append(box);
+        return box;
+      };
+      link('見えない', 'outline: none');
+      const covered = link('かくれた', '');
+      const cover = document.createElement('div');
+      cover.setAttribute('style', 'position: absolute; inset: 0; background: white');
+      covered.setAttribute('style', 'position: relative');
+      covered.append(cover);
+      link(
+        '小さすぎる',
+        'position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%)',
+      );
+      link('先まわり', '', 1);
+    });
+    const faults = await keyboardFaults(page);
+    assert.deepEqual(
+      faults.map((fault) => fault.replace(/^.*」 /s, '')),
+      [
+        'does not show that it has the focus',
+        'is not in sight while it has the focus',
+        'is not in sight while it has the focus',
+        'goes before its place',
+      ],
+    );
   }),
 );
