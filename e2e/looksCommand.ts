@@ -30,10 +30,14 @@ await runCommand(async () => {
     return 0;
   }
   if (positionals.length > 0) throw new PlainError(USAGE);
-  const { code } = await runProgram(process.execPath, [join(ROOT, 'e2e/run.ts'), 'looks'], {
-    cwd: ROOT,
-    env: process.env,
-    onLine: (line: string) => process.stderr.write(`${line}\n`),
-  });
+  const { code } = await runProgram(
+    process.execPath,
+    [join(ROOT, 'tools/bootstrap/built.mjs'), 'e2e/run.ts', 'looks'],
+    {
+      cwd: ROOT,
+      env: process.env,
+      onLine: (line: string) => process.stderr.write(`${line}\n`),
+    },
+  );
   return code ?? 1;
 });

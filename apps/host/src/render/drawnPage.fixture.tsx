@@ -163,6 +163,8 @@ type Wishes = {
   /** which calls are never answered: these alone are held to the limit of a read */
   readonly hangs?: (resources: string[]) => boolean;
   readonly loadMs?: number;
+  /** whether a visitor has nothing to look at meanwhile */
+  readonly isAwaited?: boolean;
 };
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
@@ -171,7 +173,7 @@ const LONG_MS = 60_000;
 export const drawn = async (
   target: RenderTarget,
   exposes: Readonly<Record<string, Exposed>> = {},
-  { bloggerStatus = 200, hangs = () => false, loadMs = LONG_MS }: Wishes = {},
+  { bloggerStatus = 200, hangs = () => false, loadMs = LONG_MS, isAwaited = false }: Wishes = {},
 ) => {
   const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs);
   const recorder = createRenderRecorder();
@@ -181,6 +183,7 @@ export const drawn = async (
       target,
       versions: { host: '1', entry: '1', social: '1' },
       nowMs: 0,
+      isAwaited,
       context: { requestId: 'request-1', trace: beginTrace() },
     },
     shelfOf(exposes),

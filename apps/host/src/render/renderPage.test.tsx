@@ -1,5 +1,6 @@
 import { travellingSlice, type Exposed } from '@engawa/contract';
 import { brotliDecompressSync } from 'node:zlib';
+import { compressed } from './compressed.ts';
 import {
   closePlatforms,
   aModule,
@@ -50,6 +51,17 @@ describe('renderPage', () => {
     expect(page.text).not.toContain('<script');
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.text);
     expect(page.failures).toEqual([]);
+  });
+
+  it('is compressed quickly for who waits, and well where an older copy is shown meanwhile', async () => {
+    const live = { 'entry/BlogTop': aPage() };
+    const awaited = await drawn(TARGET, live, { isAwaited: true });
+    const renewed = await drawn(TARGET, live);
+    expect(Buffer.from(awaited.brotli)).toEqual(
+      Buffer.from(compressed(awaited.identity, 'quickly')),
+    );
+    expect(Buffer.from(renewed.brotli)).toEqual(Buffer.from(compressed(renewed.identity, 'well')));
+    expect(awaited.brotli.length).toBeGreaterThan(renewed.brotli.length);
   });
 
   it.each([404, 500, 503])(

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { archiveOf, readArchive, writeArchive } from './archive.ts';
@@ -16,9 +17,13 @@ const builtFile = async (): Promise<string> => {
 
 /** Lays an empty database into the build of this package. */
 export const buildEmptyDatabase = async (): Promise<void> => {
+  const file = await builtFile();
   const pglite = await PGlite.create('memory://');
-  await writeArchive(await builtFile(), await archiveOf(pglite));
+  const archive = await archiveOf(pglite);
   await pglite.close();
+  // that of an older PGlite, which nobody would load any more
+  await rm(dirname(file), { recursive: true, force: true });
+  await writeArchive(file, archive);
 };
 
 /**
