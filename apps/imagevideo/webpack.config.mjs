@@ -8,6 +8,7 @@ export const remote = {
     './ImageList': './src/imageList/imageList.page.ts',
     './VideoDetail': './src/videoDetail/videoDetail.page.ts',
     './VideoList': './src/videoList/videoList.page.ts',
+    './Clip': './src/clip/clip.module.ts',
   },
 };
 

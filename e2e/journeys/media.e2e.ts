@@ -7,7 +7,12 @@ import { VIDEO_BLOGS, videoOf } from '../harness/demoVideos.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { rawRequest } from '../harness/rawRequest.ts';
-import { assertNoOverflow, assertQuiet, assertSoundDocument } from '../harness/soundPage.ts';
+import {
+  assertNoOverflow,
+  assertQuiet,
+  assertSoundDocument,
+  assertSoundPage,
+} from '../harness/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -15,7 +20,7 @@ const textOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => element.textContent);
 
 /** Parts of films that the page has fetched. */
-const filmRequests = (page: Page): readonly string[] => {
+const filmRequests = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -94,7 +99,7 @@ test(
 
 for (const { template, amebaId } of VIDEO_BLOGS)
   test(
-    `R2.2.10 R2.2.11 BR11 ${template}: from the list of films to one that plays when asked`,
+    `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: from the list of films to one that plays when asked, and to its entry`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -114,6 +119,15 @@ for (const { template, amebaId } of VIDEO_BLOGS)
       });
       assert.ok(Math.abs(seconds - film.seconds) < 0.5, `${seconds} s of ${film.seconds}`);
       assert.ok(asked.length > 0);
-      assertQuiet(reader);
+      // or it would go on fetching while the page is left
+      await page.$eval('main video', (video) => {
+        video.removeAttribute('src');
+        video.load();
+      });
+      asked.length = 0;
+      const status = await reader.follow(`main a[href="/${amebaId}/entry-${film.entryId}.html"]`);
+      await assertSoundPage(reader, status, { template, pageType: 'blog-entry' });
+      assert.equal(await page.$eval('main article video', ({ src }) => src), film.url);
+      assert.deepEqual(asked, [], 'nor on the page of its entry');
     }),
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BLOGS } from '../harness/blogs.ts';
 import { entryOf } from '../harness/demoEntries.ts';
+import { VIDEO_BLOGS, videoOf } from '../harness/demoVideos.ts';
 import { faintText } from '../harness/faintText.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
@@ -52,5 +53,20 @@ for (const { template, amebaId } of WRITTEN_IN)
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       );
       assert.equal(overflow, 0, 'the sheet is as wide as its text');
+    }),
+  );
+
+for (const { template, amebaId } of VIDEO_BLOGS)
+  test(
+    `an entry with a film on paper, in ${template}: no film, and no place for one`,
+    journey(async ({ product, visitor }) => {
+      const { page, open } = await visitor();
+      const { entryId } = await videoOf(product, amebaId);
+      await open(`${product.host}/${amebaId}/entry-${entryId}.html`);
+      const isShown = () =>
+        page.$eval('[data-slot^="imagevideo/Clip"]', (slot) => slot.checkVisibility());
+      assert.ok(await isShown(), 'it is there on the screen');
+      await page.emulateMediaType('print');
+      assert.ok(!(await isShown()));
     }),
   );

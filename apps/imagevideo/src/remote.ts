@@ -1,4 +1,5 @@
-import type { RemotePage } from '@engawa/contract';
+import type { Exposed } from '@engawa/contract';
+import { exposed as clip } from './clip/clip.module.ts';
 import { exposed as imageDetail } from './imageDetail/imageDetail.page.ts';
 import { exposed as imageList } from './imageList/imageList.page.ts';
 import { exposed as videoDetail } from './videoDetail/videoDetail.page.ts';
@@ -10,4 +11,5 @@ export const modules = {
   './ImageList': imageList,
   './VideoDetail': videoDetail,
   './VideoList': videoList,
-} satisfies Record<string, RemotePage>;
+  './Clip': clip,
+} satisfies Record<string, Exposed>;

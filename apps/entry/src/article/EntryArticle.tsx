@@ -21,10 +21,13 @@ const DATE_PARTS = { day: styles['Entry-day'] };
 export const EntryArticle = ({
   entryId,
   place,
+  clip,
   foot,
 }: {
   entryId: number;
   place: 'list' | 'page';
+  /** films, below the text */
+  clip?: ReactNode;
   /** below the reactions */
   foot?: ReactNode;
 }) => {
@@ -56,6 +59,11 @@ export const EntryArticle = ({
       />
       <EntryTheme entry={entry} />
       <EntryBody entry={entry} place={place} />
+      {clip && (
+        <div className={styles['Entry-clip']} data-print="never">
+          {clip}
+        </div>
+      )}
       <TagList
         look="plain"
         className={styles['Entry-tags']}

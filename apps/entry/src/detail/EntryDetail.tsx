@@ -1,4 +1,4 @@
-import { selectSite, Slot } from '@engawa/contract';
+import { selectSite, Slot, type ModulePlacement } from '@engawa/contract';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
@@ -11,9 +11,12 @@ import {
 } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { modulesBelow } from './modulesBelow.ts';
+import { clipOf, modulesBelow } from './entryModules.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
+
+const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
+  placements.map(({ module, id }) => <Slot key={module} module={module} id={id} />);
 
 /** One entry with the way on to those beside it, and what readers have written below it. */
 export const EntryDetail = () => {
@@ -23,12 +26,14 @@ export const EntryDetail = () => {
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
   if (!entry || !neighbours) return null;
+  const clip = clipOf(entry);
   return (
     <>
       <EntryArticle
         key={entry.entryId}
         entryId={entry.entryId}
         place="page"
+        clip={clip.length > 0 && <Slots placements={clip} />}
         foot={
           <>
             <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
@@ -37,9 +42,7 @@ export const EntryDetail = () => {
         }
       />
       <PrintNote entry={entry} />
-      {modulesBelow(entry).map(({ module, id }) => (
-        <Slot key={module} module={module} id={id} />
-      ))}
+      <Slots placements={modulesBelow(entry)} />
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
     </>

@@ -8,6 +8,7 @@ import {
   entryTag,
   failedPage,
   getRead,
+  hasFeature,
   missingPage,
   pageNumberOf,
   put,
@@ -23,7 +24,7 @@ import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
 import { entryDetailLoaded } from '../entryState/entryState.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { modulesBelow } from './modulesBelow.ts';
+import { clipOf, modulesBelow } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
 const outcomeOf = (
@@ -51,7 +52,15 @@ export function* loadEntryDetail(
     comments: call(getBlogCommentThreads(read), { amebaId, entryId, page }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
-  const { entry: found, previous, next, hasItems, hasMyPick, genrePosition } = answer.value;
+  const {
+    entry: found,
+    previous,
+    next,
+    hasItems,
+    hasMyPick,
+    hasClip,
+    genrePosition,
+  } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
   const isForMembers = found.publishFlg === 'amember';
   // who may not read the entry sees no comments either, and so there is one page
@@ -63,6 +72,7 @@ export function* loadEntryDetail(
     ...withoutText(found),
     ...(hasItems && { hasItems }),
     ...(hasMyPick && { hasMyPick }),
+    ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
     ...(genrePosition !== null && { genrePosition }),
   };
   yield* put(entryDetailLoaded({ entry, previous, next }));
@@ -72,10 +82,10 @@ export function* loadEntryDetail(
         ? commentsLoaded({ entryId, page, found: comments.value })
         : commentsFailed({ entryId, page }),
     );
-  // what stands below it needs no counts: one round for both
+  // films and what stands below it need no counts: one round for all
   yield* all([
     call(loadReactions, blog, [entry]),
-    ...(loadModules ? [call(loadModules, modulesBelow(entry))] : []),
+    ...(loadModules ? [call(loadModules, [...clipOf(entry), ...modulesBelow(entry)])] : []),
   ]);
   return shownPage(tags);
 }

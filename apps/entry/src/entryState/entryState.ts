@@ -12,6 +12,8 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasItems?: boolean;
   /** whether the blogger recommends something below it; told where it stands by itself */
   readonly hasMyPick?: boolean;
+  /** films of its own stand on its page */
+  readonly hasClip?: boolean;
   /** place of its blog among those of its genre, from 1; told where it stands by itself */
   readonly genrePosition?: number;
 };

@@ -19,6 +19,7 @@ const full = [
         isPickPr: true,
         hasItems: true,
         hasMyPick: true,
+        hasClip: true,
         genrePosition: 3,
       }),
     ],

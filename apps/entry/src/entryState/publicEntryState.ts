@@ -33,6 +33,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   image_height: entry.image?.height ?? null,
   ...(entry.hasItems && { has_items: true }),
   ...(entry.hasMyPick && { has_my_pick: true }),
+  ...(entry.hasClip && { has_clip: true }),
   ...(entry.genrePosition && { genre_position: entry.genrePosition }),
 });
 
@@ -61,6 +62,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   image: imageOf(entry),
   ...(entry.has_items && { hasItems: true }),
   ...(entry.has_my_pick && { hasMyPick: true }),
+  ...(entry.has_clip && { hasClip: true }),
   ...(entry.genre_position && { genrePosition: entry.genre_position }),
 });
 

@@ -28,6 +28,8 @@ export type PublicEntry = {
   readonly has_items?: true;
   /** the blogger recommends something below it */
   readonly has_my_pick?: true;
+  /** films stand on its page */
+  readonly has_clip?: true;
   /** place of its blog among those of its genre, from 1 */
   readonly genre_position?: number;
 };

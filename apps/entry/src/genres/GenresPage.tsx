@@ -35,7 +35,11 @@ export const GenresPage = () => {
         <SitePanel key={name} title={name}>
           <WayList
             label={`${name}のジャンル`}
-            ways={genres.map((genre) => ({ href: genrePath(genre.code), label: genre.name }))}
+            ways={genres.map(({ code, name: label, hasBlogs }) => ({
+              href: genrePath(code),
+              label,
+              ...(!hasBlogs && { note: '0件' }),
+            }))}
           />
         </SitePanel>
       ))}

@@ -30,7 +30,14 @@ const ANSWERS: FakeAnswers = {
     ok: true,
     value: aWireEntryPage([anEntry(params['isNeedDetailText'] === true)]),
   }),
-  blogEntry: { entry: anEntry(true), prev: null, next: null, has_items: false, genre_position: 3 },
+  blogEntry: {
+    entry: anEntry(true),
+    prev: null,
+    next: null,
+    has_items: false,
+    has_clip: true,
+    genre_position: 3,
+  },
   blogCommentThreads: someWireThreads(),
   blogEntryReactions: { [ENTRY_ID]: { iineCnt: 0, commentCnt: 0, reblogCnt: 12 } },
 };
@@ -59,6 +66,7 @@ const TABLE = [
   ['reblog', DETAIL, 'リブログ'],
   ['reblog', LIST, 'リブログ'],
   ['hash_tag', DETAIL, '梅しごと'],
+  ['clip', DETAIL, 'imagevideo/Clip'],
 ] as const;
 
 test.each(TABLE)('R3.12 %s: %#', async (feature, page, words) => {

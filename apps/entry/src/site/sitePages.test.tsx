@@ -26,7 +26,9 @@ const ANSWERS = {
   blogRanking: { blogs },
   entryRanking: { entries },
   newEntries: { entries },
-  genres: { genres: [aWireGenre(), aWireGenre({ code: 'bento', name: 'お弁当' })] },
+  genres: {
+    genres: [aWireGenre(), aWireGenre({ code: 'bento', name: 'お弁当', has_blogs: false })],
+  },
   officialBlogs: { categories },
   hashtagEntries: { entries, next_page: 3 },
 };
@@ -153,6 +155,19 @@ describe('official blogs', () => {
   it('R2.1.4 a category that does not exist is not found', async () => {
     const { outcome } = await loadedPage(official, 'official/no-such/', ANSWERS);
     expect(outcome.status).toBe(404);
+  });
+});
+
+describe('genres', () => {
+  it('says of a genre that nobody writes in that it is empty, and leads there all the same', async () => {
+    show(genres, await loadedPage(genres, 'genre/', ANSWERS), 'new');
+    const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
+    const links = ways.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'レシピ',
+      'お弁当 0件',
+    ]);
+    expect(hrefs(links)).toEqual(['/genre/recipe/', '/genre/bento/']);
   });
 });
 

@@ -7,6 +7,7 @@ export const HOST_PARTS = [
   'host/Toolbar',
   'host/Cover',
   'host/NavigationBar',
+  'host/OwndNavigation',
   'host/GlobalTabs',
   'host/Announcement',
   'host/FeaturedArea',

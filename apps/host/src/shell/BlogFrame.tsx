@@ -6,6 +6,7 @@ export type SideColumns = 'both' | 'one' | 'none';
 export type BlogFrameProps = {
   readonly header: ReactNode;
   readonly nav?: ReactNode;
+  readonly ownd?: ReactNode;
   readonly tabs?: ReactNode;
   readonly side: ReactNode;
   /** how many columns `side` brings: the page's grid keeps no place for one that is not there */
@@ -24,6 +25,7 @@ export const BlogFrame = (props: BlogFrameProps) => (
       <div className="Blog-frame skinFrame">
         {props.header}
         {props.nav}
+        {props.ownd}
         {props.tabs}
         <div
           className={joinClasses('Page', `Page--${props.sideColumns}`, 'skinContentsArea')}

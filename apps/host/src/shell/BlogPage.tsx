@@ -8,6 +8,7 @@ import { shownMessage } from '../featured/shownMessage.ts';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
+import { OwndNavigation } from '../navigation/OwndNavigation.tsx';
 import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from '../navigation/placeOfPage.ts';
 import { Part } from '../parts/Part.tsx';
 import { calendarMonthAsked } from '../sidebar/calendarEvents.ts';
@@ -58,6 +59,18 @@ const WITH_ANNOUNCEMENT: ReadonlySet<PageType> = new Set([
   'blog-entrylist',
   'blog-entry',
 ]);
+
+/** Stands where the owner keeps another site. */
+const Ownd = () => {
+  const { match } = useSelector((state: HostState) => state.page);
+  const { profile, owndPages } = useSelector(selectFrame);
+  if (!profile || !owndPages || owndPages.length === 0) return null;
+  return (
+    <Part name="host/OwndNavigation" attempt={match.path}>
+      <OwndNavigation nickname={profile.nickname} pages={owndPages} />
+    </Part>
+  );
+};
 
 /** What the owner wants seen before the page itself. */
 const Featured = () => {
@@ -136,6 +149,7 @@ export const BlogPage = ({ module }: { module: string }) => {
             </Part>
           )
         }
+        ownd={<Ownd />}
         tabs={
           hasTabs && (
             <Part name="host/GlobalTabs" attempt={path}>

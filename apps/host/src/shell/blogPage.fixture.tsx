@@ -5,10 +5,13 @@ import { BlogHeader, type BlogHeaderProps } from '../cover/BlogHeader.tsx';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
+import { OwndNavigation } from '../navigation/OwndNavigation.tsx';
 import { Sidebar, type SidebarProps } from '../sidebar/Sidebar.tsx';
 import { BlogFrame } from './BlogFrame.tsx';
 
 const PICTURE = { url: 'https://media.example/o1200.jpg', width: 1200, height: 800 };
+
+const OWND_PAGES = [{ label: '出演情報', url: 'https://example.com/koharu/stage' }];
 
 export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderProps => ({
   template: 'new',
@@ -86,6 +89,7 @@ export const BlogPage = ({
     <BlogFrame
       header={<BlogHeader {...aHeader({ ...header, template })} />}
       nav={<BlogNav amebaId="koharu" blog={side.blog} current="top" />}
+      ownd={<OwndNavigation nickname="縁野こはる" pages={OWND_PAGES} />}
       tabs={
         ARRANGEMENTS[template].hasGlobalTabs && (
           <GlobalTabs amebaId="koharu" blog={side.blog} current="all" />

@@ -50,6 +50,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       profile: value.profile,
       attribute: value.attribute,
       officialUpperText: value.officialUpperText,
+      owndPages: value.blog.owndPages,
       entryCount: value.blog.entryCount,
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,

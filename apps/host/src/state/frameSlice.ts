@@ -1,6 +1,7 @@
 import { createSlice, type PageMatch, type PayloadAction } from '@engawa/contract';
 import type {
   BloggerAttribute,
+  OwndPage,
   PaidPlanFeatures,
   Profile,
 } from '@engawa/api-client/model/blogger.ts';
@@ -33,6 +34,7 @@ export type FrameState = {
   readonly profile: Profile | null;
   readonly attribute: BloggerAttribute | null;
   readonly officialUpperText: string | null;
+  readonly owndPages: readonly OwndPage[] | null;
   readonly entryCount: number | null;
   /** what the owner shows by a paid plan */
   readonly features: PaidPlanFeatures | null;
@@ -66,6 +68,7 @@ export const NO_FRAME: FrameState = {
   profile: null,
   attribute: null,
   officialUpperText: null,
+  owndPages: null,
   entryCount: null,
   features: null,
   ownerCssUrl: null,

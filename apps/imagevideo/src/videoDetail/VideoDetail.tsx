@@ -6,10 +6,10 @@ import { useSelector } from 'react-redux';
 import { videoListPath, videoPath } from '../pages/addresses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
+import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
 import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSelectors.ts';
 import { EntryComments } from './EntryComments.tsx';
 import styles from './VideoDetail.module.scss';
-import { VideoPlayer } from './VideoPlayer.tsx';
 
 const OtherVideos = () => {
   const others = useSelector(selectOtherVideos);

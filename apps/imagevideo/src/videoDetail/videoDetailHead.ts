@@ -13,7 +13,7 @@ import { posterForCards } from '../pages/posterForCards.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationIso } from '../videoState/duration.ts';
 import { selectVideoEntry, type VideoRootState } from '../videoState/videoSelectors.ts';
-import { nameOf } from './videoName.ts';
+import { nameOf } from '../videoPlayer/videoName.ts';
 
 /** A film as search engines show it. */
 const videoObject = (video: Video, description: string, pageUrl: string, site: SiteState) => ({

@@ -22,6 +22,12 @@ export const selectVideoEntry = createSelector(
     entries.find(({ entryId }) => entryId === Number(params.entryId)) ?? null,
 );
 
+const NO_VIDEOS: VideoEntry['videos'] = [];
+
+/** The films of an entry in order; none until they are loaded. */
+export const selectVideosOf = ({ videoState }: VideoRootState, entryId: number) =>
+  videoState.entries.find((entry) => entry.entryId === entryId)?.videos ?? NO_VIDEOS;
+
 /** The blog's newest films but for those of the entry that is shown. */
 export const selectOtherVideos = createSelector(
   [selectPages, selectMatch],

@@ -16,6 +16,7 @@ type Row = EntryRow & {
   readonly newer_title: string | null;
   readonly has_items: boolean;
   readonly has_my_pick: boolean;
+  readonly has_clip: boolean;
   readonly genre_position: number | null;
 };
 
@@ -26,15 +27,16 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
      and (e.published_at, e.entry_id) ${comparison} (page.published_at, page.entry_id)
    order by e.published_at ${order}, e.entry_id ${order} limit 1`;
 
-/** Whether there is something below `page` that everyone may see, as its own read answers it. */
-const standsBelow = (joined: string) =>
+/** Whether there is something beside the text of `page` that everyone may see, as its own read answers it. */
+const standsBeside = (joined: string) =>
   `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpen('$2')})`;
 
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
-         ${standsBelow(ITEMS_BELOW)} as has_items,
-         ${standsBelow('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
+         ${standsBeside(ITEMS_BELOW)} as has_items,
+         ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
+         ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
            where b.blog_id = page.blog_id) as genre_position
@@ -60,6 +62,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         next: link(row.newer_id, row.newer_title),
         has_items: row.has_items,
         has_my_pick: row.has_my_pick,
+        has_clip: row.has_clip,
         genre_position: row.genre_position,
       },
     };

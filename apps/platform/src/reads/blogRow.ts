@@ -50,6 +50,7 @@ export type BlogRow = ProfileRow & {
   readonly deny_pocket: string;
   readonly deny_reblog: string;
   readonly off_features: readonly BlogFeature[];
+  readonly ownd_pages: readonly { readonly label: string; readonly url: string }[];
   readonly official_upper_text: string | null;
   readonly is_royal_member: boolean;
   readonly sp_ad_plan_id: number | null;
@@ -63,8 +64,8 @@ export type BlogRow = ProfileRow & {
 const SELECT = `
   select b.blog_id, b.ameba_id, b.title, b.description, b.sub_directory, b.genre_code,
          g.name as genre_name, b.entry_limit, b.deny_comment, b.deny_comment_disp, b.deny_pocket,
-         b.deny_reblog, b.off_features, b.official_upper_text, b.is_royal_member, b.sp_ad_plan_id, b.ga_content,
-         b.ga4_content,
+         b.deny_reblog, b.off_features, b.ownd_pages, b.official_upper_text, b.is_royal_member,
+         b.sp_ad_plan_id, b.ga_content, b.ga4_content,
          ${PROFILE_COLUMNS},
          ${entryTotal('b.blog_id', '$2')} as entry_count,
          s.template, s.skin_code,

@@ -21,6 +21,7 @@ const wireBlog = (row: BlogRow) => ({
   deny_comment_disp: row.deny_comment_disp,
   deny_pocket: row.deny_pocket,
   deny_reblog: row.deny_reblog,
+  ownd_pages: row.ownd_pages,
   feature_flags: Object.fromEntries(
     BLOG_FEATURES.map((feature) => [feature, !row.off_features.includes(feature)]),
   ),

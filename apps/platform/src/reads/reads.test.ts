@@ -220,3 +220,35 @@ describe('R3.12 flags of a blog', () => {
     await turnOff([]);
   });
 });
+
+describe('R2.6.1 the menu of a site beside the blog', () => {
+  const keep = (pages: unknown) =>
+    platform.database.query(
+      "update blogs set ownd_pages = $1::jsonb where ameba_id = 'hajimete-no-niwa'",
+      [JSON.stringify(pages)],
+    );
+
+  test.each([
+    ['no list', {}],
+    ['a page without an address', [{ label: '庭' }]],
+    ['a label that is no text', [{ label: 1, url: 'https://example.com/' }]],
+    ['no page', [null]],
+    [
+      'more pages than a menu has',
+      Array.from({ length: 9 }, () => ({ label: '庭', url: 'https://example.com/' })),
+    ],
+  ])('the database keeps out %s', async (_what, pages) => {
+    await expect(keep(pages)).rejects.toThrow(/ownd_pages/);
+  });
+
+  test('is told in its order', async () => {
+    const pages = ['庭', '道具'].map((label) => ({ label, url: `https://example.com/${label}` }));
+    await keep(pages);
+    const answer = await getBlogger(reader())({ amebaId: 'hajimete-no-niwa' });
+    expect(answer.ok && answer.value.blog.owndPages.map(({ label }) => label)).toEqual([
+      '庭',
+      '道具',
+    ]);
+    await keep([]);
+  });
+});

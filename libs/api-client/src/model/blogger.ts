@@ -1,6 +1,9 @@
 import type { Acceptance, BlogFeature, BloggerType } from '@engawa/contract';
 import type { Picture } from './image.ts';
 
+/** A page of the site that a blogger keeps beside his blog. `url` is absolute, http(s). */
+export type OwndPage = { readonly label: string; readonly url: string };
+
 export type Blog = {
   readonly blogId: number;
   readonly amebaId: string;
@@ -16,6 +19,8 @@ export type Blog = {
   readonly denyReblog: Acceptance;
   /** what its flags say that it does not have (R3.12) */
   readonly offFeatures: readonly BlogFeature[];
+  /** in the order of that site's menu; empty where there is none */
+  readonly owndPages: readonly OwndPage[];
   /** published entries that a visitor may see listed */
   readonly entryCount: number;
 };

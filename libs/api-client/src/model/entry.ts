@@ -44,6 +44,8 @@ export type EntryDetail = {
   readonly hasItems: boolean;
   /** whether the blogger recommends something below it */
   readonly hasMyPick: boolean;
+  /** whether films of its own stand on its page */
+  readonly hasClip: boolean;
   /** the place of its blog among those of its genre, from 1; null where it is not among the first */
   readonly genrePosition: number | null;
 };

@@ -44,6 +44,7 @@ export type Genre = {
   readonly code: string;
   readonly name: string;
   readonly category: { readonly code: string; readonly name: string };
+  readonly hasBlogs: boolean;
 };
 
 export type OfficialCategory = {

@@ -16,16 +16,20 @@ const WireEntryDetail = v.pipe(
     next: v.nullable(WireEntryLink),
     has_items: v.optional(v.boolean(), false),
     has_my_pick: v.optional(v.boolean(), false),
+    has_clip: v.optional(v.boolean(), false),
     genre_position: v.nullish(v.number(), null),
   }),
-  v.transform(({ entry, prev, next, has_items, has_my_pick, genre_position }): EntryDetail => ({
-    entry,
-    previous: prev,
-    next,
-    hasItems: has_items,
-    hasMyPick: has_my_pick,
-    genrePosition: genre_position,
-  })),
+  v.transform(
+    ({ entry, prev, next, has_items, has_my_pick, has_clip, genre_position }): EntryDetail => ({
+      entry,
+      previous: prev,
+      next,
+      hasItems: has_items,
+      hasMyPick: has_my_pick,
+      hasClip: has_clip,
+      genrePosition: genre_position,
+    }),
+  ),
 );
 
 /** @errors API-002 */

@@ -59,11 +59,13 @@ describe('R3.1 R6.2 what follows from standing and plan', () => {
   });
 });
 
+const OWND_PAGE = { label: '出演情報', url: 'https://example.com/koharu/stage' };
+
 describe('R3.12 what the flags of a blog take away', () => {
   const bloggerOf = (flags: object) =>
     decodeBlogger(
       aWireBlogger({
-        blog: aWireBlog({ feature_flags: flags }),
+        blog: aWireBlog({ feature_flags: flags, ownd_pages: [OWND_PAGE] }),
         official: { upper_text: '俳優' },
         ...royal(1),
         ...plan('ad_not_display', 'display_badge'),
@@ -93,6 +95,7 @@ describe('R3.12 what the flags of a blog take away', () => {
       { seoSetting: { gaContent: 'UA-1-1', ga4Content: 'G-1' } },
       { seoSetting: { gaContent: null, ga4Content: null } },
     ],
+    ownd_navigation: [{ blog: { owndPages: [OWND_PAGE] } }, { blog: { owndPages: [] } }],
     blog_genre: [
       { blog: { genreCode: 'cooking', genreName: '料理' } },
       { blog: { genreCode: '', genreName: '' } },
@@ -102,6 +105,18 @@ describe('R3.12 what the flags of a blog take away', () => {
   test.each(Object.entries(TAKEN))('%s', (feature, [on, off]) => {
     expect(valueOf()).toMatchObject(on);
     expect(valueOf(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
+  });
+
+  test('a menu elsewhere leads elsewhere, and a platform that knows none is no fault', () => {
+    const pagesOf = (blog: object) => {
+      const result = decodeBlogger(aWireBlogger({ blog }));
+      return result.ok ? result.value.blog.owndPages : result.error.code;
+    };
+    const script = { label: '罠', url: 'javascript:alert(1)' };
+    const here = { label: 'ここ', url: '/koharu/' };
+    expect(pagesOf(aWireBlog({ ownd_pages: [script, OWND_PAGE, here] }))).toEqual([OWND_PAGE]);
+    const { ownd_pages: _, ...older } = aWireBlog();
+    expect(pagesOf(older)).toEqual([]);
   });
 
   test('royal_member', () => {

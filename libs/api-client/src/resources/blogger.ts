@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Blog, Blogger } from '../model/blogger.ts';
 import { bloggerAttributeOf } from './parts/bloggerAttribute.ts';
 import { WireFeatureFlags } from './parts/featureFlags.ts';
+import { linkAddressElsewhere } from './parts/linkAddress.ts';
 import { decodeWith } from './parts/decodeWith.ts';
 import { WireProfile } from './parts/profile.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
@@ -24,6 +25,7 @@ const WireBlog = v.pipe(
     deny_comment_disp: WireAcceptance,
     deny_pocket: WireAcceptance,
     deny_reblog: WireAcceptance,
+    ownd_pages: v.optional(v.array(v.object({ label: v.string(), url: v.string() })), []),
     feature_flags: WireFeatureFlags,
   }),
   v.transform(({ feature_flags: offFeatures, ...wire }): Blog => ({
@@ -40,6 +42,12 @@ const WireBlog = v.pipe(
     denyPocket: wire.deny_pocket,
     denyReblog: wire.deny_reblog,
     offFeatures,
+    owndPages: hasFeature({ offFeatures }, 'ownd_navigation')
+      ? wire.ownd_pages.flatMap(({ label, url }) => {
+          const address = linkAddressElsewhere(url);
+          return address === null ? [] : [{ label, url: address }];
+        })
+      : [],
     entryCount: wire.entry_cnt,
   })),
 );

@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { PaidPlanFeatures } from '../model/blogger.ts';
 import { decodeWith } from './parts/decodeWith.ts';
-import { linkAddress } from './parts/linkAddress.ts';
+import { linkAddressElsewhere } from './parts/linkAddress.ts';
 import { pictureOf, wireImageFilepathFields } from './parts/picture.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
 import { WireEntryLink } from './parts/wireFields.ts';
@@ -33,8 +33,8 @@ const WirePaidPlanFeature = v.pipe(
   v.transform((wire): PaidPlanFeatures => ({
     coverImage: wire.cover_image && pictureOf(wire.cover_image.image_filepath, wire.cover_image),
     snsSites: wire.sns_sites.flatMap(({ type, url }) => {
-      const address = linkAddress(url);
-      return address === null || address.startsWith('/') ? [] : [{ type, url: address }];
+      const address = linkAddressElsewhere(url);
+      return address === null ? [] : [{ type, url: address }];
     }),
     isFeaturedArea: wire.featured_area,
     isFeaturedAreaMessageBoard: wire.featured_area_message_board,

@@ -10,11 +10,13 @@ const WireGenre = v.pipe(
     name: v.string(),
     category_code: v.string(),
     category_name: v.string(),
+    has_blogs: v.optional(v.boolean(), true),
   }),
   v.transform((wire): Genre => ({
     code: wire.code,
     name: wire.name,
     category: { code: wire.category_code, name: wire.category_name },
+    hasBlogs: wire.has_blogs,
   })),
 );
 

@@ -12,6 +12,7 @@ const PAIRS = [
   ['ink', 'tint'],
   ['heading', 'surface'],
   ['link', 'surface'],
+  ['link', 'tint'],
   ['on-accent', 'accent'],
   ['accent', 'surface'],
   ['iine', 'surface'],

@@ -7,3 +7,9 @@ export const linkAddress = (url: string): string | null => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
 };
+
+/** An address of its own, which is never a path of this site; null for all that may not be linked to. */
+export const linkAddressElsewhere = (url: string): string | null => {
+  const address = linkAddress(url);
+  return address === null || address.startsWith('/') ? null : address;
+};

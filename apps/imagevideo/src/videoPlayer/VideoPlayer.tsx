@@ -2,8 +2,8 @@ import type { Video } from '@engawa/api-client/model/video.ts';
 import type { CSSProperties } from 'react';
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
-import styles from './VideoDetail.module.scss';
 import { nameOf } from './videoName.ts';
+import styles from './VideoPlayer.module.scss';
 
 /** Width of the poster as the platform scales it, in px. */
 const POSTER_PX = 1120;

@@ -1,0 +1,21 @@
+import type { ModulePlacement } from '@engawa/contract';
+import type { ShownEntry } from '../entryState/entryState.ts';
+
+const placed = (module: string, entryId: number): ModulePlacement => ({
+  module,
+  id: String(entryId),
+});
+
+/** The films of an entry that has some: they belong to it as its text does. */
+export const clipOf = ({ entryId, hasClip }: ShownEntry): readonly ModulePlacement[] =>
+  hasClip ? [placed('imagevideo/Clip', entryId)] : [];
+
+/** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
+export const modulesBelow = ({
+  entryId,
+  hasItems,
+  hasMyPick,
+}: ShownEntry): readonly ModulePlacement[] => [
+  ...(hasItems ? [placed('entry/EntryItems', entryId)] : []),
+  ...(hasMyPick ? [placed('entry/MyPick', entryId)] : []),
+];

@@ -1,0 +1,27 @@
+import type { OwndPage } from '@engawa/api-client/model/blogger.ts';
+
+/** The menu of the site that the blogger keeps beside his blog. @param pages at least one */
+export const OwndNavigation = ({
+  nickname,
+  pages,
+}: {
+  nickname: string;
+  pages: readonly OwndPage[];
+}) => (
+  <nav
+    className="OwndNav"
+    aria-label={`${nickname}さんのサイト`}
+    data-uranus-component="owndNavigation"
+  >
+    <ul>
+      {pages.map(({ label, url }) => (
+        // one address may have two names
+        <li key={`${label} ${url}`}>
+          <a href={url} rel="me noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

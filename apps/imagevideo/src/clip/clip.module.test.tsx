@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aVideo, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { FILM } from '../videoState/videoPages.fixture.tsx';
+import { exposed } from './clip.module.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const opened = (answers: FakeAnswers) => {
+  const read = fakeRead(answers);
+  const store = aContractStore({ slices: exposed.slices, read });
+  return { ...store, calls: read.calls, load: () => store.run(() => exposed.load('7')) };
+};
+
+const TWO = [
+  aVideo({ ...FILM, totalInEntry: 2 }),
+  aVideo({ ...FILM, videoId: 5, totalInEntry: 2, positionInEntry: 2 }),
+];
+
+describe('R2.2.15 the clip of an entry', () => {
+  it.each(TEMPLATE_NAMES)(
+    'is its films in order, of which nothing is fetched before they are played, in %s',
+    async (template) => {
+      const clip = opened({ entryVideos: someWireEntryVideos(TWO) });
+      await clip.load();
+      expect(clip.calls).toEqual([
+        { resource: 'entryVideos', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
+      ]);
+      const { View } = exposed;
+      const { store } = clip.travelled();
+      const drawn = hydrated(<View id="7" template={template} />, { store, template });
+      expect(drawn.complaints).toEqual([]);
+      const films = [...drawn.container.querySelectorAll('video')];
+      expect(films.map(({ preload, controls, width }) => [preload, controls, width])).toEqual(
+        TWO.map(({ poster }) => ['none', true, poster.width]),
+      );
+      expect(films.map((film) => film.getAttribute('aria-label'))).toEqual([
+        expect.stringContaining('（1/2）'),
+        expect.stringContaining('（2/2）'),
+      ]);
+    },
+  );
+
+  it('fails by itself where it cannot be read: the host keeps that from the page', async () => {
+    await expect(opened({ entryVideos: failsWith('API-001', 0) }).load()).rejects.toThrow(
+      'the films of 7',
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { getEntryVideos } from '@engawa/api-client/resources/entryVideos.ts';
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectMatch,
+  type RemoteModule,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { videoSlice } from '../videoState/videoSlice.ts';
+import { videoEntryLoaded } from '../videoState/videoState.ts';
+import { Clip } from './Clip.tsx';
+
+/** @errors throws where they cannot be read: the browser tries again by itself, as with any module */
+function* loadClip(id: string): SagaGenerator<void> {
+  const read = yield* getRead();
+  const { amebaId } = yield* select(selectMatch);
+  const entryId = Number(id);
+  const films = yield* call(getEntryVideos(read), { amebaId, entryId });
+  if (!films.ok) throw new Error(`the films of ${id}: ${films.error.message}`);
+  yield* put(videoEntryLoaded({ entryId, ...films.value, comments: null }));
+}
+
+/** What an entry shows as a film (R2.2.15); its id is the entry's. */
+export const exposed: RemoteModule = {
+  kind: 'module',
+  name: 'Clip',
+  slices: [videoSlice],
+  load: loadClip,
+  View: Clip,
+  // what the lowest film takes in the narrowest column: a higher place would stay empty below it
+  placeholderHeightPx: { new: 200, official: 200, old: 200, uranus: 200 },
+  preloadMarginPx: 300,
+};
