@@ -62,10 +62,25 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
       return isInSight(element) ? null : 'is not in sight while it has the focus';
     };
 
+    /** The same part in the same place of a list: two of them stand for all. */
+    const kindOf = (element: Element): string => {
+      const names: string[] = [];
+      for (let at: Element | null = element; at && names.length < 4; at = at.parentElement)
+        names.push(`${at.localName}.${at.className}`);
+      return names.join(' < ');
+    };
+    const seen = new Map<string, number>();
+    const isOneOfMany = (element: Element): boolean => {
+      const kind = kindOf(element);
+      const count = seen.get(kind) ?? 0;
+      seen.set(kind, count + 1);
+      return count >= 2;
+    };
+
     const faults: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(stops)) {
       if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const why = whyFaulty(element);
+      const why = isOneOfMany(element) ? null : whyFaulty(element);
       if (why !== null) faults.push(`${nameOf(element)} ${why}`);
     }
     return faults;
