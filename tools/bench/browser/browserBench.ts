@@ -97,9 +97,9 @@ const measureLiking = async (
   }
 };
 
-const measureOpening = async (browser: Browser, url: string, visits: number): Promise<Opening> => {
+const measureOpening = async (url: string, visits: number): Promise<Opening> => {
   const openings: Opening[] = [];
-  for (let visit = 0; visit < visits; visit += 1) openings.push(await openNext(browser, url));
+  for (let visit = 0; visit < visits; visit += 1) openings.push(await openNext(url));
   return medians(openings);
 };
 
@@ -120,7 +120,7 @@ export const benchBrowser = async (
       const script = await measureScript(browser, `${host}${page.path}`, visits);
       const reading = await measureReading(browser, host, page.path, visits);
       const liking = await measureLiking(browser, host, page.path, visits);
-      const opening = await measureOpening(browser, `${host}${page.path}`, visits);
+      const opening = await measureOpening(`${host}${page.path}`, visits);
       figures.push({ ...page, ...reading, ...script, liking, opening });
     }
     return figures;

@@ -163,10 +163,7 @@ describe('genres', () => {
     show(genres, await loadedPage(genres, 'genre/', ANSWERS), 'new');
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
     const links = ways.getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'レシピ',
-      'お弁当 0件',
-    ]);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['レシピ', 'お弁当 0件']);
     expect(hrefs(links)).toEqual(['/genre/recipe/', '/genre/bento/']);
   });
 });
