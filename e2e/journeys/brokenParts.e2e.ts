@@ -69,10 +69,12 @@ test(
     assert.equal(await page.$(PANEL), null, 'nothing is fetched from afar');
     await scrollToEnd(page);
     await page.waitForSelector(PANEL);
-    await until(
-      'every slot is alive',
-      async () => (await page.$('[data-slot]:not([data-hydrated])')) === null,
-    );
     assert.ok((await layoutShiftOf(page)) <= 0.002);
+    assert.deepEqual(
+      await page.$$eval('[data-slot]:not([data-hydrated])', (slots) =>
+        slots.map((slot) => slot.getAttribute('data-slot')),
+      ),
+      [],
+    );
   }),
 );
