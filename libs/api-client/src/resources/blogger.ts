@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Blog, Blogger } from '../model/blogger.ts';
 import { bloggerAttributeOf } from './parts/bloggerAttribute.ts';
 import { WireFeatureFlags } from './parts/featureFlags.ts';
-import { linkAddressElsewhere } from './parts/linkAddress.ts';
+import { linkedElsewhere } from './parts/linkAddress.ts';
 import { decodeWith } from './parts/decodeWith.ts';
 import { WireProfile } from './parts/profile.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
@@ -43,10 +43,7 @@ const WireBlog = v.pipe(
     denyReblog: wire.deny_reblog,
     offFeatures,
     owndPages: hasFeature({ offFeatures }, 'ownd_navigation')
-      ? wire.ownd_pages.flatMap(({ label, url }) => {
-          const address = linkAddressElsewhere(url);
-          return address === null ? [] : [{ label, url: address }];
-        })
+      ? linkedElsewhere(wire.ownd_pages)
       : [],
     entryCount: wire.entry_cnt,
   })),

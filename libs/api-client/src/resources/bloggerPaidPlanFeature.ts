@@ -2,7 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { PaidPlanFeatures } from '../model/blogger.ts';
 import { decodeWith } from './parts/decodeWith.ts';
-import { linkAddressElsewhere } from './parts/linkAddress.ts';
+import { linkedElsewhere } from './parts/linkAddress.ts';
 import { pictureOf, wireImageFilepathFields } from './parts/picture.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
 import { WireEntryLink } from './parts/wireFields.ts';
@@ -32,10 +32,7 @@ const WirePaidPlanFeature = v.pipe(
   }),
   v.transform((wire): PaidPlanFeatures => ({
     coverImage: wire.cover_image && pictureOf(wire.cover_image.image_filepath, wire.cover_image),
-    snsSites: wire.sns_sites.flatMap(({ type, url }) => {
-      const address = linkAddressElsewhere(url);
-      return address === null ? [] : [{ type, url: address }];
-    }),
+    snsSites: linkedElsewhere(wire.sns_sites),
     isFeaturedArea: wire.featured_area,
     isFeaturedAreaMessageBoard: wire.featured_area_message_board,
     fixedEntries: wire.featured_area_fixed_entries,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SidebarModules, SidebarPerson } from '../model/sidebar.ts';
 import type { BlogQuery } from './parts/blogQuery.ts';
 import { decodeWith } from './parts/decodeWith.ts';
-import { linkAddress } from './parts/linkAddress.ts';
+import { linked } from './parts/linkAddress.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
 
 const WireComment = v.pipe(
@@ -44,10 +44,7 @@ const WireModules = v.pipe(
   }),
   v.transform(({ bookmarks, ...wire }): SidebarModules => ({
     ...wire,
-    bookmarks: bookmarks.flatMap(({ name, url }) => {
-      const address = linkAddress(url);
-      return address === null ? [] : [{ name, url: address }];
-    }),
+    bookmarks: linked(bookmarks),
   })),
 );
 

@@ -8,8 +8,13 @@ export const linkAddress = (url: string): string | null => {
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
 };
 
-/** An address of its own, which is never a path of this site; null for all that may not be linked to. */
-export const linkAddressElsewhere = (url: string): string | null => {
-  const address = linkAddress(url);
-  return address === null || address.startsWith('/') ? null : address;
-};
+/** Those of a list that may be linked to. */
+export const linked = <T extends { readonly url: string }>(things: readonly T[]): T[] =>
+  things.flatMap((thing) => {
+    const url = linkAddress(thing.url);
+    return url === null ? [] : [{ ...thing, url }];
+  });
+
+/** The same, but for paths of this site. */
+export const linkedElsewhere = <T extends { readonly url: string }>(things: readonly T[]): T[] =>
+  linked(things).filter(({ url }) => !url.startsWith('/'));
