@@ -10,6 +10,9 @@ const aSession = () => {
   const turns = pagesFirst({
     suspend: () => void did.push('held'),
     resume: () => void did.push('built'),
+    get suspended() {
+      return did.at(-1) === 'held';
+    },
   });
   /** what becomes of the server's side in the end */
   const outcome = () => {

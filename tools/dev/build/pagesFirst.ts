@@ -9,22 +9,16 @@ const PAGES_FIRST_MS = 250;
  * @param server what builds the server's side whenever its files change; held until the browser's
  *   side was built
  */
-export const pagesFirst = (server: Pick<Watching, 'suspend' | 'resume'>) => {
+export const pagesFirst = (server: Pick<Watching, 'suspend' | 'resume' | 'suspended'>) => {
   let isBrowserBusy = true;
-  let isHeld = false;
   let timer: NodeJS.Timeout | undefined;
   const hold = () => {
-    isHeld = true;
     server.suspend();
     clearTimeout(timer);
   };
-  const goOn = () => {
-    isHeld = false;
-    server.resume();
-  };
   const holdAWhile = () => {
     hold();
-    if (!isBrowserBusy) timer = setTimeout(goOn, PAGES_FIRST_MS);
+    if (!isBrowserBusy) timer = setTimeout(() => server.resume(), PAGES_FIRST_MS);
   };
   hold();
   return {
@@ -41,7 +35,7 @@ export const pagesFirst = (server: Pick<Watching, 'suspend' | 'resume'>) => {
     /** a file of the server's side was edited; the browser's may have it too, and hear of it later */
     serverEdited: holdAWhile,
     /** whether a build of the server's side that ends now is of older sources: another is sure to follow */
-    isHeld: (): boolean => isHeld,
+    isHeld: (): boolean => server.suspended,
     end: (): void => clearTimeout(timer),
   };
 };

@@ -90,9 +90,8 @@ export const watchRemote = (
     configs.server,
     remote,
     (stats) => {
-      const files = readServer(stats);
       // with the browser's newest side, a page would be drawn of sources that nobody has any more
-      if (!turns.isHeld()) onServer(files);
+      if (!turns.isHeld()) onServer(readServer(stats));
     },
     ofSide('server'),
   );
