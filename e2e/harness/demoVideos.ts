@@ -13,14 +13,15 @@ export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly a
     { template: 'uranus', amebaId: 'hidamari-yonin' },
   ];
 
-/** A blog's newest film with the absolute address of its page. @errors throws where there is none */
+/** A blog's newest film with the absolute addresses of its page and of its entry's. @errors throws where there is none */
 export const videoOf = async (
   { host }: Pick<Product, 'host'>,
   amebaId: string,
-): Promise<Video & { readonly pageUrl: string }> => {
+): Promise<Video & { readonly pageUrl: string; readonly entryUrl: string }> => {
   const { read } = createReadClient({ baseUrl: `${host}/_api` });
   const page = await getBlogVideos(read)({ amebaId });
   const [video] = page.ok ? page.value.videos : [];
   if (!video) throw new Error(`${amebaId} has no film`);
-  return { ...video, pageUrl: `${host}/${amebaId}/video-${video.entryId}.html` };
+  const of = (kind: string) => `${host}/${amebaId}/${kind}-${video.entryId}.html`;
+  return { ...video, pageUrl: of('video'), entryUrl: of('entry') };
 };

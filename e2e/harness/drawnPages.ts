@@ -156,8 +156,9 @@ export const EDGE_PAGES: readonly DrawnPage[] = [
 ];
 
 /**
- * Lists of pictures and films and a film by itself in each template, and an entry with one. A player shows how far its
- * film has come, so no picture of it is the same twice: they are looked at by rules, not by pixels.
+ * Lists of pictures and films and a film by itself in each template, and an entry with one. A player
+ * shows how far its film has come, so no picture of it is the same twice: they are looked at by rules,
+ * not by pixels.
  */
 export const MEDIA_PAGES: readonly DrawnPage[] = [
   ...VIDEO_BLOGS.flatMap(({ template, amebaId }) => [
@@ -165,10 +166,7 @@ export const MEDIA_PAGES: readonly DrawnPage[] = [
     pageAt(`videolist-${template}`, `/${amebaId}/videolist.html`),
     pageAt(`video-${template}`, async (product) => (await videoOf(product, amebaId)).pageUrl),
   ]),
-  pageAt('entry-clip', async (product) => {
-    const { entryId } = await videoOf(product, 'nanohana-daidokoro');
-    return `${product.host}/nanohana-daidokoro/entry-${entryId}.html`;
-  }),
+  pageAt('entry-clip', async (product) => (await videoOf(product, 'nanohana-daidokoro')).entryUrl),
 ];
 
 const GUEST_PAGES = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(

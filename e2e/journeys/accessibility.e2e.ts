@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../harness/accessibility.ts';
-import { DRAWN_PAGES, EDGE_PAGES, MEDIA_PAGES, entrance } from '../harness/drawnPages.ts';
+import {
+  DRAWN_PAGES,
+  EDGE_PAGES,
+  MEDIA_PAGES,
+  entrance,
+  type DrawnPage,
+} from '../harness/drawnPages.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { keyboardFaults, walkByTab } from '../harness/keyboard.ts';
+import type { Product } from '../harness/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { showIntent, untilAlive } from '../harness/slots.ts';
 import { partsOutOfSight } from '../harness/partsOutOfSight.ts';
+import type { Visitor } from '../harness/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 const goTo = entrance();
@@ -32,6 +40,12 @@ const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 /** A window of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
+const openStill = async (product: Product, reader: Visitor, drawn: DrawnPage) => {
+  await reader.page.emulateMediaFeatures([STILL]);
+  await goTo(product, reader, drawn);
+  return reader;
+};
+
 const comeAlive = async (page: Page) => {
   await showIntent(page);
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
@@ -42,10 +56,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
-        const reader = await visitor();
-        const { page } = reader;
-        await page.emulateMediaFeatures([STILL]);
-        await goTo(product, reader, drawn);
+        const { page } = await openStill(product, await visitor(), drawn);
         // a member's page comes alive by itself
         if (JUDGED_AS_DRAWN.test(drawn.name))
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
@@ -94,10 +105,7 @@ describe('BR20 by Tab alone one gets through', () => {
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
-        const reader = await visitor();
-        const { page } = reader;
-        await page.emulateMediaFeatures([STILL]);
-        await goTo(product, reader, drawn);
+        const { page } = await openStill(product, await visitor(), drawn);
         assert.deepEqual(await walkByTab(page), [], 'links that Tab does not come by');
       }),
     );

@@ -125,7 +125,7 @@ for (const { template, amebaId } of VIDEO_BLOGS)
         video.load();
       });
       asked.length = 0;
-      const status = await reader.follow(`main a[href="/${amebaId}/entry-${film.entryId}.html"]`);
+      const status = await reader.follow(`main a[href="${new URL(film.entryUrl).pathname}"]`);
       await assertSoundPage(reader, status, { template, pageType: 'blog-entry' });
       assert.equal(await page.$eval('main article video', ({ src }) => src), film.url);
       assert.deepEqual(asked, [], 'nor on the page of its entry');

@@ -61,8 +61,7 @@ for (const { template, amebaId } of VIDEO_BLOGS)
     `an entry with a film on paper, in ${template}: no film, and no place for one`,
     journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
-      const { entryId } = await videoOf(product, amebaId);
-      await open(`${product.host}/${amebaId}/entry-${entryId}.html`);
+      await open((await videoOf(product, amebaId)).entryUrl);
       const isShown = () =>
         page.$eval('[data-slot^="imagevideo/Clip"]', (slot) => slot.checkVisibility());
       assert.ok(await isShown(), 'it is there on the screen');
