@@ -5,6 +5,8 @@ export const remote = {
   name: 'social',
   exposes: {
     './Iine': './src/iine/iine.module.ts',
+    './EntryReaders': './src/peopleBelow/entryReaders.module.ts',
+    './EntryReblogs': './src/peopleBelow/entryReblogs.module.ts',
     './Readers': './src/readers/readers.page.ts',
     './Favorites': './src/favorites/favorites.page.ts',
     './Bookmarks': './src/bookmarks/bookmarks.page.ts',

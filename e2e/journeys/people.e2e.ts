@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'puppeteer';
 import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../harness/blogs.ts';
-import { entryWithImages } from '../harness/demoEntries.ts';
+import { entryAddresses, entryWithImages } from '../harness/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { pressAtOnce } from '../harness/pressAtOnce.ts';
 import { sharedProduct } from '../harness/products.ts';
@@ -9,6 +10,18 @@ import { rawRequest } from '../harness/rawRequest.ts';
 import { assertQuiet, assertSoundPage } from '../harness/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
+
+/** The modules at the end of an entry's page. */
+const BELOW = {
+  readers: '[data-slot^="social/EntryReaders"]',
+  reblogs: '[data-slot^="social/EntryReblogs"]',
+} as const;
+
+/** Whom a list names, in its order. */
+const namesIn = (page: Page, list: string) =>
+  page.$$eval(`${list} li > span > :first-child`, (names) =>
+    names.map(({ textContent }) => textContent),
+  );
 
 const LISTS = [
   ['R2.2.12', 'reader.html', 'blog-reader', /^読者\d+人$/],
@@ -48,6 +61,39 @@ for (const { template, amebaId } of BLOGS)
       assert.equal(reader.page.url(), entry);
     }),
   );
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.2.15 ${template}: at the end of an entry stand readers of its blog, and the way to all of them`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      await reader.open(await entryWithImages(product, amebaId));
+      const names = await namesIn(reader.page, BELOW.readers);
+      const status = await reader.follow(`${BELOW.readers} p > a`);
+      await assertSoundPage(reader, status, { template, pageType: 'blog-reader' });
+      assert.deepEqual((await namesIn(reader.page, 'main')).slice(0, names.length), names);
+      assert.equal(names.length, 4);
+    }),
+  );
+
+test(
+  'R2.2.15 at the end of an entry stand those who have reblogged it, as its count says, and nobody where nobody has',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const seen = new Set<boolean>();
+    for (const entry of await entryAddresses(product, 'kanoya-mio')) {
+      await reader.open(entry);
+      const names = (await reader.page.$(BELOW.reblogs))
+        ? await namesIn(reader.page, BELOW.reblogs)
+        : [];
+      await reader.open(entry.replace('/entry-', '/reblog-'));
+      assert.deepEqual((await namesIn(reader.page, 'main')).slice(0, 4), names, entry);
+      seen.add(names.length > 0);
+      if (seen.size === 2) return;
+    }
+    assert.fail('the demo has no entry of each');
+  }),
+);
 
 test(
   'R2.2.12 R2.2.18 readers turn from page to page; a written-out page 1 is the first',

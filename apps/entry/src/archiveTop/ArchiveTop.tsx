@@ -5,7 +5,7 @@ import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { IndexLinks } from '../lists/IndexLinks.tsx';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { archivePath } from '../pages/addresses.ts';
-import { Panel } from '../panel/Panel.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { monthsByYear } from './monthsByYear.ts';
 import styles from './ArchiveTop.module.scss';
 

@@ -11,14 +11,14 @@ import {
 } from '../entryState/entrySelectors.ts';
 import { entryAddress } from '../pages/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { clipOf, modulesBelow } from './entryModules.ts';
+import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
 
 const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.map(({ module, id }) => <Slot key={module} module={module} id={id} />);
 
-/** One entry with the way on to those beside it, and what readers have written below it. */
+/** One entry with the way on to those beside it, what readers have written below it, and who they are. */
 export const EntryDetail = () => {
   const { hostOrigin } = useSelector(selectSite);
   const entry = useSelector(selectShownEntry);
@@ -45,6 +45,7 @@ export const EntryDetail = () => {
       <Slots placements={modulesBelow(entry)} />
       <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
+      <Slots placements={peopleBelow(entry)} />
     </>
   );
 };

@@ -8,7 +8,7 @@ import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
-import { clipOf, modulesBelow } from './entryModules.ts';
+import { entryModules } from './entryModules.ts';
 
 export const exposed: RemotePage = {
   kind: 'page',
@@ -27,8 +27,7 @@ export const exposed: RemotePage = {
     const threads = selectLongThreads(commentsStateIn(state));
     return [
       ...iinePlacements([entry.entryId]),
-      ...clipOf(entry),
-      ...modulesBelow(entry),
+      ...entryModules(entry),
       ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: String(commentId) })),
     ];
   },

@@ -93,7 +93,14 @@ test('what stands below an entry is loaded beside its counts', async () => {
   const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const placed = Promise.withResolvers<readonly ModulePlacement[]>();
   const answers = fakeRead({
-    blogEntry: { ...anAnswer(), has_items: true, has_my_pick: true, has_clip: true },
+    blogEntry: {
+      ...anAnswer(),
+      has_items: true,
+      has_my_pick: true,
+      has_clip: true,
+      has_reblogs: true,
+      has_readers: true,
+    },
   });
   const { run } = aContractStore({
     slices: [entrySlice, commentsSlice],
@@ -107,10 +114,13 @@ test('what stands below an entry is loaded beside its counts', async () => {
   const loaded = run(() => loadEntryDetail(match, loadModules));
   // the counts are still under way
   expect(await placed.promise).toEqual(
-    ['imagevideo/Clip', 'entry/EntryItems', 'entry/MyPick'].map((module) => ({
-      module,
-      id: '12870014402',
-    })),
+    [
+      'imagevideo/Clip',
+      'entry/EntryItems',
+      'entry/MyPick',
+      'social/EntryReblogs',
+      'social/EntryReaders',
+    ].map((module) => ({ module, id: '12870014402' })),
   );
   counted.resolve(await failsWith('API-001', 0)());
   expect(await loaded).toMatchObject({ status: 200 });

@@ -24,7 +24,8 @@ import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
 import { entryDetailLoaded } from '../entryState/entryState.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { clipOf, modulesBelow } from './entryModules.ts';
+import { canReblog } from '../reactions/permissions.ts';
+import { entryModules } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
 const outcomeOf = (
@@ -59,6 +60,8 @@ export function* loadEntryDetail(
     hasItems,
     hasMyPick,
     hasClip,
+    hasReblogs,
+    hasReaders,
     genrePosition,
   } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
@@ -68,11 +71,14 @@ export function* loadEntryDetail(
   const outcome = outcomeOf(comments, page, tags);
   if (outcome) return outcome;
   yield* shareEntries([found]);
+  const shown = withoutText(found);
   const entry = {
-    ...withoutText(found),
+    ...shown,
     ...(hasItems && { hasItems }),
     ...(hasMyPick && { hasMyPick }),
     ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
+    ...(hasReblogs && canReblog(blog, shown) && { hasReblogs }),
+    ...(hasReaders && !isForMembers && { hasReaders }),
     ...(genrePosition !== null && { genrePosition }),
   };
   yield* put(entryDetailLoaded({ entry, previous, next }));
@@ -82,10 +88,10 @@ export function* loadEntryDetail(
         ? commentsLoaded({ entryId, page, found: comments.value })
         : commentsFailed({ entryId, page }),
     );
-  // films and what stands below it need no counts: one round for all
+  // films, what stands below it and people need no counts: one round for all
   yield* all([
     call(loadReactions, blog, [entry]),
-    ...(loadModules ? [call(loadModules, [...clipOf(entry), ...modulesBelow(entry)])] : []),
+    ...(loadModules ? [call(loadModules, entryModules(entry))] : []),
   ]);
   return shownPage(tags);
 }

@@ -10,6 +10,16 @@ const placed = (module: string, entryId: number): ModulePlacement => ({
 export const clipOf = ({ entryId, hasClip }: ShownEntry): readonly ModulePlacement[] =>
   hasClip ? [placed('imagevideo/Clip', entryId)] : [];
 
+/** Who has reblogged an entry and who reads its blog, at the end of its page, where there are any. */
+export const peopleBelow = ({
+  entryId,
+  hasReblogs,
+  hasReaders,
+}: ShownEntry): readonly ModulePlacement[] => [
+  ...(hasReblogs ? [placed('social/EntryReblogs', entryId)] : []),
+  ...(hasReaders ? [placed('social/EntryReaders', entryId)] : []),
+];
+
 /** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
 export const modulesBelow = ({
   entryId,
@@ -18,4 +28,11 @@ export const modulesBelow = ({
 }: ShownEntry): readonly ModulePlacement[] => [
   ...(hasItems ? [placed('entry/EntryItems', entryId)] : []),
   ...(hasMyPick ? [placed('entry/MyPick', entryId)] : []),
+];
+
+/** All of these that its page places. */
+export const entryModules = (entry: ShownEntry): readonly ModulePlacement[] => [
+  ...clipOf(entry),
+  ...modulesBelow(entry),
+  ...peopleBelow(entry),
 ];

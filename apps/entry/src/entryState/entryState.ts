@@ -14,6 +14,10 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasMyPick?: boolean;
   /** films of its own stand on its page */
   readonly hasClip?: boolean;
+  /** those who have reblogged it stand on its page */
+  readonly hasReblogs?: boolean;
+  /** those who read its blog stand on its page */
+  readonly hasReaders?: boolean;
   /** place of its blog among those of its genre, from 1; told where it stands by itself */
   readonly genrePosition?: number;
 };

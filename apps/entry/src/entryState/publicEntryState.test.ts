@@ -20,6 +20,8 @@ const full = [
         hasItems: true,
         hasMyPick: true,
         hasClip: true,
+        hasReblogs: true,
+        hasReaders: true,
         genrePosition: 3,
       }),
     ],

@@ -34,6 +34,8 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   ...(entry.hasItems && { has_items: true }),
   ...(entry.hasMyPick && { has_my_pick: true }),
   ...(entry.hasClip && { has_clip: true }),
+  ...(entry.hasReblogs && { has_reblogs: true }),
+  ...(entry.hasReaders && { has_readers: true }),
   ...(entry.genrePosition && { genre_position: entry.genrePosition }),
 });
 
@@ -63,6 +65,8 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   ...(entry.has_items && { hasItems: true }),
   ...(entry.has_my_pick && { hasMyPick: true }),
   ...(entry.has_clip && { hasClip: true }),
+  ...(entry.has_reblogs && { hasReblogs: true }),
+  ...(entry.has_readers && { hasReaders: true }),
   ...(entry.genre_position && { genrePosition: entry.genre_position }),
 });
 

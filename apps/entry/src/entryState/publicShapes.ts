@@ -30,6 +30,10 @@ export type PublicEntry = {
   readonly has_my_pick?: true;
   /** films stand on its page */
   readonly has_clip?: true;
+  /** those who have reblogged it stand on its page */
+  readonly has_reblogs?: true;
+  /** those who read its blog stand on its page */
+  readonly has_readers?: true;
   /** place of its blog among those of its genre, from 1 */
   readonly genre_position?: number;
 };

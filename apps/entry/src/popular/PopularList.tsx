@@ -3,7 +3,7 @@ import { EntryRows } from '../lists/EntryRows.tsx';
 import { selectPopularIds } from '../lists/listSelectors.ts';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { useEntries } from '../lists/useEntries.ts';
-import { Panel } from '../panel/Panel.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 
 const NONE: readonly number[] = [];
 

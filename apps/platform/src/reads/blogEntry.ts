@@ -17,6 +17,8 @@ type Row = EntryRow & {
   readonly has_items: boolean;
   readonly has_my_pick: boolean;
   readonly has_clip: boolean;
+  readonly has_reblogs: boolean;
+  readonly has_readers: boolean;
   readonly genre_position: number | null;
 };
 
@@ -31,12 +33,19 @@ const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
 const standsBeside = (joined: string) =>
   `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpen('$2')})`;
 
+/** The newest reader of the blog of `page`: in order, or a plan may look through all follows for any. */
+const NEWEST_READER = `(
+  select f.member_id from follows f where f.followed_member_id = page.member_id
+   order by f.created_at desc, f.member_id desc limit 1)`;
+
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
          ${standsBeside(ITEMS_BELOW)} as has_items,
          ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
          ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
+         ${standsBeside('join reblogs r on r.entry_id = e.entry_id')} as has_reblogs,
+         ${NEWEST_READER} is not null as has_readers,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
            where b.blog_id = page.blog_id) as genre_position
@@ -63,6 +72,8 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         has_items: row.has_items,
         has_my_pick: row.has_my_pick,
         has_clip: row.has_clip,
+        has_reblogs: row.has_reblogs,
+        has_readers: row.has_readers,
         genre_position: row.genre_position,
       },
     };

@@ -1,4 +1,5 @@
 import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
 import { getBlogFavorites } from '@engawa/api-client/resources/blogFavorites.ts';
 import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
 import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
@@ -132,6 +133,41 @@ describe.each([
     expect(failureStatusOf(await getPage(reader())(secret))).toBe(403);
     const open = await anEntry(`e.publish_flg = 'open' and b.ameba_id <> 'kanoya-mio' limit 1`);
     expect(failureStatusOf(await getPage(reader())({ ...open, amebaId }))).toBe(404);
+  });
+});
+
+describe('R2.2.15 an entry tells whether there is', () => {
+  const told = async (named: { amebaId: string; entryId: number }) => {
+    const { hasReblogs, hasReaders } = valueOf(await getBlogEntry(reader())(named));
+    return { hasReblogs, hasReaders };
+  };
+  const isReblogged = 'exists (select 1 from reblogs r where r.entry_id = e.entry_id)';
+
+  test('somebody who has reblogged it', async () => {
+    const one = await anEntry(`e.publish_flg = 'open' and ${isReblogged} limit 1`);
+    expect(await told(one)).toMatchObject({ hasReblogs: true });
+    const other = await anEntry(`e.publish_flg = 'open' and not ${isReblogged} limit 1`);
+    expect(await told(other)).toMatchObject({ hasReblogs: false });
+  });
+
+  test('nobody, where it is for members', async () => {
+    const secret = await anEntry(`e.publish_flg = 'amember' limit 1`);
+    await platform.database.query(
+      `insert into reblogs (entry_id, member_id, created_at)
+       select $1, member_id, '2026-11-20T00:00:00Z' from members limit 1 on conflict do nothing`,
+      [secret.entryId],
+    );
+    expect(await told(secret)).toMatchObject({ hasReblogs: false });
+  });
+
+  test('somebody who reads its blog', async () => {
+    const one = await anEntry(`b.ameba_id = 'kanoya-mio' and e.publish_flg = 'open' limit 1`);
+    expect(await told(one)).toMatchObject({ hasReaders: true });
+    const other = await anEntry(`b.ameba_id = 'nekoto-rougan' and e.publish_flg = 'open' limit 1`);
+    await platform.database.query(
+      `delete from follows where followed_member_id = (select member_id from blogs where ameba_id = 'nekoto-rougan')`,
+    );
+    expect(await told(other)).toMatchObject({ hasReaders: false });
   });
 });
 

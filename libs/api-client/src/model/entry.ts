@@ -46,6 +46,10 @@ export type EntryDetail = {
   readonly hasMyPick: boolean;
   /** whether films of its own stand on its page */
   readonly hasClip: boolean;
+  /** whether anybody has reblogged it */
+  readonly hasReblogs: boolean;
+  /** whether anybody reads its blog */
+  readonly hasReaders: boolean;
   /** the place of its blog among those of its genre, from 1; null where it is not among the first */
   readonly genrePosition: number | null;
 };

@@ -17,19 +17,21 @@ const WireEntryDetail = v.pipe(
     has_items: v.optional(v.boolean(), false),
     has_my_pick: v.optional(v.boolean(), false),
     has_clip: v.optional(v.boolean(), false),
+    has_reblogs: v.optional(v.boolean(), false),
+    has_readers: v.optional(v.boolean(), false),
     genre_position: v.nullish(v.number(), null),
   }),
-  v.transform(
-    ({ entry, prev, next, has_items, has_my_pick, has_clip, genre_position }): EntryDetail => ({
-      entry,
-      previous: prev,
-      next,
-      hasItems: has_items,
-      hasMyPick: has_my_pick,
-      hasClip: has_clip,
-      genrePosition: genre_position,
-    }),
-  ),
+  v.transform((wire): EntryDetail => ({
+    entry: wire.entry,
+    previous: wire.prev,
+    next: wire.next,
+    hasItems: wire.has_items,
+    hasMyPick: wire.has_my_pick,
+    hasClip: wire.has_clip,
+    hasReblogs: wire.has_reblogs,
+    hasReaders: wire.has_readers,
+    genrePosition: wire.genre_position,
+  })),
 );
 
 /** @errors API-002 */

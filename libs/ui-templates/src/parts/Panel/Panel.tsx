@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
-import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { Count } from '../Count/Count.tsx';
+import { joinClasses } from '../joinClasses.ts';
 import styles from './Panel.module.scss';
 
 /**

@@ -1,0 +1,15 @@
+import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
+import { readersPath } from '../readers/readersPath.ts';
+import { peopleModule } from './peopleModule.ts';
+
+/** Who reads the blog of an entry (R2.2.15). */
+export const exposed = peopleModule({
+  name: 'EntryReaders',
+  list: 'reader',
+  of: 'blog',
+  title: 'このブログの読者',
+  moreText: '読者一覧を見る',
+  pathOf: (amebaId) => readersPath(amebaId, 1),
+  countFeature: 'reader_count',
+  get: getBlogReaders,
+});

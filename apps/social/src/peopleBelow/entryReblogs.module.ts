@@ -1,0 +1,14 @@
+import { getBlogReblogs } from '@engawa/api-client/resources/blogReblogs.ts';
+import { reblogsPath } from '@engawa/contract';
+import { peopleModule } from './peopleModule.ts';
+
+/** Who has reblogged an entry (R2.2.15). */
+export const exposed = peopleModule({
+  name: 'EntryReblogs',
+  list: 'reblog',
+  of: 'entry',
+  title: 'この記事をリブログした人',
+  moreText: 'リブログした人をすべて見る',
+  pathOf: reblogsPath,
+  get: getBlogReblogs,
+});

@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  aWirePeoplePage,
+  aWirePerson,
+  aWireReblogPage,
+} from '@engawa/api-client/fixtures/person.ts';
+import {
+  TEMPLATE_NAMES,
+  type BlogFeature,
+  type RemoteModule,
+  type TemplateName,
+} from '@engawa/contract';
+import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aBlogFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed as readers } from './entryReaders.module.ts';
+import { exposed as reblogs } from './entryReblogs.module.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const FOUR = ['鳶', '鵯', '雀', '鶫'].map((nickname, place) =>
+  aWirePerson({ ameba_id: `tori-${place}`, nickname }),
+);
+
+const CASES = [
+  {
+    exposed: readers,
+    resource: 'blogReaders',
+    heading: 'このブログの読者',
+    more: ['読者一覧を見る', '/hidamari-yonin/reader.html'],
+    answer: (people: typeof FOUR, paging: object = {}): FakeAnswers => ({
+      blogReaders: aWirePeoplePage('readerPageMap', people, paging),
+    }),
+  },
+  {
+    exposed: reblogs,
+    resource: 'blogReblogs',
+    heading: 'この記事をリブログした人',
+    more: ['リブログした人をすべて見る', '/hidamari-yonin/reblog-7.html'],
+    answer: (people: typeof FOUR, paging: object = {}): FakeAnswers => ({
+      blogReblogs: aWireReblogPage(people, paging),
+    }),
+  },
+] as const;
+
+const loaded = async (
+  exposed: RemoteModule,
+  answers: FakeAnswers,
+  offFeatures: BlogFeature[] = [],
+) => {
+  const read = fakeRead(answers);
+  const blogger = { ...aRootState().blogger, blog: aBlogFacts({ offFeatures }) };
+  const opened = aContractStore({ slices: exposed.slices, shared: { blogger }, read });
+  await opened.run(() => exposed.load('7'));
+  return { ...opened, calls: read.calls };
+};
+
+const draw = (
+  exposed: RemoteModule,
+  { travelled }: Pick<ContractStore, 'travelled'>,
+  template: TemplateName = 'new',
+) => {
+  const { View } = exposed;
+  return hydrated(<View id="7" template={template} />, { store: travelled().store, template });
+};
+
+describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, answer }) => {
+  it.each(TEMPLATE_NAMES)('are the first four, with the way to the others, in %s', async (name) => {
+    const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
+    expect(found.calls).toEqual([
+      {
+        resource,
+        params: expect.objectContaining({ amebaId: 'hidamari-yonin', page: 1, limit: 4 }),
+      },
+    ]);
+    const { container, complaints } = draw(exposed, found, name);
+    expect(complaints).toEqual([]);
+    expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
+    expect([...container.querySelectorAll('li')].map((row) => row.textContent)).toEqual(
+      FOUR.map(({ nickname }) => expect.stringContaining(nickname)),
+    );
+    const way = container.querySelector('p > a');
+    expect([way?.textContent, way?.getAttribute('href')]).toEqual(more);
+  });
+
+  it('lead nowhere where all of them stand there', async () => {
+    const { container } = draw(exposed, await loaded(exposed, answer(FOUR)));
+    expect(container.querySelectorAll('li')).toHaveLength(FOUR.length);
+    expect(container.querySelector('p > a')).toBeNull();
+  });
+
+  it('are nothing where there is nobody any more', async () => {
+    const { container } = draw(exposed, await loaded(exposed, answer([])));
+    expect(container.textContent).toBe('');
+  });
+
+  it('are nothing on a page of no blog, as a release is tried on', () => {
+    const blogger = { ...aRootState().blogger, blog: null };
+    const { container } = draw(
+      exposed,
+      aContractStore({ slices: exposed.slices, shared: { blogger } }),
+    );
+    expect(container.textContent).toBe('');
+  });
+
+  it('fail by themselves where they cannot be read: the host keeps that from the page', async () => {
+    await expect(loaded(exposed, { [resource]: failsWith('API-001', 0) })).rejects.toThrow(
+      `${exposed.name} of 7`,
+    );
+  });
+
+  it.each(TEMPLATE_NAMES)('R2.6.2 have a place in %s', (template) => {
+    expect(exposed.placeholderHeightPx[template]).toBeGreaterThan(0);
+  });
+});
+
+test('R3.12 how many read a blog is not said without its flag', async () => {
+  const [{ answer }] = CASES;
+  const found = await loaded(readers, answer(FOUR, { total_count: 1234 }), ['reader_count']);
+  const { container } = draw(readers, found);
+  expect(container.querySelector('h2')?.textContent).toBe('このブログの読者');
+  expect(container.textContent).not.toContain('1,234');
+});

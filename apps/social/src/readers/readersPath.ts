@@ -1,0 +1,2 @@
+export const readersPath = (amebaId: string, page: number): string =>
+  page === 1 ? `/${amebaId}/reader.html` : `/${amebaId}/reader-${page}.html`;
