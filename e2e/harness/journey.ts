@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { keepEvidence } from './evidence.ts';
 import type { RunningProduct } from './product.ts';
 import { BrowserStalled, walkWatched } from './stalledBrowser.ts';
-import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { newVisitor, type KeptVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** What a journey has at hand. */
 export type Stage<P extends RunningProduct = RunningProduct> = {
@@ -37,6 +37,8 @@ const leaveAll = (visitors: readonly Visitor[]) =>
 export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<P>) => {
   let browser: Browser | undefined;
   let product: P | undefined;
+  /** those who stay, by name, while no journey has them */
+  const staying = new Map<string, KeptVisitor[]>();
   before(async () => {
     product = await openProduct();
     browser = await launchBrowser();
@@ -50,10 +52,15 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     if (!browser || !product) throw new Error('the browser is not open');
     const opened = browser;
     const on = product;
-    const visitors: Visitor[] = [];
-    const visitor = async (options?: VisitorOptions) => {
-      const arrived = await newVisitor(opened, options);
+    const visitors: KeptVisitor[] = [];
+    const names = new Map<Visitor, string>();
+    const visitor = async (options: VisitorOptions = {}) => {
+      const { staysAs } = options;
+      const known = staysAs === undefined ? undefined : staying.get(staysAs)?.pop();
+      await known?.refresh();
+      const arrived = known ?? (await newVisitor(opened, options));
       visitors.push(arrived);
+      if (staysAs !== undefined) names.set(arrived, staysAs);
       return arrived;
     };
     try {
@@ -67,7 +74,11 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
       await leaveAll(visitors);
       throw error;
     }
-    await leaveAll(visitors);
+    for (const one of visitors) {
+      const name = names.get(one);
+      if (name === undefined) await one.leave();
+      else staying.set(name, [...(staying.get(name) ?? []), one]);
+    }
   };
 
   return (walk: Walk<P>) =>
@@ -79,6 +90,7 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
         process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
         // it may not even answer when it is asked to close
         browser?.process()?.kill('SIGKILL');
+        staying.clear();
         browser = await launchBrowser();
         await walkOnce(name, walk);
       }

@@ -3,13 +3,17 @@ import type { Page } from 'puppeteer';
 /** What belongs to the service and no blog may touch. */
 export const SERVICE_PARTS = ['.Toolbar', '.ServiceFooter'] as const;
 
-/** Computed styles of a part and of all in it with their pseudo-elements: `3 A::after color: …`. */
+/**
+ * Computed styles of a part and of all in it: `3 A::after color: …`. Of a pseudo-element that is not
+ * drawn it is told that it has no content, and nothing else.
+ */
 export const computedLook = (page: Page, selector: string): Promise<readonly string[]> =>
   page.$eval(selector, (part) =>
     [part, ...part.querySelectorAll(':not(svg *)')].flatMap((element, index) =>
       ['', '::before', '::after'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
-        return [...style].map(
+        const isDrawn = pseudo === '' || style.content !== 'none';
+        return (isDrawn ? [...style] : ['content']).map(
           (name) => `${index} ${element.tagName}${pseudo} ${name}: ${style.getPropertyValue(name)}`,
         );
       }),

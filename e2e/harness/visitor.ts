@@ -7,6 +7,11 @@ export type VisitorOptions = {
   /** false: the browser runs no script of the page */
   readonly hasScripts?: boolean;
   readonly widthPx?: number;
+  /**
+   * Who comes by this name stays at the end of a green journey, for a later one of the same file to
+   * go on with: for journeys that judge what a page is, not what a stranger meets.
+   */
+  readonly staysAs?: string;
 };
 
 /** Somebody with a browser profile of his own and one page open. */
@@ -20,6 +25,11 @@ export type Visitor = {
   readonly leave: () => Promise<void>;
 };
 
+export type KeptVisitor = Visitor & {
+  /** makes one who stayed as he came: window, media, nothing complained of */
+  readonly refresh: () => Promise<void>;
+};
+
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
@@ -27,10 +37,11 @@ const HEIGHT_PX = 900;
 export const newVisitor = async (
   browser: Browser,
   { hasScripts = true, widthPx = WIDTH_PX }: VisitorOptions = {},
-): Promise<Visitor> => {
+): Promise<KeptVisitor> => {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  await page.setViewport({ width: widthPx, height: HEIGHT_PX });
+  const openWindow = () => page.setViewport({ width: widthPx, height: HEIGHT_PX });
+  await openWindow();
   await page.setJavaScriptEnabled(hasScripts);
   await countLayoutShifts(page);
   const complaints = listenToComplaints(page);
@@ -43,5 +54,10 @@ export const newVisitor = async (
     },
     follow: (selector) => arrivalAfter(page, () => page.click(selector)),
     leave: () => context.close(),
+    refresh: async () => {
+      await openWindow();
+      await page.emulateMediaFeatures([]);
+      complaints.clear();
+    },
   };
 };
