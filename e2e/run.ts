@@ -9,6 +9,7 @@ import { EVIDENCE } from './harness/paths.ts';
 import { startProduct } from './harness/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { countTests } from './harness/countTests.ts';
+import { untilLogged } from './harness/logLines.ts';
 
 /**
  * Two walks at once: the journeys of one folder read a product that all of them share (but for the
@@ -18,6 +19,7 @@ import { countTests } from './harness/countTests.ts';
 const WALKS = ['journeys', 'journeys/alone'].map((folder) => join(import.meta.dirname, folder));
 const SUFFIX = '.e2e.ts';
 const LONGEST_JOURNEY_MS = 120_000;
+const LONGEST_DRAWING_MS = 120_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -29,11 +31,14 @@ const journeyFiles = async (folder: string, words: readonly string[]): Promise<s
     .sort()
     .map((file) => join(folder, file));
 
-/** The demo, once: journeys that break something get copies of it. */
+/** The demo, once, its pictures too: journeys that break something get copies of it. */
 const seedData = async (): Promise<string> => {
   const dataDir = await newDataFolder();
   await addDatabaseFor(dataDir);
   const product = await startProduct({ dataDir });
+  // or every copy's product would draw them anew, beside what is tried with it
+  const drawn = { msg: 'the pictures of the seed are drawn' };
+  await untilLogged(product, 'platform', drawn, LONGEST_DRAWING_MS);
   await product.stop();
   return dataDir;
 };

@@ -15,11 +15,15 @@ export const untilLogged = (
   product: Pick<Product, 'dataDir'>,
   name: ProgramName,
   fields: LogLine,
+  patienceMs?: number,
 ): Promise<LogLine> =>
-  until(`the ${name} has logged ${JSON.stringify(fields)}`, async () =>
-    (await logText(product, name))
-      .split('\n')
-      .filter((line) => line.startsWith('{') && line.endsWith('}'))
-      .map((line): LogLine => JSON.parse(line))
-      .find((line) => Object.entries(fields).every(([field, value]) => line[field] === value)),
+  until(
+    `the ${name} has logged ${JSON.stringify(fields)}`,
+    async () =>
+      (await logText(product, name))
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line): LogLine => JSON.parse(line))
+        .find((line) => Object.entries(fields).every(([field, value]) => line[field] === value)),
+    patienceMs,
   );

@@ -20,20 +20,20 @@ export const createDemoPictureSource =
 
 /**
  * Makes all pictures of the seed that are not on disk yet, newest first, one after the other.
- * @returns how many there are; stops early, without an error, when `signal` is aborted
+ * @returns whether it has come to the end: not so where `signal` was aborted
  */
 export const drawDemoPictures = async (
   database: Queryable,
   pictures: PictureStore,
   signal: AbortSignal,
-): Promise<number> => {
+): Promise<boolean> => {
   const rows = await database.query<{ image_path: string }>(
     'select image_path from picture_sources order by image_path desc',
   );
   for (const { image_path: path } of rows) {
-    if (signal.aborted) break;
+    if (signal.aborted) return false;
     // oxlint-disable-next-line no-await-in-loop -- in the background: readers go first
     await pictures.find(path, null);
   }
-  return rows.length;
+  return true;
 };
