@@ -45,7 +45,7 @@ await runCommand(async () => {
   const session = await startDevSession(join(folder, 'workspace'), join(folder, 'data'), ['entry']);
   const browser = await launchBrowser();
   try {
-    const { page, open } = await newVisitor(browser);
+    const { page, open } = await newVisitor(await browser.createBrowserContext());
     await open((await entryOf(session, LONG_BLOG.amebaId, 5)).url);
     await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
     await noteNews(page, session, 'entry');

@@ -1,10 +1,10 @@
 import { after, before, type TestContext } from 'node:test';
-import type { Browser } from 'puppeteer';
-import { launchBrowser } from './browser.ts';
+import { launchForJourneys } from './browser.ts';
 import { keepEvidence } from './evidence.ts';
 import type { RunningProduct } from './product.ts';
+import { profilesOf } from './profiles.ts';
 import { BrowserStalled, walkWatched } from './stalledBrowser.ts';
-import { newVisitor, type KeptVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 /** What a journey has at hand. */
 export type Stage<P extends RunningProduct = RunningProduct> = {
@@ -25,44 +25,44 @@ const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) =>
   }
 };
 
-const leaveAll = (visitors: readonly Visitor[]) =>
-  Promise.all(visitors.map(({ leave }) => leave()));
+const open = async () => {
+  const browser = await launchForJourneys();
+  return { browser, profiles: profilesOf(browser) };
+};
 
 /**
  * Opens one browser and one product for all journeys of a file.
  * @param openProduct starts the product, or finds the one that all share
- * @returns a wrapper for a test's function: visitors leave at its end, a failure leaves evidence; where
- * the browser stalls, the journey is walked once more in a new one, and that is told
+ * @returns a wrapper for a test's function: visitors leave at its end, their profiles with them unless
+ * they have names; a failure leaves evidence; where the browser stalls, the journey is walked once more
+ * in a new one, and that is told
  */
 export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<P>) => {
-  let browser: Browser | undefined;
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
   let product: P | undefined;
-  /** those who stay, by name, while no journey has them */
-  const staying = new Map<string, KeptVisitor[]>();
   before(async () => {
     product = await openProduct();
-    browser = await launchBrowser();
+    opened = await open();
   });
   after(async () => {
-    await browser?.close();
+    await opened?.browser.close();
     await product?.stop();
   });
 
   const walkOnce = async (name: string, walk: Walk<P>): Promise<void> => {
-    if (!browser || !product) throw new Error('the browser is not open');
-    const opened = browser;
+    if (!opened || !product) throw new Error('the browser is not open');
+    const { profiles } = opened;
     const on = product;
-    const visitors: KeptVisitor[] = [];
-    const names = new Map<Visitor, string>();
+    const visitors: Visitor[] = [];
+    const leaving: ((isGreen: boolean) => Promise<void>)[] = [];
     const visitor = async (options: VisitorOptions = {}) => {
-      const { staysAs } = options;
-      const known = staysAs === undefined ? undefined : staying.get(staysAs)?.pop();
-      await known?.refresh();
-      const arrived = known ?? (await newVisitor(opened, options));
+      const profile = await profiles.take(options.profile);
+      const arrived = await newVisitor(profile, options);
       visitors.push(arrived);
-      if (staysAs !== undefined) names.set(arrived, staysAs);
+      leaving.push((isGreen) => profiles.giveBack(profile, isGreen ? options.profile : undefined));
       return arrived;
     };
+    const leaveAll = (isGreen: boolean) => Promise.all(leaving.map((leave) => leave(isGreen)));
     try {
       await walkWatched(
         () => walk({ product: on, visitor }),
@@ -71,14 +71,10 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     } catch (error) {
       if (error instanceof BrowserStalled) throw error;
       await keepEvidenceOfAll(name, visitors);
-      await leaveAll(visitors);
+      await leaveAll(false);
       throw error;
     }
-    for (const one of visitors) {
-      const name = names.get(one);
-      if (name === undefined) await one.leave();
-      else staying.set(name, [...(staying.get(name) ?? []), one]);
-    }
+    await leaveAll(true);
   };
 
   return (walk: Walk<P>) =>
@@ -89,9 +85,8 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
         if (!(error instanceof BrowserStalled)) throw error;
         process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
         // it may not even answer when it is asked to close
-        browser?.process()?.kill('SIGKILL');
-        staying.clear();
-        browser = await launchBrowser();
+        opened?.browser.process()?.kill('SIGKILL');
+        opened = await open();
         await walkOnce(name, walk);
       }
     };

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import { arrivalAfter, statusOf } from './arrival.ts';
 import { listenToComplaints, type Complaints } from './complaints.ts';
 import { countLayoutShifts } from './layoutShift.ts';
@@ -8,10 +8,10 @@ export type VisitorOptions = {
   readonly hasScripts?: boolean;
   readonly widthPx?: number;
   /**
-   * Who comes by this name stays at the end of a green journey, for a later one of the same file to
-   * go on with: for journeys that judge what a page is, not what a stranger meets.
+   * A profile of this name outlives a green journey, and a later one of the same file goes on with it:
+   * for journeys that judge what a page is, not what a stranger meets. The window is always a new one.
    */
-  readonly staysAs?: string;
+  readonly profile?: string;
 };
 
 /** Somebody with a browser profile of his own and one page open. */
@@ -22,26 +22,18 @@ export type Visitor = {
   readonly open: (url: string) => Promise<number>;
   /** clicks what leads to another page and waits until that one has loaded; answers its status */
   readonly follow: (selector: string) => Promise<number>;
-  readonly leave: () => Promise<void>;
-};
-
-export type KeptVisitor = Visitor & {
-  /** makes one who stayed as he came: window, media, nothing complained of */
-  readonly refresh: () => Promise<void>;
 };
 
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
-/** A new visitor, unknown to the product. */
+/** A visitor with a new window; unknown to the product where the profile is new, too. */
 export const newVisitor = async (
-  browser: Browser,
+  profile: BrowserContext,
   { hasScripts = true, widthPx = WIDTH_PX }: VisitorOptions = {},
-): Promise<KeptVisitor> => {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  const openWindow = () => page.setViewport({ width: widthPx, height: HEIGHT_PX });
-  await openWindow();
+): Promise<Visitor> => {
+  const page = await profile.newPage();
+  await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   await page.setJavaScriptEnabled(hasScripts);
   await countLayoutShifts(page);
   const complaints = listenToComplaints(page);
@@ -53,11 +45,5 @@ export const newVisitor = async (
       return statusOf(page);
     },
     follow: (selector) => arrivalAfter(page, () => page.click(selector)),
-    leave: () => context.close(),
-    refresh: async () => {
-      await openWindow();
-      await page.emulateMediaFeatures([]);
-      complaints.clear();
-    },
   };
 };

@@ -56,7 +56,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
-        const { page } = await openStill(product, await visitor({ staysAs: drawn.reader }), drawn);
+        const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
         // a member's page comes alive by itself
         if (JUDGED_AS_DRAWN.test(drawn.name))
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
@@ -77,7 +77,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
-        const reader = await visitor({ staysAs: drawn.reader });
+        const reader = await visitor({ profile: drawn.reader });
         await goTo(product, reader, drawn);
         assert.deepEqual(await accessibilityFaults(reader.page), []);
       }),
@@ -105,7 +105,7 @@ describe('BR20 by Tab alone one gets through', () => {
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
-        const { page } = await openStill(product, await visitor({ staysAs: drawn.reader }), drawn);
+        const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
         assert.deepEqual(await walkByTab(page), [], 'links that Tab does not come by');
       }),
     );

@@ -6,10 +6,12 @@ import { layoutShiftOf } from '../harness/layoutShift.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { scrollToEnd } from '../harness/scroll.ts';
 import { ENTRY_TITLE } from '../harness/selectors.ts';
+import { changesOf, computedLook } from '../harness/serviceLook.ts';
 import { assertNoOverflow, assertQuiet } from '../harness/soundPage.ts';
 import { BrowserStalled, walkWatched } from '../harness/stalledBrowser.ts';
 import { until } from '../harness/until.ts';
-import type { Visitor } from '../harness/visitor.ts';
+import { untilStill } from '../harness/untilStill.ts';
+import { WIDTH_PX, type Visitor } from '../harness/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -97,5 +99,51 @@ test(
       ),
       BrowserStalled,
     );
+  }),
+);
+
+test('a profile with a name goes on in a later journey, in a window of its own', async (t) => {
+  const cookie = { name: 'seen', value: '1' };
+  await journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
+    await open(`${product.host}/`);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await page.browserContext().setCookie({ ...cookie, domain: new URL(product.host).hostname });
+  })(t);
+  await journey(async ({ product, visitor }) => {
+    const regular = await visitor({ profile: 'regular' });
+    const stranger = await visitor();
+    assert.equal((await regular.page.browserContext().pages()).length, 1);
+    for (const [{ page, open }, cookies] of [
+      [regular, 'seen=1'],
+      [stranger, ''],
+    ] as const) {
+      await open(`${product.host}/`);
+      const seen = await page.evaluate(() => ({
+        cookies: document.cookie,
+        width: innerWidth,
+        isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      }));
+      assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false });
+    }
+  })(t);
+});
+
+test(
+  'a change of what a part looks like is seen, also of what is drawn before and after it',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/`);
+    await untilStill(page);
+    const before = await computedLook(page, '.Toolbar');
+    assert.deepEqual(changesOf(before, await computedLook(page, '.Toolbar')), []);
+    for (const style of ['a { color: lime !important }', '::after { content: "x" !important }']) {
+      await page.evaluate((css) => {
+        const planted = new CSSStyleSheet();
+        planted.replaceSync(`.Toolbar ${css}`);
+        document.adoptedStyleSheets = [planted];
+      }, style);
+      assert.notDeepEqual(changesOf(before, await computedLook(page, '.Toolbar')), [], style);
+    }
   }),
 );

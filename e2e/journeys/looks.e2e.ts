@@ -56,7 +56,7 @@ describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
       drawn.name,
       journey(async ({ product, visitor }) => {
         assert.ok(gallery, 'the references are open');
-        const reader = await visitor({ staysAs: drawn.reader });
+        const reader = await visitor({ profile: drawn.reader });
         const { page } = reader;
         await preparePicture(page);
         await goTo(product, reader, drawn);

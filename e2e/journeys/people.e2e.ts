@@ -77,7 +77,7 @@ for (const { template, amebaId } of BLOGS)
   );
 
 test(
-  'R2.2.15 at the end of an entry stand those who have reblogged it, as its count says, and nobody where nobody has',
+  'R2.2.15 at the end of an entry stand those who have reblogged it, and nobody where nobody has',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const seen = new Set<boolean>();

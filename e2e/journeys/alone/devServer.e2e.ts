@@ -35,7 +35,7 @@ let entryId = 0;
 before(async () => {
   session = await startDevSession(join(folder, 'workspace'), data, ['entry', 'social']);
   browser = await launchBrowser();
-  visitor = await newVisitor(browser);
+  visitor = await newVisitor(await browser.createBrowserContext());
   ({ page } = visitor);
   ({ url, entryId } = await entryOf(session, LONG_BLOG.amebaId, 5));
   await visitor.open(url);
@@ -76,12 +76,13 @@ test('dev: the page and the console say that they are a session', async () => {
     page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
   assert.match(await badge(), /開発/);
   assert.match(await served(), /data-releases="entry@[^"]*-local\.dev\./);
-  const console = await newVisitor(browser);
+  const profile = await browser.createBrowserContext();
+  const console = await newVisitor(profile);
   await console.open(`${session.host}/_console`);
   const style = () => getComputedStyle(document.documentElement, '::after').content;
   assert.match(await console.page.evaluate(style), /開発/);
   assert.match(await console.page.content(), /entry \S*-local\.dev\./);
-  await console.leave();
+  await profile.close();
 });
 
 test('dev: an edited view is on the screen without a reload, and an open part stays open', async () => {
