@@ -4,9 +4,9 @@ import { exposed as favorites } from './favorites/favorites.page.ts';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
 import { exposed as messageBoard } from './messageBoard/messageBoard.page.ts';
+import { exposed as newComments } from './newComments/newComments.page.ts';
 import { exposed as entryReaders } from './peopleBelow/entryReaders.module.ts';
 import { exposed as entryReblogs } from './peopleBelow/entryReblogs.module.ts';
-import { exposed as newComments } from './newComments/newComments.page.ts';
 import { exposed as readers } from './readers/readers.page.ts';
 import { exposed as reblogs } from './reblogs/reblogs.page.ts';
 

@@ -24,7 +24,6 @@ import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
 import { entryDetailLoaded } from '../entryState/entryState.ts';
 import { shareEntries, withoutText } from '../pages/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { canReblog } from '../reactions/permissions.ts';
 import { entryModules } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
@@ -71,13 +70,13 @@ export function* loadEntryDetail(
   const outcome = outcomeOf(comments, page, tags);
   if (outcome) return outcome;
   yield* shareEntries([found]);
-  const shown = withoutText(found);
   const entry = {
-    ...shown,
+    ...withoutText(found),
     ...(hasItems && { hasItems }),
     ...(hasMyPick && { hasMyPick }),
     ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
-    ...(hasReblogs && canReblog(blog, shown) && { hasReblogs }),
+    // what is closed today may have gathered some before, as with comments
+    ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
     ...(hasReaders && !isForMembers && { hasReaders }),
     ...(genrePosition !== null && { genrePosition }),
   };

@@ -30,7 +30,7 @@ export const modulesBelow = ({
   ...(hasMyPick ? [placed('entry/MyPick', entryId)] : []),
 ];
 
-/** All of these that its page places. */
+/** All modules that the page of an entry places, but for likes and replies, which wait for counts. */
 export const entryModules = (entry: ShownEntry): readonly ModulePlacement[] => [
   ...clipOf(entry),
   ...modulesBelow(entry),

@@ -44,7 +44,8 @@ const SELECT = `
          ${standsBeside(ITEMS_BELOW)} as has_items,
          ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
          ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
-         ${standsBeside('join reblogs r on r.entry_id = e.entry_id')} as has_reblogs,
+         page.publish_flg = 'open'
+           and exists (select 1 from reblogs r where r.entry_id = page.entry_id) as has_reblogs,
          ${NEWEST_READER} is not null as has_readers,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code

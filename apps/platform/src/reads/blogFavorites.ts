@@ -13,9 +13,10 @@ const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',
   total: 'select count(*)::int from favourites f where f.blog_id = b.blog_id',
-  shown: `select favourite.member_id, null::timestamptz as done_at, f.position as place
+  shown: `select favourite.member_id, null::timestamptz as done_at, f.position
             from favourites f join blogs favourite on favourite.blog_id = f.favourite_blog_id
            where f.blog_id = list.blog_id`,
+  order: 'position',
 });
 
 /** The blogs that an owner likes best, in his order. */

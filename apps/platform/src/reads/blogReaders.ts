@@ -14,9 +14,9 @@ const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',
   total: 'select count(*)::int from follows f where f.followed_member_id = b.member_id',
-  shown: `select f.member_id, null::timestamptz as done_at,
-                 row_number() over (order by f.created_at desc, f.member_id desc) as place
+  shown: `select f.member_id, f.created_at, null::timestamptz as done_at
             from follows f where f.followed_member_id = list.member_id`,
+  order: 'created_at desc, member_id desc',
 });
 
 /** Who reads a blog: those who follow its owner, the newest first. */

@@ -27,9 +27,9 @@ const selectFrom = (table: 'likes' | 'reblogs'): string =>
     from: `blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $5`,
     columns: 'e.entry_id, e.publish_flg, e.title as entry_title',
     total: `select count(*)::int from ${table} d where d.entry_id = e.entry_id`,
-    shown: `select d.member_id, d.created_at as done_at,
-                   row_number() over (order by d.created_at desc, d.member_id desc) as place
+    shown: `select d.member_id, d.created_at as done_at
               from ${table} d where d.entry_id = list.entry_id`,
+    order: 'done_at desc, member_id desc',
   });
 
 /**

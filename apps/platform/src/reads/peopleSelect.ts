@@ -23,15 +23,17 @@ export type PeopleSource = {
   readonly columns: string;
   /** how many people in all, of `b` and `e` */
   readonly total: string;
-  /** `member_id`, `done_at` and `place` of each person in order, of `list`, before the page is cut */
+  /** `member_id`, `done_at` and what `order` names of each person, of `list`, before the page is cut */
   readonly shown: string;
+  /** the order of `shown`, which no two share */
+  readonly order: string;
 };
 
 /**
  * A statement for one page of people.
  * @returns it takes amebaId, now, limit, offset, and what `from` asks for from $5 on
  */
-export const peopleSelect = ({ from, columns, total, shown }: PeopleSource): string => `
+export const peopleSelect = ({ from, columns, total, shown, order }: PeopleSource): string => `
   with list as materialized ( -- else the total would be counted once for each person
     select b.blog_id, b.member_id, ${columns}, (${total}) as total_count from ${from} where b.ameba_id = $1
   )
@@ -39,7 +41,8 @@ export const peopleSelect = ({ from, columns, total, shown }: PeopleSource): str
     from list
     left join lateral (
       select shown.place, shown.done_at, ${PERSON_COLUMNS}
-        from (${shown} order by place limit $3 offset $4) shown
+        from (select cut.*, row_number() over (order by ${order}) as place
+                from (${shown} order by ${order} limit $3 offset $4) cut) shown
         join members m on m.member_id = shown.member_id
         ${personJoins('$2')}
     ) page on true

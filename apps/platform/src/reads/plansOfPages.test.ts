@@ -176,6 +176,13 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askDetail(amebaId, replies, [])(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
     await askDetail(amebaId, threads, [])(platform.server);
+    for (const resource of ['blogReaders', 'blogReblogs'])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await askDetail(
+        amebaId,
+        { resource, params: { amebaId, entryId, limit: 4 } },
+        [],
+      )(platform.server);
     const lists = { themeId, yearMonth: '202406', yearMonthDay: '20240614' };
     for (const read of entryListReads(amebaId, lists))
       // oxlint-disable-next-line no-await-in-loop -- one connection

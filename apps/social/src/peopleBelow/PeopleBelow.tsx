@@ -4,20 +4,16 @@ import {
   selectMatch,
   type BlogFeature,
   type ModuleProps,
-  type RootState,
 } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';
-import { peopleOf, type PeopleRootState } from '../people/peopleSelectors.ts';
-import { pageKey, type PeopleListName } from '../people/peopleState.ts';
 import { toListed } from '../people/toListed.ts';
+import { selectPeopleBelow, type PeopleBelowName } from './peopleBelowState.ts';
 import styles from './PeopleBelow.module.scss';
 
 export type PeopleBelowFacts = {
-  readonly list: PeopleListName;
-  /** whose list it is */
-  readonly of: 'blog' | 'entry';
+  readonly list: PeopleBelowName;
   readonly title: string;
   readonly moreText: string;
   /** the page of the whole list */
@@ -26,24 +22,14 @@ export type PeopleBelowFacts = {
   readonly countFeature?: BlogFeature;
 };
 
-/** Under which key the list is kept; null on a page that is of no blog. */
-export const keyOf =
-  ({ of }: Pick<PeopleBelowFacts, 'of'>, entryId: number) =>
-  (state: RootState): string | null => {
-    const ownerId = of === 'entry' ? entryId : selectBlog(state)?.blogId;
-    return ownerId === undefined ? null : pageKey(ownerId, 1);
-  };
-
 /** The view of a module that shows the first of a list of people and leads to the others. */
 export const peopleBelowView = (facts: PeopleBelowFacts) => {
   const PeopleBelow = ({ id }: ModuleProps) => {
-    const { pageMaps, personMap } = useSelector((state: PeopleRootState) => state.peopleState);
-    const key = useSelector(keyOf(facts, Number(id)));
+    const first = useSelector(selectPeopleBelow(facts.list, id));
     const { amebaId } = useSelector(selectMatch);
     const blog = useSelector(selectBlog);
-    const page = key === null ? undefined : pageMaps[facts.list][key];
-    if (!page || page.amebaIds.length === 0) return null;
-    const { totalCount } = page.paging;
+    if (!first || first.people.length === 0) return null;
+    const { people, totalCount } = first;
     const hasCount = facts.countFeature === undefined || hasFeature(blog, facts.countFeature);
     return (
       <Panel
@@ -51,8 +37,8 @@ export const peopleBelowView = (facts: PeopleBelowFacts) => {
         title={facts.title}
         {...(hasCount && { count: { value: totalCount, unit: '人' } })}
       >
-        <PeopleList people={peopleOf(page, personMap).map(toListed)} />
-        {totalCount > page.amebaIds.length && (
+        <PeopleList people={people.map(toListed)} />
+        {totalCount > people.length && (
           <p className={styles['PeopleBelow-more']}>
             <a href={facts.pathOf(amebaId, id)}>{facts.moreText}</a>
           </p>

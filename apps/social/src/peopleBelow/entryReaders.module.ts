@@ -5,8 +5,7 @@ import { peopleModule } from './peopleModule.ts';
 /** Who reads the blog of an entry (R2.2.15). */
 export const exposed = peopleModule({
   name: 'EntryReaders',
-  list: 'reader',
-  of: 'blog',
+  list: 'readers',
   title: 'このブログの読者',
   moreText: '読者一覧を見る',
   pathOf: (amebaId) => readersPath(amebaId, 1),

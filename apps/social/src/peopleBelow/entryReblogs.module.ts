@@ -5,8 +5,7 @@ import { peopleModule } from './peopleModule.ts';
 /** Who has reblogged an entry (R2.2.15). */
 export const exposed = peopleModule({
   name: 'EntryReblogs',
-  list: 'reblog',
-  of: 'entry',
+  list: 'reblogs',
   title: 'この記事をリブログした人',
   moreText: 'リブログした人をすべて見る',
   pathOf: reblogsPath,

@@ -8,6 +8,7 @@ import {
 import {
   TEMPLATE_NAMES,
   type BlogFeature,
+  type Read,
   type RemoteModule,
   type TemplateName,
 } from '@engawa/contract';
@@ -95,23 +96,30 @@ describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, an
     expect(container.textContent).toBe('');
   });
 
-  it('are nothing on a page of no blog, as a release is tried on', () => {
-    const blogger = { ...aRootState().blogger, blog: null };
-    const { container } = draw(
-      exposed,
-      aContractStore({ slices: exposed.slices, shared: { blogger } }),
-    );
-    expect(container.textContent).toBe('');
+  it('are nothing until they are loaded, as a release is tried on', () => {
+    const opened = aContractStore({ slices: exposed.slices });
+    expect(draw(exposed, opened).container.textContent).toBe('');
+  });
+
+  it('are those of the entry that they were asked for, wherever the reader is by then', async () => {
+    const answered = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+    const opened = aContractStore({ slices: exposed.slices, read: () => answered.promise });
+    const loading = opened.run(() => exposed.load('7'));
+    answered.resolve({ ok: true, value: Object.values(answer(FOUR))[0] });
+    await loading;
+    const { View } = exposed;
+    const other = hydrated(<View id="8" template="new" />, {
+      store: opened.travelled().store,
+      template: 'new',
+    });
+    expect(other.container.textContent).toBe('');
+    expect(draw(exposed, opened).container.textContent).toContain('鳶');
   });
 
   it('fail by themselves where they cannot be read: the host keeps that from the page', async () => {
     await expect(loaded(exposed, { [resource]: failsWith('API-001', 0) })).rejects.toThrow(
       `${exposed.name} of 7`,
     );
-  });
-
-  it.each(TEMPLATE_NAMES)('R2.6.2 have a place in %s', (template) => {
-    expect(exposed.placeholderHeightPx[template]).toBeGreaterThan(0);
   });
 });
 

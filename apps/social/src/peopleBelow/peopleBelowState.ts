@@ -1,0 +1,48 @@
+import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
+import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
+
+export const PEOPLE_BELOW = ['readers', 'reblogs'] as const;
+export type PeopleBelowName = (typeof PEOPLE_BELOW)[number];
+
+/** The first of a list, and how many there are in all. */
+export type FirstPeople = { readonly people: readonly Person[]; readonly totalCount: number };
+
+/** By entry id: a page that is opened within the document has its own, whatever still arrives for it. */
+export type PeopleBelowState = Readonly<
+  Record<PeopleBelowName, Readonly<Record<string, FirstPeople>>>
+>;
+
+type Loaded = {
+  readonly name: PeopleBelowName;
+  readonly entryId: string;
+  readonly page: PeoplePage;
+};
+
+const slice = createSlice({
+  name: 'peopleBelow',
+  initialState: { readers: {}, reblogs: {} } as PeopleBelowState,
+  reducers: {
+    peopleBelowLoaded: (state, { payload }: PayloadAction<Loaded>) => {
+      const { name, entryId, page } = payload;
+      const first = { people: page.people, totalCount: page.paging.totalCount };
+      return { ...state, [name]: { ...state[name], [entryId]: first } };
+    },
+  },
+});
+
+export const { peopleBelowLoaded } = slice.actions;
+
+/** What INIT_DATA says under `peopleBelowState`: see docs/contracts/init-data.md. */
+export const peopleBelowSlice = travellingSlice<PeopleBelowState>({
+  reducerPath: 'peopleBelowState',
+  reducer: slice.reducer,
+});
+
+type PeopleBelowRootState = RootState & { readonly peopleBelowState: PeopleBelowState };
+
+/** @returns undefined until they are loaded */
+export const selectPeopleBelow =
+  (name: PeopleBelowName, entryId: string) =>
+  (state: RootState): FirstPeople | undefined =>
+    // of this remote's own slice, which stands wherever its module does
+    (state as PeopleBelowRootState).peopleBelowState[name][entryId];
