@@ -155,12 +155,15 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       );
     }
     const stopping = new AbortController();
-    const drawing = drawDemoPictures(database, pictures, stopping.signal).then(
-      (isDone) => {
-        if (isDone) log.info('the pictures of the seed are drawn');
-      },
-      (error: unknown) => log.error({ err: error }, 'the pictures of the seed were not drawn'),
-    );
+    const drawAll = async () => {
+      try {
+        if (await drawDemoPictures(database, pictures, stopping.signal))
+          log.info('the pictures of the seed are drawn');
+      } catch (error) {
+        log.error({ err: error }, 'the pictures of the seed were not drawn');
+      }
+    };
+    const drawing = drawAll();
     const ranking = keepRankings(database, clock, stopping.signal, (error) =>
       log.error({ err: error }, 'the rankings were not computed'),
     );
