@@ -25,6 +25,16 @@ const listen = async (port, address) => {
 
 const close = (server) => new Promise((done) => server.close(done));
 
+/** Whether it is a port of another protocol, which neither browsers nor `fetch` ever ask for a page. */
+const isBlocked = async (port) => {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(500) });
+  } catch (error) {
+    return error.cause?.message === 'bad port';
+  }
+  return false;
+};
+
 const SENTENCES = {
   EADDRINUSE: (where) =>
     `${where} is taken by another program; stop it, or choose other ports with --port N (0 takes free ones).`,
@@ -38,13 +48,15 @@ const SENTENCES = {
  * @param {number} first the first of three, or 0 for any
  * @param {readonly string[]} addresses three loopback addresses
  * @returns {Promise<number[]>} the three ports, free again
- * @errors PlainError naming the port that is taken.
+ * @errors PlainError naming the port that is taken, or that no browser would open.
  */
 export const freePorts = async (first, addresses) => {
   const held = [];
   try {
     for (const [index, address] of addresses.entries()) {
       const port = first === 0 ? 0 : first + index;
+      if (port !== 0 && (await isBlocked(port)))
+        throw new PlainError(`Browsers open no page on port ${port}; choose others with --port N.`);
       try {
         // one after the other, so that the message names the first that is taken
         held.push(await listen(port, address));

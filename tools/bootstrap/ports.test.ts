@@ -35,6 +35,13 @@ test('the last of three ports counts as well', () =>
     await expect(freePorts(port - 2, LOOPBACK)).rejects.toThrow('is taken by another program');
   }));
 
+test.each([
+  ['the first', 4190],
+  ['the last', 4188],
+])('a port that browsers open no page on is named, as %s of three', async (_which, first) => {
+  await expect(freePorts(first, LOOPBACK)).rejects.toThrow('Browsers open no page on port 4190');
+});
+
 test('three loopback addresses may be given, and nothing else', () => {
   expect(loopbackAddresses({})).toEqual(LOOPBACK);
   expect(loopbackAddresses({ ENGAWA_ADDRESSES: '127.0.0.1,127.0.0.2,127.0.0.3' })).toEqual([
