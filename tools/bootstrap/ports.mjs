@@ -17,7 +17,7 @@ export const loopbackAddresses = (env = process.env) => {
 };
 
 const listen = async (port, address) => {
-  const server = createServer();
+  const server = createServer((socket) => socket.destroy());
   server.listen({ port, host: address, exclusive: true });
   await once(server, 'listening');
   return server;
@@ -25,10 +25,13 @@ const listen = async (port, address) => {
 
 const close = (server) => new Promise((done) => server.close(done));
 
-/** Whether it is a port of another protocol, which neither browsers nor `fetch` ever ask for a page. */
-const isBlocked = async (port) => {
+/**
+ * Whether it is a port of another protocol, which neither browsers nor `fetch` ever ask for a page.
+ * @param port one that we hold: whoever asks is turned away at once
+ */
+const isBlocked = async (port, address) => {
   try {
-    await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(500) });
+    await fetch(`http://${address}:${port}/`);
   } catch (error) {
     return error.cause?.message === 'bad port';
   }
@@ -55,8 +58,6 @@ export const freePorts = async (first, addresses) => {
   try {
     for (const [index, address] of addresses.entries()) {
       const port = first === 0 ? 0 : first + index;
-      if (port !== 0 && (await isBlocked(port)))
-        throw new PlainError(`Browsers open no page on port ${port}; choose others with --port N.`);
       try {
         // one after the other, so that the message names the first that is taken
         held.push(await listen(port, address));
@@ -65,6 +66,8 @@ export const freePorts = async (first, addresses) => {
         if (sentence === undefined) throw error;
         throw new PlainError(sentence(`Port ${port} on ${address}`));
       }
+      if (port !== 0 && (await isBlocked(port, address)))
+        throw new PlainError(`Browsers open no page on port ${port}; choose others with --port N.`);
     }
     return held.map((server) => server.address().port);
   } finally {
