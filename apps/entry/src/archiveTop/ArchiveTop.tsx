@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { selectMonths } from '../archives/archivesSelectors.ts';
 import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { IndexLinks } from '../lists/IndexLinks.tsx';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { archivePath } from '../pages/addresses.ts';
-import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { monthsByYear } from './monthsByYear.ts';
 import styles from './ArchiveTop.module.scss';
 

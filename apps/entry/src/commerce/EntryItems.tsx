@@ -1,6 +1,6 @@
 import { selectMatch, shopPath, type ModuleProps } from '@engawa/contract';
-import { useSelector } from 'react-redux';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import { useSelector } from 'react-redux';
 import { selectEntryItems } from './commerceSelectors.ts';
 import { ShopItems } from './ShopItems.tsx';
 

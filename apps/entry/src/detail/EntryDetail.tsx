@@ -18,7 +18,7 @@ import { PrintNote } from './PrintNote.tsx';
 const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.map(({ module, id }) => <Slot key={module} module={module} id={id} />);
 
-/** One entry with the way on to those beside it, what was written below it, who has reblogged it and who reads its blog. */
+/** One entry, the way on to those beside it, what was written below it, and people to go on to. */
 export const EntryDetail = () => {
   const { hostOrigin } = useSelector(selectSite);
   const entry = useSelector(selectShownEntry);

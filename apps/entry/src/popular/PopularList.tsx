@@ -1,9 +1,9 @@
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
 import { EntryRows } from '../lists/EntryRows.tsx';
 import { selectPopularIds } from '../lists/listSelectors.ts';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { useEntries } from '../lists/useEntries.ts';
-import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 
 const NONE: readonly number[] = [];
 

@@ -1,9 +1,9 @@
 import { selectMatch } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
 import { selectShop } from '../commerce/commerceSelectors.ts';
 import { ShopItems } from '../commerce/ShopItems.tsx';
-import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 
 /** The shop of a blog: what it is, and its items. */
 export const ShopPage = () => {

@@ -8,7 +8,6 @@ import {
 import {
   TEMPLATE_NAMES,
   type BlogFeature,
-  type Read,
   type RemoteModule,
   type TemplateName,
 } from '@engawa/contract';
@@ -101,12 +100,8 @@ describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, an
     expect(draw(exposed, opened).container.textContent).toBe('');
   });
 
-  it('are those of the entry that they were asked for, wherever the reader is by then', async () => {
-    const answered = Promise.withResolvers<Awaited<ReturnType<Read>>>();
-    const opened = aContractStore({ slices: exposed.slices, read: () => answered.promise });
-    const loading = opened.run(() => exposed.load('7'));
-    answered.resolve({ ok: true, value: Object.values(answer(FOUR))[0] });
-    await loading;
+  it('are kept for the entry that they were asked for, and for no other', async () => {
+    const opened = await loaded(exposed, answer(FOUR));
     const { View } = exposed;
     const other = hydrated(<View id="8" template="new" />, {
       store: opened.travelled().store,

@@ -1,8 +1,7 @@
 import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
 import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
 
-export const PEOPLE_BELOW = ['readers', 'reblogs'] as const;
-export type PeopleBelowName = (typeof PEOPLE_BELOW)[number];
+export type PeopleBelowName = 'readers' | 'reblogs';
 
 /** The first of a list, and how many there are in all. */
 export type FirstPeople = { readonly people: readonly Person[]; readonly totalCount: number };

@@ -43,6 +43,6 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts): Remote
   },
   View: peopleBelowView(facts),
   // what a single person takes: where there are more, nothing but the end of the page moves
-  placeholderHeightPx: { new: 80, official: 96, old: 111, uranus: 152 },
+  placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
   preloadMarginPx: 300,
 });
