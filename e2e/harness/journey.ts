@@ -1,4 +1,5 @@
 import { after, before, type TestContext } from 'node:test';
+import type { BrowserContext } from 'puppeteer';
 import { launchForJourneys } from './browser.ts';
 import { keepEvidence } from './evidence.ts';
 import type { RunningProduct } from './product.ts';
@@ -54,15 +55,14 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     const { profiles } = opened;
     const on = product;
     const visitors: Visitor[] = [];
-    const leaving: ((isGreen: boolean) => Promise<void>)[] = [];
+    const taken: { readonly profile: BrowserContext; readonly name: string | undefined }[] = [];
     const visitor = async (options: VisitorOptions = {}) => {
       const profile = await profiles.take(options.profile);
+      taken.push({ profile, name: options.profile });
       const arrived = await newVisitor(profile, options);
       visitors.push(arrived);
-      leaving.push((isGreen) => profiles.giveBack(profile, isGreen ? options.profile : undefined));
       return arrived;
     };
-    const leaveAll = (isGreen: boolean) => Promise.all(leaving.map((leave) => leave(isGreen)));
     try {
       await walkWatched(
         () => walk({ product: on, visitor }),
@@ -71,10 +71,11 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     } catch (error) {
       if (error instanceof BrowserStalled) throw error;
       await keepEvidenceOfAll(name, visitors);
-      await leaveAll(false);
+      // whatever was left behind in them goes with them
+      await Promise.all(taken.map(({ profile }) => profiles.giveBack(profile)));
       throw error;
     }
-    await leaveAll(true);
+    await Promise.all(taken.map(({ profile, name: kept }) => profiles.giveBack(profile, kept)));
   };
 
   return (walk: Walk<P>) =>
