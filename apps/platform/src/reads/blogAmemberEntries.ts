@@ -11,14 +11,7 @@ const schema = v.object({ ...blogParams, ...listParams });
 const FOR_MEMBERS = "e.publish_flg = 'amember'";
 
 const SELECT = entryPageSelect(
-  {
-    total: `
-      ((select coalesce(sum(n.amember_count), 0)::int from entry_counts n where n.blog_id = b.blog_id)
-       - (select count(*)::int from entries e
-           where e.blog_id = b.blog_id and e.visibility = 'public' and e.published_at > $2
-             and ${FOR_MEMBERS}))`,
-    where: `${OF_BLOG} and ${FOR_MEMBERS}`,
-  },
+  { counted: 'n.amember_count', where: `${OF_BLOG} and ${FOR_MEMBERS}` },
   false,
 );
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { entriesOfPage, entryPageSelect, type EntryPageRow } from './entryPage.ts';
-import { entryTotal } from './entryTotal.ts';
 import { blogParams, requireAmebaId } from './findBlog.ts';
 import { rangeOf } from './paging.ts';
 import { flagParam, listParams, parseParams } from './params.ts';
@@ -9,7 +8,7 @@ import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, isNeedDetailText: flagParam });
 
-const LIST = { total: entryTotal('b.blog_id', '$2') };
+const LIST = { counted: 'n.entry_count' };
 const SELECT_WITH_TEXT = entryPageSelect(LIST, true);
 const SELECT_TITLES = entryPageSelect(LIST, false);
 

@@ -11,11 +11,8 @@ const schema = v.object({ ...blogParams, ...listParams, themeId: idParam });
 const SELECT = entryPageSelect(
   {
     from: 'join themes theme on theme.blog_id = b.blog_id and theme.theme_id = $5',
-    total: `
-      ((select coalesce(sum(n.entry_count), 0)::int from entry_counts n
-         where n.blog_id = b.blog_id and n.theme_id = theme.theme_id)
-       - (select count(*)::int from entries e
-           where e.theme_id = theme.theme_id and e.visibility = 'public' and e.published_at > $2))`,
+    counted: 'n.entry_count',
+    countedWhere: 'n.theme_id = $5',
     columns: ', theme.name as of_theme_name',
     // a theme has entries of its own blog alone; asked for the blog too, they would all be sorted
     where: 'e.theme_id = $5',

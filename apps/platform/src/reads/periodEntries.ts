@@ -24,7 +24,7 @@ const WITHIN = 'e.published_at >= $5 and e.published_at < $6';
 const SELECT = entryPageSelect(
   {
     total: `(select count(*)::int from entries e
-              where e.blog_id = b.blog_id and ${isPublic('$2')} and ${WITHIN})`,
+              where ${OF_BLOG} and ${isPublic('$2')} and ${WITHIN})`,
     columns: `, ${nearest('< $5', 'desc')} as earlier_at, ${nearest('>= $6', 'asc')} as later_at`,
     where: `${OF_BLOG} and ${WITHIN}`,
   },

@@ -187,8 +187,18 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     for (const read of entryListReads(amebaId, lists))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(amebaId, read, [])(platform.server);
-    const last = { resource: 'blogEntries', params: { amebaId, page: ENTRIES / 10, limit: 10 } };
-    await askDetail(amebaId, last, [])(platform.server);
+    for (const page of [ENTRIES / 20, ENTRIES / 10]) {
+      for (const [resource, more] of [
+        ['blogEntries', {}],
+        ['blogThemeEntries', { themeId }],
+      ] as const)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await askDetail(
+          amebaId,
+          { resource, params: { amebaId, ...more, page, limit: 10 } },
+          [],
+        )(platform.server);
+    }
     for (const read of mediaReads(amebaId, { yearMonth: '202406', entryId }))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(amebaId, read, [])(platform.server);
