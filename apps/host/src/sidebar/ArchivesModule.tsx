@@ -5,6 +5,7 @@ import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
 import { yearMonthText } from './yearMonthText.ts';
 
+/** A blog of many years would have more links to its months than to anything else, on every page. */
 const SHOWN_MONTHS = 12;
 
 const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
@@ -14,7 +15,7 @@ const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
   count: month.entryCount,
 });
 
-/** @param months newest first; a long past is folded   @param display the owner's choice */
+/** @param months newest first; a long past has a page of its own   @param display the owner's choice */
 export const ArchivesModule = ({
   amebaId,
   months,
@@ -25,19 +26,17 @@ export const ArchivesModule = ({
   display: SidebarDisplay['archiveDisplayType'];
 }) => {
   if (months.length === 0) return null;
-  const items = months.map(toItem(amebaId));
   return (
     <Module title="月別の記事" menuClass="archiveMenu">
       {display === 'year' ? (
         <ArchiveYears amebaId={amebaId} months={months} />
       ) : (
         <>
-          <ModuleList items={items.slice(0, SHOWN_MONTHS)} />
-          {items.length > SHOWN_MONTHS && (
-            <details className="Module-fold">
-              <summary>以前の月を見る</summary>
-              <ModuleList items={items.slice(SHOWN_MONTHS)} />
-            </details>
+          <ModuleList items={months.slice(0, SHOWN_MONTHS).map(toItem(amebaId))} />
+          {months.length > SHOWN_MONTHS && (
+            <p className="Module-more">
+              <a href={`/${amebaId}/archivelist.html`}>以前の月を見る</a>
+            </p>
           )}
         </>
       )}

@@ -157,14 +157,19 @@ test('an entry without a title has a name, a theme without entries none', () => 
   expect(screen.queryByText('まだ空の引き出し')).toBeNull();
 });
 
-test('a long past is folded, and stays readable', () => {
+test('of a long past the last year stands there, and the way to the rest', () => {
   const archives = Array.from({ length: 15 }, (_, index) => ({
     yearMonth: `20${20 - Math.floor(index / 12)}${String(12 - (index % 12)).padStart(2, '0')}`,
     entryCount: 1,
   }));
-  render(<Sidebar {...aSidebar({ archives })} />);
-  const fold = screen.getByText('以前の月を見る').closest('details');
-  expect(fold?.querySelectorAll('a')).toHaveLength(3);
+  const { unmount } = render(<Sidebar {...aSidebar({ archives })} />);
+  expect(document.querySelectorAll('.archiveMenu li')).toHaveLength(12);
+  const rest = screen.getByRole('link', { name: '以前の月を見る' });
+  expect(rest.getAttribute('href')).toBe('/koharu/archivelist.html');
+  unmount();
+  render(<Sidebar {...aSidebar({ archives: archives.slice(0, 12) })} />);
+  expect(document.querySelectorAll('.archiveMenu li')).toHaveLength(12);
+  expect(screen.queryByText('以前の月を見る')).toBeNull();
 });
 
 test('months by year: the newest year stands open', () => {
