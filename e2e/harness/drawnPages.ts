@@ -95,6 +95,7 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`bookmark-${template}`, `/${amebaId}/bookmark.html`),
     pageAt(`comment-${template}`, `/${amebaId}/comment.html`),
     pageAt(`iine-${template}`, async (product) => likersOf(await entry(product))),
+    pageAt(`lost-${template}`, `/${amebaId}/entry-1.html`, { status: 404 }),
     pageAt(`blogtop-member-${template}`, `/${amebaId}/`, member),
     pageAt(`entry-member-${template}`, entry, member),
   ];

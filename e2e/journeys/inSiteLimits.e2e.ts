@@ -63,6 +63,8 @@ test(
     const facts = await pageFacts(page);
     assert.equal(facts.pageType, 'error');
     assert.match(facts.text, /404[\s\S]*ご指定のページを表示できません。/);
+    const wayBack = await page.$eval('.skinBody main a', (link) => link.getAttribute('href'));
+    assert.equal(wayBack, `/${LONG_BLOG.amebaId}/`, 'it leads to the blog, in its template');
     await travel(page, -1, title);
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
   }),

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { ERROR_PAGE_STATUSES } from './errorFacts.ts';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage, type ErrorPageProps } from './ErrorPage.tsx';
 import { NotYetPage } from './NotYetPage.tsx';
 
 const BAD_REQUEST = 'ブラウザとの通信がうまくいかなかったか、URLが間違っている可能性があります。';
@@ -10,9 +10,9 @@ const MISSING = 'ページが移動または削除されたか、URLが間違っ
 const SLOW = '一定時間内に処理が終わりませんでした。時間をおいて再度お試しください。';
 const DOWN = 'メンテナンスまたは障害のため、ただいまサービスをご利用いただけません。';
 
-const draw = (status: number) =>
+const draw = (status: number, blog: ErrorPageProps['blog'] = null) =>
   render(
-    <ErrorPage status={status} siteName="Engawa" searchUrl="https://search.example/" isInBlog />,
+    <ErrorPage status={status} siteName="Engawa" searchUrl="https://search.example/" blog={blog} />,
   );
 
 test.each([
@@ -55,13 +55,27 @@ test('R2.4.1 logo, way out, and the small print', () => {
   expect(footer.getByText('© Engawa')).toBeDefined();
 });
 
+test('R2.4.1 in a blog it is the blog that it leads to, in the template of the blog', () => {
+  const { container } = draw(404, { amebaId: 'koharu' });
+  expect(screen.getByRole('link', { name: 'ブログのトップへ' }).getAttribute('href')).toBe(
+    '/koharu/',
+  );
+  expect(screen.queryByRole('link', { name: 'Engawaのトップへ' })).toBeNull();
+  expect(container.querySelector('.skinBody .ErrorPage')).not.toBeNull();
+});
+
+test("R2.4.1 where no blog is known the page is the service's", () => {
+  const { container } = draw(404);
+  expect(container.querySelector('.skinBody')).toBeNull();
+});
+
 test.each([200, 302, 418, 502])('R2.4.3 %i draws nothing', (status) => {
   expect(draw(status).container.innerHTML).toBe('');
 });
 
 test('an address that is not built yet says so and leads back', () => {
   const back = { href: '/koharu/', label: '縁側びよりへもどる' };
-  render(<NotYetPage siteName="Engawa" isInBlog={false} back={back} />);
+  render(<NotYetPage siteName="Engawa" back={back} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('このページは準備中です');
   expect(screen.getByRole('link', { name: back.label }).getAttribute('href')).toBe('/koharu/');
 });

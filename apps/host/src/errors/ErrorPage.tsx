@@ -1,3 +1,4 @@
+import type { BlogFacts } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { ERROR_FACTS, ERROR_HEADING, isErrorPageStatus } from './errorFacts.ts';
@@ -9,17 +10,18 @@ export type ErrorPageProps = {
   readonly siteName: string;
   /** the search site, takes `?q=` */
   readonly searchUrl: string;
-  readonly isInBlog: boolean;
+  /** the blog in which the page is missing, whose template is drawn; null where none is known */
+  readonly blog: Pick<BlogFacts, 'amebaId'> | null;
 };
 
 /** What a visitor reads when a page cannot be shown. */
-export const ErrorPage = ({ status, siteName, searchUrl, isInBlog }: ErrorPageProps) => {
+export const ErrorPage = ({ status, siteName, searchUrl, blog }: ErrorPageProps) => {
   if (!isErrorPageStatus(status)) return null;
   const { name, message } = ERROR_FACTS[status];
   return (
     <MessagePage
       siteName={siteName}
-      isInBlog={isInBlog}
+      isInBlog={blog !== null}
       lead={`${status}　${name}`}
       title={ERROR_HEADING}
     >
@@ -28,7 +30,11 @@ export const ErrorPage = ({ status, siteName, searchUrl, isInBlog }: ErrorPagePr
         <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅仕事）" />
       )}
       <p>
-        <ButtonLink href="/">{siteName}のトップへ</ButtonLink>
+        {blog ? (
+          <ButtonLink href={`/${blog.amebaId}/`}>ブログのトップへ</ButtonLink>
+        ) : (
+          <ButtonLink href="/">{siteName}のトップへ</ButtonLink>
+        )}
       </p>
     </MessagePage>
   );

@@ -7,7 +7,7 @@ import { LostPicture } from './LostPicture.tsx';
 export type MessagePageProps = {
   readonly siteName: string;
   /** whether the page speaks in the voice of a blog's template; only where its skin is known */
-  readonly isInBlog: boolean;
+  readonly isInBlog?: boolean;
   /** a short line over the heading */
   readonly lead: string;
   readonly title: string;

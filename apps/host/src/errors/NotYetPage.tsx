@@ -3,14 +3,13 @@ import { MessagePage } from './MessagePage.tsx';
 
 export type NotYetPageProps = {
   readonly siteName: string;
-  readonly isInBlog: boolean;
   /** the way back: the blog's top with its title, or the service's */
   readonly back: { readonly href: string; readonly label: string };
 };
 
 /** An address that is meant to exist and does not yet. */
-export const NotYetPage = ({ siteName, isInBlog, back }: NotYetPageProps) => (
-  <MessagePage siteName={siteName} isInBlog={isInBlog} lead="準備中" title="このページは準備中です">
+export const NotYetPage = ({ siteName, back }: NotYetPageProps) => (
+  <MessagePage siteName={siteName} lead="準備中" title="このページは準備中です">
     <p className="ErrorPage-message">
       公開までもうしばらくお待ちください。ほかの記事は、いつもどおりお読みいただけます。
     </p>

@@ -83,7 +83,9 @@ export const drawPage = (
       .map(({ release }) => `${release.record.remote}@${release.record.version}`)
       .toSorted()
       .join(' '),
-    headHtml: headHtml(head, hostOrigin, setup.siteName) + feedLinkHtml(blog, hostOrigin),
+    headHtml:
+      headHtml(head, hostOrigin, setup.siteName) +
+      feedLinkHtml(target.kind === 'error' ? null : blog, hostOrigin),
     styles: [
       ...hostStyles(releases.host.release, template, assets),
       ...moduleStyles(placed, assets),

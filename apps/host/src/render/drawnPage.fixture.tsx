@@ -7,6 +7,7 @@ import {
   type Exposed,
   type ModuleProps,
   type PageMatch,
+  type PageOutcome,
 } from '@engawa/contract';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
@@ -56,7 +57,7 @@ export type Bugs = {
 
 export const aPage = (
   { load, head, view }: Bugs = {},
-  status: 200 | 302 | 404 = 200,
+  status: PageOutcome['status'] = 200,
 ): ExposedPage => ({
   kind: 'page',
   name: 'BlogTop',

@@ -192,7 +192,17 @@ describe('a blog page', () => {
     expect(page.identity).toHaveLength(0);
   });
 
-  it.each([302, 404] as const)('R2.4.3 that decides for %i is not drawn', async (status) => {
+  it('R2.4.1 that is not in its blog is the error page in the blog’s template, and leads back there', async () => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, 404) });
+    expect(page).toMatchObject({ status: 404, maxAgeS: 0, cacheTags: [], failures: [] });
+    expect(page.text).toContain('data-template="new" data-page-type="error"');
+    expect(page.text).toMatch(/<div class="Blog skinBody"><main class="ErrorPage"/);
+    expect(page.text).toContain('href="/nanohana-daidokoro/"');
+    expect(page.text).toContain('<meta name="robots" content="noindex">');
+    expect(page.text).not.toMatch(/<script|rel="alternate"|>本文</);
+  });
+
+  it.each([302, 500, 503] as const)('R2.4.3 that decides for %i is not drawn', async (status) => {
     const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, status) });
     expect(page).toMatchObject({ status, location: '/b/', brokenRemote: null });
     expect(page.identity).toHaveLength(0);

@@ -7,6 +7,7 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
+import { lostInBlog } from './lostInBlog.ts';
 import type {
   PartFailure,
   RenderRequest,
@@ -83,7 +84,14 @@ export const renderPage = async (
   failures.push(...unread.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
-  if (target.kind === 'page' && outcome.status !== 200) return withoutBody(outcome, failures);
+  if (target.kind === 'page' && outcome.status !== 200) {
+    const lost = lostInBlog(loaded);
+    if (lost === null) return withoutBody(outcome, failures);
+    const missing = { kind: 'error', status: outcome.status } as const;
+    const errorPage = drawPage(missing, null, lost, releases, setup, html.get, dead);
+    recorder.ended('drawMs');
+    return finished(lost, errorPage.html);
+  }
 
   let drawn: ReturnType<typeof drawPage>;
   try {
@@ -99,17 +107,21 @@ export const renderPage = async (
   for (const module of drawn.broken) {
     if (!dead.has(module)) report(module, `${module} was not drawn`);
   }
-  const text = request.forDomain
-    ? await pageForDomain(drawn.html, {
-        ...request.forDomain,
-        hostOrigin: setup.origins.host,
-        canonicalUrl: setup.origins.host + (target.kind === 'page' ? target.match.path : '/'),
-      })
-    : drawn.html;
-  const identity = new TextEncoder().encode(text);
-  const brotli = compressed(identity, request.isAwaited ? 'quickly' : 'well');
-  recorder.ended('compressMs');
-  return { ...withoutBody(outcome, failures), identity, brotli };
+  return finished(loaded, drawn.html);
+
+  async function finished(page: LoadedPage, text: string): Promise<RenderedPage> {
+    const served = request.forDomain
+      ? await pageForDomain(text, {
+          ...request.forDomain,
+          hostOrigin: setup.origins.host,
+          canonicalUrl: setup.origins.host + (target.kind === 'page' ? target.match.path : '/'),
+        })
+      : text;
+    const identity = new TextEncoder().encode(served);
+    const brotli = compressed(identity, request.isAwaited ? 'quickly' : 'well');
+    recorder.ended('compressMs');
+    return { ...withoutBody(page.outcome, failures), identity, brotli };
+  }
 
   function load(remotePage: RemotePage | null): Promise<LoadedPage> {
     const clientWithin = (timeoutMs: number) =>

@@ -13,9 +13,10 @@ export const Page = () => {
   const view = useSelector((state: HostState) => state.frame.view);
   const siteName = useSelector((state: HostState) => state.site.siteName);
   const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
+  const blog = useSelector((state: HostState) => state.blogger.blog);
   const { status } = useSelector(selectPageException);
   if (status === 404 || status === 500) {
-    return <ErrorPage status={status} siteName={siteName} searchUrl={searchUrl} isInBlog={false} />;
+    return <ErrorPage status={status} siteName={siteName} searchUrl={searchUrl} blog={blog} />;
   }
   switch (view.kind) {
     case 'blog':
@@ -28,18 +29,12 @@ export const Page = () => {
       return <ServicePage>{null}</ServicePage>;
     case 'error':
       return (
-        <ErrorPage
-          status={view.status}
-          siteName={siteName}
-          searchUrl={searchUrl}
-          isInBlog={false}
-        />
+        <ErrorPage status={view.status} siteName={siteName} searchUrl={searchUrl} blog={blog} />
       );
     case 'not-yet':
       return (
         <NotYetPage
           siteName={siteName}
-          isInBlog={false}
           back={
             view.amebaId === null
               ? { href: '/', label: `${siteName}のトップへ` }

@@ -1,13 +1,11 @@
 import type { PageHead, PageOutcome } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 import { hostHead } from '../../head/hostHead.ts';
-import type { HostState } from '../../state/hostState.ts';
 import {
   entryNotFound,
   internalErrorOccurred,
   pageNotFound,
 } from '../../state/pageExceptionSlice.ts';
-import type { AnyState } from '../../state/rootReducer.ts';
 import type { ViewTarget } from './startOfView.ts';
 
 /**
@@ -25,24 +23,6 @@ export const exceptionOf = (
   return params.entryId === undefined
     ? pageNotFound()
     : entryNotFound({ amebaId, entryId: params.entryId });
-};
-
-/** The state with which an error page is shown in the document's own template. */
-export const stateOfException = (
-  state: AnyState,
-  status: PageOutcome['status'],
-  shown: HostState,
-): AnyState => {
-  const { page } = state as HostState;
-  return {
-    ...state,
-    page: {
-      ...page,
-      match: { ...page.match, pageType: 'error' },
-      template: shown.page.template,
-      status,
-    },
-  };
 };
 
 /** The head of an error page, as the server writes it. */

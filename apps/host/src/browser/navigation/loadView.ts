@@ -7,6 +7,7 @@ import type {
   RootState,
   Write,
 } from '@engawa/contract';
+import { stateOfError } from '../../errors/stateOfError.ts';
 import { hostHead } from '../../head/hostHead.ts';
 import { loadSiteTop } from '../../shell/loadFrame.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
@@ -14,7 +15,7 @@ import { HOST_SLICES } from '../../state/hostSlices.ts';
 import type { HostState } from '../../state/hostState.ts';
 import type { AnyState } from '../../state/rootReducer.ts';
 import { readPersonal } from '../personal.ts';
-import { exceptionOf, headOfException, stateOfException } from './exceptionOf.ts';
+import { exceptionOf, headOfException } from './exceptionOf.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { ViewOutcome } from './loadedView.ts';
 import { startOfView, type ViewTarget } from './startOfView.ts';
@@ -148,7 +149,7 @@ export const loadView = async (
   if (exception) store.dispatch(exception);
   else if (status !== 200) return DOCUMENT;
   const travelled = store.travelled();
-  const state = exception ? stateOfException(travelled, status, shown) : travelled;
+  const state = exception ? stateOfError(travelled, status, shown.page.template) : travelled;
   const root = state as RootState;
   const { siteName } = shown.site;
   return {

@@ -1,0 +1,18 @@
+import { stateOfError } from '../errors/stateOfError.ts';
+import type { HostState } from '../state/hostState.ts';
+import type { LoadedPage } from './loadPage.ts';
+
+/**
+ * A page that is not in its blog, as the error page in that blog's own template (R2.4.1), which leads back
+ * to the blog. Null where no blog is known, or something else is wrong: then nothing may be left to draw with.
+ */
+export const lostInBlog = (loaded: LoadedPage): LoadedPage | null => {
+  const { blogger, page, frame } = loaded.state as HostState;
+  const { status } = loaded.outcome;
+  if (status !== 404 || blogger.blog === null) return null;
+  const state = {
+    ...stateOfError(loaded.state, status, page.template),
+    frame: { ...frame, view: { kind: 'error', status } },
+  };
+  return { ...loaded, outcome: { ...loaded.outcome, cacheTags: [], maxAgeS: 0 }, state };
+};
