@@ -1,8 +1,7 @@
 import type { ShopItem } from '@engawa/api-client/model/shop.ts';
+import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { SquarePicture } from '../picture/SquarePicture.tsx';
 import styles from './ShopItems.module.scss';
-
-const YEN = new Intl.NumberFormat('ja-JP');
 
 /** Items of a shop with what they cost. */
 export const ShopItems = ({ items }: { items: readonly ShopItem[] }) => (
@@ -13,7 +12,7 @@ export const ShopItems = ({ items }: { items: readonly ShopItem[] }) => (
         <div>
           <p className={styles['ShopItem-name']}>{item.name}</p>
           <p>
-            {YEN.format(item.priceYen)}円（税込）{item.isSoldOut && '・売り切れ'}
+            {formatCount(item.priceYen)}円（税込）{item.isSoldOut && '・売り切れ'}
           </p>
           <p className={styles['ShopItem-note']}>{item.description}</p>
         </div>

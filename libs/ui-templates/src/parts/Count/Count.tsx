@@ -1,11 +1,10 @@
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Count.module.scss';
 
-// one formatter for server and browser: the digits must be the same on both sides
-const DIGITS = new Intl.NumberFormat('ja-JP');
+const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** `1284` as `1,284`. */
-export const formatCount = (value: number): string => DIGITS.format(value);
+/** `1284` as `1,284`. By hand: `Intl` takes a page as long to begin with as dozens of counts to draw. @param value whole */
+export const formatCount = (value: number): string => String(value).replace(BETWEEN_THOUSANDS, ',');
 
 /** A number of things, its figures as wide as each other. @param unit such as 件 */
 export const Count = ({

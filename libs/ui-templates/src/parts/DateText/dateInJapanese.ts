@@ -1,25 +1,13 @@
-const PARTS = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-});
+import { partsInJapan } from './partsInJapan.ts';
 
 export type JapaneseDate = { readonly year: string; readonly day: string; readonly week: string };
 
 /**
  * A moment as the day it falls on in Japan: `2026年`, `6月14日`, `（日）`.
  * @param iso with its zone, such as `2026-06-14T07:42:00.000+09:00`
- * @errors throws RangeError where it is no date: decoders let none through.
+ * @errors throws RangeError where it is no date.
  */
 export const dateInJapanese = (iso: string): JapaneseDate => {
-  const found = Object.fromEntries(
-    PARTS.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return {
-    year: `${found['year']}年`,
-    day: `${found['month']}月${found['day']}日`,
-    week: `（${found['weekday']}）`,
-  };
+  const { year, month, day, weekday } = partsInJapan(iso);
+  return { year: `${year}年`, day: `${month}月${day}日`, week: `（${weekday}）` };
 };
