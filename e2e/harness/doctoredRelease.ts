@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from '../../tools/release/checkout.ts';
+import { compressedFrom, compressedName } from '../../tools/release/record/compressedName.ts';
 import { integrityOf } from '../../tools/release/record/integrity.ts';
 import { readBuilt } from '../../tools/release/candidate.ts';
 import { publishRelease } from '../../tools/release/publish.ts';
@@ -23,6 +24,7 @@ export const doctoredRelease = async (remote: Released, doctor: Doctoring): Prom
   const record = JSON.parse(await readFile(recordFile, 'utf8'));
   let changes = 0;
   for (const file of Object.keys(record.files)) {
+    if (compressedFrom(file) !== null) continue;
     const before = await readFile(join(folder, file), 'utf8');
     const after = doctor(before, file);
     if (after === before) continue;
@@ -30,6 +32,8 @@ export const doctoredRelease = async (remote: Released, doctor: Doctoring): Prom
     const bytes = Buffer.from(after);
     await writeFile(join(folder, file), bytes);
     record.files[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    // made anew for who asks
+    delete record.files[compressedName(file)];
   }
   if (changes === 0) throw new Error(`nothing of ${remote} was changed`);
   await writeFile(recordFile, JSON.stringify(record));

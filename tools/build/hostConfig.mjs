@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
+import { compressFiles } from './compressFiles.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { releaseVersion } from './remoteConfig.mjs';
 import { writeRecord } from './writeRecord.mjs';
@@ -61,6 +62,7 @@ class HostRecordPlugin {
           },
         ];
       };
+      if (compiler.options.mode === RELEASED.mode) compressFiles(compiler.outputPath);
       writeRecord(compiler.outputPath, {
         remote: 'host',
         exposes: Object.fromEntries(Object.entries(entrypoints).map(expose)),

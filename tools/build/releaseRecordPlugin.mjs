@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { compressFiles } from './compressFiles.mjs';
 import { lendSources } from './lendSources.mjs';
 import { writeRecord } from './writeRecord.mjs';
 
@@ -51,6 +52,7 @@ export class ReleaseRecordPlugin {
       if (Object.keys(modules).sort().join() !== names) {
         throw new Error(`${this.name}: src/remote.ts and the exposes of the build differ`);
       }
+      compressFiles(directory);
       writeRecord(directory, {
         remote: this.name,
         server: 'server.cjs',

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { readBuilt } from './candidate.ts';
 import { aCandidate } from './testing/aCandidate.ts';
@@ -29,6 +30,21 @@ test('a file of another content is refused by name', () =>
       error: 'the file server.cjs is not the one that was built',
     });
   }));
+
+test.each([
+  ['of another file', brotliCompressSync('var entry = 2;\n')],
+  ['that is no brotli', Buffer.from('var entry = 1;\n')],
+])('a compressed form %s is refused by name', (_what, bytes) =>
+  built(
+    async (folder) => {
+      expect(await readBuilt(folder)).toEqual({
+        ok: false,
+        error: 'the file remoteEntry.1.js.br is not remoteEntry.1.js in brotli',
+      });
+    },
+    aCandidate({ files: { 'remoteEntry.1.js.br': bytes } }),
+  ),
+);
 
 test('a missing file is refused by name', () =>
   built(async (folder) => {

@@ -2,6 +2,8 @@ import type { ReleaseRecord } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readIfThere } from './store/durableFiles.ts';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { compressedFrom } from './record/compressedName.ts';
 import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
 import { integrityOf } from './record/integrity.ts';
 
@@ -22,6 +24,26 @@ const unlistedFile = (record: ReleaseRecord): string | undefined =>
     ...Object.values(record.exposes).flatMap(({ js, css }) => [...js, ...css]),
   ].find((name) => name !== undefined && !Object.hasOwn(record.files, name));
 
+const isInBrotli = (compressed: Uint8Array, plain: Uint8Array): boolean => {
+  try {
+    return brotliDecompressSync(compressed).equals(plain);
+  } catch {
+    // no brotli at all
+    return false;
+  }
+};
+
+/** Readers of the compressed form would get other bytes than readers of the file. */
+const wrongCompression = (name: string, files: ReadonlyMap<string, Uint8Array>): string[] => {
+  const source = compressedFrom(name);
+  const compressed = files.get(name);
+  if (source === null || compressed === undefined) return [];
+  const plain = files.get(source);
+  return plain !== undefined && isInBrotli(compressed, plain)
+    ? []
+    : [`the file ${name} is not ${source} in brotli`];
+};
+
 const wrongFile = (
   record: ReleaseRecord,
   files: ReadonlyMap<string, Uint8Array>,
@@ -32,7 +54,7 @@ const wrongFile = (
     if (content.byteLength !== bytes || integrityOf(content) !== integrity)
       return `the file ${name} is not the one that was built`;
   }
-  return undefined;
+  return [...files.keys()].flatMap((name) => wrongCompression(name, files))[0];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { promoteRelease } from '../promote.ts';
 import { publishRelease } from '../publish.ts';
@@ -85,6 +85,20 @@ test.each([
     expect(decode(body).toString()).toBe(CODE);
   }),
 );
+
+test('what a build has compressed itself is sent as it is', () =>
+  serving(async (ask, releases) => {
+    const text = 'var entry = 1;\n'.repeat(50);
+    const built = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+    const files = { 'page.js': text, 'page.js.br': built };
+    await publishRelease(releases, aCandidate({ files }), '1.2.0', []);
+    const inBrotli = { headers: { 'accept-encoding': 'br' } };
+    const { headers, body } = await ask('/entry/1.2.0/page.js', inBrotli);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(body).toEqual(built);
+    expect((await ask('/entry/1.2.0/page.js')).body.toString()).toBe(text);
+  }));
 
 test('HEAD answers the headers without the file', () =>
   serving(async (ask) => {

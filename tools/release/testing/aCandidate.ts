@@ -7,7 +7,7 @@ type Wishes = {
   readonly contract?: number;
   readonly claims?: readonly RouteClaim[];
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
 };
 
 /** A release as a build leaves it: complete, but for its version. */
@@ -18,11 +18,11 @@ export const aCandidate = ({
   files = {},
 }: Wishes = {}): Candidate => {
   const contents = new Map(
-    Object.entries({
+    Object.entries<string | Uint8Array>({
       'server.cjs': 'exports.modules = {};\n',
       'remoteEntry.1.js': 'var entry = 1;\n',
       ...files,
-    }).map(([name, text]) => [name, Buffer.from(text)] as const),
+    }).map(([name, content]) => [name, Buffer.from(content as string)] as const),
   );
   const record: ReleaseRecord = {
     remote,
