@@ -17,8 +17,9 @@ beforeAll(async () => {
     `insert into themes (blog_id, name, position) select $1, n, 0 from unnest(array['a', 'b']) n`,
     [blogId],
   );
-  // five an instant, every 11 days from months ahead of now to years before: some at the ends of months
-  // of Tokyo, every third of another theme, every fourth for members, every seventh a draft
+  // two or three an instant, from months ahead of now to years before: half of them at the very ends of
+  // months of Tokyo, half every 11 days; every third of another theme, every fourth for members, every
+  // seventh a draft
   await database.query(
     `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, visibility,
                           publish_flg, published_at, created_at, updated_at, last_edited_at)
@@ -31,6 +32,11 @@ beforeAll(async () => {
                        then timestamptz '2027-01-31T23:59:59.999+09:00' - n / 5 * interval '1 month'
                        else timestamptz '2027-02-01T00:00:00+09:00' - n / 5 * interval '11 days'
                      end as at) e`,
+    [blogId],
+  );
+  // a month that is counted and has nothing any more
+  await database.query(
+    "update entries set visibility = 'draft' where blog_id = $1 and tokyo_month(published_at) = '202609'",
     [blogId],
   );
   const [theme] = await database.query<{ id: number }>(

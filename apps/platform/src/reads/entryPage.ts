@@ -3,7 +3,10 @@ import { requireBlog, type BlogName } from './findBlog.ts';
 import { pagingOf, type Range } from './paging.ts';
 import type { ReadDeps } from './readDeps.ts';
 
-/** Which entries a list is made of, as SQL; `b` is the blog, `head` what is known of it, `e` an entry, `$2` now. */
+/**
+ * Which entries a list is made of, as SQL; `b` is the blog where the list is looked for, `head` the blog
+ * found, `e` an entry, `$2` now.
+ */
 export type EntryList = {
   /** what more has to be there for the list to exist, such as its theme; joins */
   readonly from?: string;
@@ -42,7 +45,8 @@ const startOfMonth = (yearMonth: string, later = 0) =>
 
 /**
  * The months that a page lies in, found by what is counted: an index skips as many rows as it is told to
- * one by one, so that the last page of a long blog would cost a walk through all of it.
+ * one by one, so that the last page of a long blog would cost a walk through all of it. What is skipped is
+ * at most a month.
  */
 const placeByMonth = ({ counted, countedWhere, where = OF_BLOG }: EntryList & CountedList) => `
   months as (
@@ -77,6 +81,7 @@ const placeByCounting = ({ total }: ShortList) => `
  * @param text whether the entries' HTML is wanted
  */
 export const entryPageSelect = (list: EntryList, text: boolean): string => `
+  -- found once, not once for each entry
   with head as materialized (
     select b.blog_id as of_blog_id ${list.columns ?? ''} from blogs b ${list.from ?? ''} where b.ameba_id = $1
   ),
@@ -88,7 +93,7 @@ export const entryPageSelect = (list: EntryList, text: boolean): string => `
        -- first which, by the index alone: what a page skips is not looked up
        where e.entry_id = any(array(
          select e.entry_id from entries e
-          where ${list.where ?? OF_BLOG} and ${isPublic('$2')} 
+          where ${list.where ?? OF_BLOG} and ${isPublic('$2')}
             and e.published_at < place.before and e.published_at >= place.since
           order by e.published_at desc, e.entry_id desc limit $3 offset place.skipped))
     ) page on true

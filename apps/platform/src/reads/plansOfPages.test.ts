@@ -29,6 +29,7 @@ const GROWING = new Set([
 
 type PlanNode = {
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Node Type': string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
@@ -207,6 +208,22 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(statements.length).toBeGreaterThan(20);
     expect(await faultsOf(statements)).toEqual([]);
   }, 120_000);
+
+  test('reactions are counted of entries found by their numbers, however long their blog is', async () => {
+    ran.length = 0;
+    const entries = await platform.database.query<{ entry_id: number }>(
+      "select entry_id from entries where title like 'entry 50__' order by 1 limit 20",
+    );
+    const entryIds = entries.map((entry) => entry.entry_id);
+    await askReads([{ resource: 'blogEntryReactions', params: { amebaId, entryIds: entryIds.join() } }])(
+      platform.server,
+    );
+    const statement = ran.find(({ sql }) => sql.includes('any($3'));
+    if (!statement) throw new Error('nothing was counted');
+    const nodes = nodesOf(await planOf(statement));
+    const ofEntries = nodes.filter((node) => node['Relation Name'] === 'entries');
+    expect(ofEntries.map((node) => node['Index Name'])).toEqual(['entries_pkey']);
+  }, 60_000);
 
   test('R2.4.2 a search looks at no more rows than it says, be its words rare or on every entry', async () => {
     ran.length = 0;
