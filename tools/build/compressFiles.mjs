@@ -6,8 +6,8 @@ import { compressedName } from '../release/record/compressedName.ts';
 const FOR_BROWSERS = /\.(?:js|css|svg)$/;
 
 /**
- * Lays beside each file that browsers fetch the same in brotli. The best quality takes fifteen times as
- * long as what is made while somebody waits, and saves every reader a thirteenth of the bytes.
+ * Lays beside each file that browsers fetch the same in brotli, of a quality that takes too long to be
+ * made while somebody waits for it.
  */
 export const compressFiles = (directory) => {
   for (const name of readdirSync(directory, { recursive: true })) {

@@ -31,7 +31,19 @@ test('a file of another content is refused by name', () =>
     });
   }));
 
+test('a compressed form of a file that is not there is refused by name', () =>
+  built(
+    async (folder) => {
+      expect(await readBuilt(folder)).toEqual({
+        ok: false,
+        error: 'the file other.js.br is not other.js in brotli',
+      });
+    },
+    aCandidate({ files: { 'other.js.br': brotliCompressSync('var entry = 1;\n') } }),
+  ));
+
 test.each([
+  ['of something longer', brotliCompressSync('var entry = 1;\n'.repeat(1000))],
   ['of another file', brotliCompressSync('var entry = 2;\n')],
   ['that is no brotli', Buffer.from('var entry = 1;\n')],
 ])('a compressed form %s is refused by name', (_what, bytes) =>

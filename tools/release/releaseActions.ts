@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { buildRemote } from './buildRemote.ts';
+import { compressedFrom } from './record/compressedName.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import { readBuilt } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
@@ -49,7 +50,9 @@ const publish = async (
     smokeGate(SMOKE_SCRIPT),
   ]);
   if (!record.ok) return record;
-  const files = Object.values(record.value.files);
+  const files = Object.entries(record.value.files).flatMap(([name, file]) =>
+    compressedFrom(name) === null ? [file] : [],
+  );
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return success({
     lines: [

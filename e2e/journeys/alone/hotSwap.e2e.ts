@@ -163,7 +163,7 @@ test(
     const version = '1.2.4';
     await release(dataDir, 'publish', 'entry', '--version', version, '--from', await reworded());
     const folder = join(dataDir, 'releases/entry', version);
-    const chunk = (await readdir(folder)).find((name) => name.includes('EntryDetail'));
+    const chunk = (await readdir(folder)).find((name) => /EntryDetail.*\.js$/.test(name));
     const path = join(folder, chunk ?? '');
     const bytes = await readFile(path);
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);

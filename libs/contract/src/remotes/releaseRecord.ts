@@ -32,6 +32,7 @@ export type ReleaseRecord = {
   readonly server?: string;
   readonly remoteEntry?: string;
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
+  /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** source revision it was built from, or `unknown` outside a checkout */
   readonly commit: string;

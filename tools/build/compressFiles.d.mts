@@ -1,0 +1,1 @@
+export const compressFiles: (directory: string) => void;
