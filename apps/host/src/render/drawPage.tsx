@@ -90,7 +90,7 @@ export const drawPage = (
       ...hostStyles(releases.host.release, template, assets),
       ...moduleStyles(placed, assets),
     ],
-    ownerCssUrl: target.kind === 'page' ? frame.ownerCssUrl : null,
+    ownerCssUrl: frame.ownerCssUrl,
     icons: {
       svgUrl: `${hostOrigin}/favicon.svg`,
       touchUrl: iconUrl(assets, releases.host.release.record.version, 180),

@@ -4,7 +4,8 @@ import type { LoadedPage } from './loadPage.ts';
 
 /**
  * A page that is not in its blog, as the error page in that blog's own template (R2.4.1), which leads back
- * to the blog. Null where no blog is known, or something else is wrong: then nothing may be left to draw with.
+ * to the blog. Null where no blog has been read, or where something is broken: those pages are drawn ahead,
+ * for the time when nothing can be drawn.
  */
 export const lostInBlog = (loaded: LoadedPage): LoadedPage | null => {
   const { blogger, page, frame } = loaded.state as HostState;

@@ -36,7 +36,8 @@ const textOf = (error: unknown) =>
 
 /**
  * Draws one page with exactly the releases that the request names.
- * @returns the document as it is and in brotli. Without a body: a redirect or an error, or a page whose
+ * @returns the document as it is and in brotli. Without a body: a redirect, an error other than a page
+ *   that is missing in a blog, or a page whose
  *   remote could not draw it (`brokenRemote`).
  * @param recorder told where the time goes
  * @param fetchAnswer asks the platform
@@ -90,7 +91,7 @@ export const renderPage = async (
     const missing = { kind: 'error', status: outcome.status } as const;
     const errorPage = drawPage(missing, null, lost, releases, setup, html.get, dead);
     recorder.ended('drawMs');
-    return finished(lost, errorPage.html);
+    return finished(lost.outcome, errorPage.html);
   }
 
   let drawn: ReturnType<typeof drawPage>;
@@ -107,9 +108,9 @@ export const renderPage = async (
   for (const module of drawn.broken) {
     if (!dead.has(module)) report(module, `${module} was not drawn`);
   }
-  return finished(loaded, drawn.html);
+  return finished(outcome, drawn.html);
 
-  async function finished(page: LoadedPage, text: string): Promise<RenderedPage> {
+  async function finished(decided: PageOutcome, text: string): Promise<RenderedPage> {
     const served = request.forDomain
       ? await pageForDomain(text, {
           ...request.forDomain,
@@ -120,7 +121,7 @@ export const renderPage = async (
     const identity = new TextEncoder().encode(served);
     const brotli = compressed(identity, request.isAwaited ? 'quickly' : 'well');
     recorder.ended('compressMs');
-    return { ...withoutBody(page.outcome, failures), identity, brotli };
+    return { ...withoutBody(decided, failures), identity, brotli };
   }
 
   function load(remotePage: RemotePage | null): Promise<LoadedPage> {

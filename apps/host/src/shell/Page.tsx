@@ -16,7 +16,14 @@ export const Page = () => {
   const blog = useSelector((state: HostState) => state.blogger.blog);
   const { status } = useSelector(selectPageException);
   if (status === 404 || status === 500) {
-    return <ErrorPage status={status} siteName={siteName} searchUrl={searchUrl} blog={blog} />;
+    return (
+      <ErrorPage
+        status={status}
+        siteName={siteName}
+        searchUrl={searchUrl}
+        blog={status === 404 ? blog : null}
+      />
+    );
   }
   switch (view.kind) {
     case 'blog':

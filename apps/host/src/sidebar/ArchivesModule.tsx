@@ -5,7 +5,7 @@ import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
 import { yearMonthText } from './yearMonthText.ts';
 
-/** A blog of many years would have more links to its months than to anything else, on every page. */
+/** A blog of many years would have more links to its months than to anything else; who wants all chooses years. */
 const SHOWN_MONTHS = 12;
 
 const toItem = (amebaId: string) => (month: ArchiveMonth) => ({

@@ -134,7 +134,7 @@ export const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicI
 
 // keys that are whole numbers come in ascending order, whatever order they were written in
 const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
-  Object.entries(byKey).toSorted(([a], [b]) => b.localeCompare(a));
+  Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
 
 export const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
   archive.imageListPages.map(

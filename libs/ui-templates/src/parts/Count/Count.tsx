@@ -3,7 +3,10 @@ import styles from './Count.module.scss';
 
 const BETWEEN_THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** `1284` as `1,284`. By hand: `Intl` takes a page as long to begin with as dozens of counts to draw. @param value whole */
+/**
+ * `1284` as `1,284`; by hand, as `partsInJapan` is.
+ * @param value whole
+ */
 export const formatCount = (value: number): string => String(value).replace(BETWEEN_THOUSANDS, ',');
 
 /** A number of things, its figures as wide as each other. @param unit such as 件 */
