@@ -215,9 +215,9 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
       "select entry_id from entries where title like 'entry 50__' order by 1 limit 20",
     );
     const entryIds = entries.map((entry) => entry.entry_id);
-    await askReads([{ resource: 'blogEntryReactions', params: { amebaId, entryIds: entryIds.join() } }])(
-      platform.server,
-    );
+    await askReads([
+      { resource: 'blogEntryReactions', params: { amebaId, entryIds: entryIds.join() } },
+    ])(platform.server);
     const statement = ran.find(({ sql }) => sql.includes('any($3'));
     if (!statement) throw new Error('nothing was counted');
     const nodes = nodesOf(await planOf(statement));
