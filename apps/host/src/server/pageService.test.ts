@@ -99,6 +99,16 @@ describe('page service', () => {
     });
   });
 
+  it('R2.4.1 shows the error page that was drawn for a blog, and keeps it for nobody', async () => {
+    const { answer, drawn } = aService(() =>
+      aRenderedPage('lost here', { status: 404, maxAgeS: 0 }),
+    );
+    const { status, text, headers } = pageOf(await answer('/kanoya-mio/', ''));
+    expect([status, text, headers['Cache-Control']]).toEqual([404, 'lost here', 'no-store']);
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
   it('R2.1.7 sends the reader on where the page says so, and asks again next time', async () => {
     const { answer, drawn } = aService(() =>
       aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
