@@ -204,7 +204,7 @@ for (const { template, amebaId } of BLOGS)
       for (const path of [`/${amebaId}/`, `/${amebaId}/nothing.html`]) {
         const { headers } = await rawRequest(product.host, path);
         const policy = String(headers['content-security-policy']);
-        assert.match(policy, /script-src 'sha256-[^' ]+' 'strict-dynamic';/);
+        assert.match(policy, /script-src 'sha256-[^' ]+' 'sha256-[^' ]+' 'strict-dynamic';/);
         assert.doesNotMatch(policy, /script-src[^;]*(unsafe|http|\*)/);
         assert.match(policy, /require-trusted-types-for 'script'/);
         assert.equal(headers['x-content-type-options'], 'nosniff');

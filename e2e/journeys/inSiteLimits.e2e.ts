@@ -69,8 +69,11 @@ test(
     assert.ok(await isSameDocument(page));
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
     await travel(page, -1, facts.title);
-    await travel(page, -1, title);
-    assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
+    // loaded anew it has no client application, and its history is still the document's
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await page.waitForSelector(ENTRY_TITLE);
+    assert.deepEqual([page.url(), await page.title()], [top, title]);
   }),
 );
 

@@ -163,7 +163,7 @@ test('dev: the browser finds no fault: the policy of its pages is that of the pr
     [],
   );
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
-  assert.match(policy, /script-src 'sha256-[^']+' 'strict-dynamic';/);
+  assert.match(policy, /script-src 'sha256-[^']+' 'sha256-[^']+' 'strict-dynamic';/);
   assert.ok(policy.includes(`connect-src 'self' ${session.assets};`), policy);
 });
 

@@ -1,6 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
 import { escapeHtml } from '../head/escapeHtml.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
+import { ERROR_SCRIPT } from './errorScript.ts';
 import type { PageSettings } from './pageSettings.ts';
 import type { LinkedFile } from './releaseFiles.ts';
 
@@ -20,7 +21,7 @@ export type DocumentParts = {
     readonly manifestUrl: string;
   };
   readonly bodyHtml: string;
-  /** null: a page that no script takes up, such as an error page */
+  /** null: an error page, which no client application takes up */
   readonly scripts: {
     readonly boot: string;
     readonly settings: PageSettings;
@@ -44,7 +45,7 @@ export const documentHtml = (parts: DocumentParts): string =>
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
     // an inline script after a style sheet waits for it, and the parser with it
-    parts.scripts ? `<script>${parts.scripts.boot}</script>` : '',
+    `<script>${parts.scripts?.boot ?? ERROR_SCRIPT}</script>`,
     parts.styles.map(styleLink).join(''),
     parts.ownerCssUrl === null ? '' : ownerStyleLink(parts.ownerCssUrl),
     `<link rel="icon" href="${escapeHtml(parts.icons.svgUrl)}" type="image/svg+xml">`,

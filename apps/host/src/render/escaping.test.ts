@@ -1,4 +1,5 @@
 import { documentHtml } from './document.ts';
+import { ERROR_SCRIPT } from './errorScript.ts';
 import { escapeHtml } from '../head/escapeHtml.ts';
 import { headHtml } from '../head/head.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
@@ -72,9 +73,9 @@ describe('what others wrote stays text', () => {
     expect(JSON.parse(init)).toEqual({ title: HOSTILE });
   });
 
-  it('a page that no script takes up has none', () => {
+  it('an error page has its own script alone, and nothing to bring to life', () => {
     const html = documentHtml({ ...PARTS, scripts: null });
-    expect(html).not.toContain('<script');
+    expect(html.match(/<script.*?<\/script>/gs)).toEqual([`<script>${ERROR_SCRIPT}</script>`]);
     expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0"');
     expect(html).toContain('integrity="sha384-a" crossorigin="anonymous"');
   });

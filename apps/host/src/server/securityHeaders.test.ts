@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ERROR_SCRIPT } from '../render/errorScript.ts';
 import { pageSecurityHeaders } from './securityHeaders.ts';
 
 const BOOT = 'window.engawaBoot = "梅";';
@@ -22,9 +23,14 @@ const directives = (facts = FACTS) => {
 };
 
 describe('security headers of a page', () => {
-  it('allow one inline script: the boot script, by the hash of its very bytes', () => {
-    const hash = createHash('sha256').update(BOOT, 'utf8').digest('base64');
-    expect(directives().get('script-src')).toEqual([`'sha256-${hash}'`, "'strict-dynamic'"]);
+  it('allow two inline scripts, that of living pages and that of error pages, by the hash of their bytes', () => {
+    const hashOf = (script: string) =>
+      `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
+    expect(directives().get('script-src')).toEqual([
+      hashOf(BOOT),
+      hashOf(ERROR_SCRIPT),
+      "'strict-dynamic'",
+    ]);
   });
 
   it('allow nothing inline but style attributes, and no address for scripts', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HostConfig } from '../config/hostConfig.server.ts';
+import { ERROR_SCRIPT } from '../render/errorScript.ts';
 import type { HeaderList } from './servedPage.ts';
 
 /** @param source the script's text exactly as it stands between its tags */
@@ -9,8 +10,8 @@ export const scriptHash = (source: string): string =>
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
 
 /**
- * The policy of every page: scripts by the hash of the boot script and what that one adds, never by
- * address; a constant, so that a cached page carries no part of one response.
+ * The policy of every page: scripts by the hash of the boot script and what that one adds, or of the error
+ * pages' own, never by address; a constant, so that a cached page carries no part of one response.
  */
 const contentSecurityPolicy = (
   { origins, searchUrl }: PolicyFacts,
@@ -20,7 +21,7 @@ const contentSecurityPolicy = (
   const { host, assets, platform } = origins;
   return [
     "default-src 'self'",
-    `script-src ${scriptHash(boot)} 'strict-dynamic'`,
+    `script-src ${scriptHash(boot)} ${scriptHash(ERROR_SCRIPT)} 'strict-dynamic'`,
     `style-src 'self' ${assets} ${platform}`,
     // old entries carry harmless style attributes; the sanitiser has limited their properties
     "style-src-attr 'unsafe-inline'",
