@@ -63,6 +63,9 @@ test(
     const facts = await pageFacts(page);
     assert.equal(facts.pageType, 'error');
     assert.match(facts.text, /404[\s\S]*ご指定のページを表示できません。/);
+    await travel(page, -1, title);
+    assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
+    await travel(page, 1, facts.title);
     const wayBack = await page.$eval('.skinBody main a', (link) => link.getAttribute('href'));
     assert.equal(wayBack, `/${LONG_BLOG.amebaId}/`, 'it leads to the blog, in its template');
     await followAt(page, '.skinBody main a');
