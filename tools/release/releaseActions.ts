@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { buildRemote } from './buildRemote.ts';
-import { compressedFrom } from './record/compressedName.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import { readBuilt } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
@@ -12,6 +11,7 @@ import { contractGate } from './gates/contractGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
 import { promoteRelease, rollBack, type Moved } from './promote.ts';
 import { publishRelease } from './publish.ts';
+import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { RELEASED, type Released } from './remotes.ts';
@@ -50,10 +50,10 @@ const publish = async (
     smokeGate(SMOKE_SCRIPT),
   ]);
   if (!record.ok) return record;
-  const files = Object.entries(record.value.files).flatMap(([name, file]) =>
-    compressedFrom(name) === null ? [file] : [],
+  const files = Object.entries(record.value.files).filter(
+    ([name]) => compressedFrom(name) === null,
   );
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0);
   return success({
     lines: [
       `Published ${remote} ${version}: ${files.length} files, ${bytes} bytes.`,

@@ -22,7 +22,7 @@ export const aCandidate = ({
       'server.cjs': 'exports.modules = {};\n',
       'remoteEntry.1.js': 'var entry = 1;\n',
       ...files,
-    }).map(([name, content]) => [name, Buffer.from(content as string)] as const),
+    }).map(([name, content]) => [name, Buffer.from(content)] as const),
   );
   const record: ReleaseRecord = {
     remote,

@@ -3,6 +3,7 @@ import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { ERROR_FACTS, ERROR_HEADING, isErrorPageStatus } from './errorFacts.ts';
 import { MessagePage } from './MessagePage.tsx';
+import { wayBack } from './wayBack.ts';
 
 export type ErrorPageProps = {
   /** HTTP status; one without a page draws nothing */
@@ -18,6 +19,7 @@ export type ErrorPageProps = {
 export const ErrorPage = ({ status, siteName, searchUrl, blog }: ErrorPageProps) => {
   if (!isErrorPageStatus(status)) return null;
   const { name, message } = ERROR_FACTS[status];
+  const back = wayBack(blog?.amebaId ?? null, siteName);
   return (
     <MessagePage
       siteName={siteName}
@@ -30,11 +32,7 @@ export const ErrorPage = ({ status, siteName, searchUrl, blog }: ErrorPageProps)
         <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅仕事）" />
       )}
       <p>
-        {blog ? (
-          <ButtonLink href={`/${blog.amebaId}/`}>ブログのトップへ</ButtonLink>
-        ) : (
-          <ButtonLink href="/">{siteName}のトップへ</ButtonLink>
-        )}
+        <ButtonLink href={back.href}>{back.label}</ButtonLink>
       </p>
     </MessagePage>
   );

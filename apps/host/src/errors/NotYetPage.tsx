@@ -1,10 +1,11 @@
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { MessagePage } from './MessagePage.tsx';
+import type { WayBack } from './wayBack.ts';
 
 export type NotYetPageProps = {
   readonly siteName: string;
   /** the way back: the blog's top with its title, or the service's */
-  readonly back: { readonly href: string; readonly label: string };
+  readonly back: WayBack;
 };
 
 /** An address that is meant to exist and does not yet. */

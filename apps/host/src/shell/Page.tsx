@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { NotYetPage } from '../errors/NotYetPage.tsx';
+import { wayBack } from '../errors/wayBack.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectPageException } from '../state/pageExceptionSlice.ts';
 import { BlogPage } from './BlogPage.tsx';
@@ -39,15 +40,6 @@ export const Page = () => {
         <ErrorPage status={view.status} siteName={siteName} searchUrl={searchUrl} blog={blog} />
       );
     case 'not-yet':
-      return (
-        <NotYetPage
-          siteName={siteName}
-          back={
-            view.amebaId === null
-              ? { href: '/', label: `${siteName}のトップへ` }
-              : { href: `/${view.amebaId}/`, label: 'ブログのトップへ' }
-          }
-        />
-      );
+      return <NotYetPage siteName={siteName} back={wayBack(view.amebaId, siteName)} />;
   }
 };
