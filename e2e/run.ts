@@ -64,11 +64,10 @@ const walkAll = async (walks: readonly string[][], isOnPostgresql: boolean): Pro
         countTests(run({ files, concurrency: 1, timeout: LONGEST_JOURNEY_MS }), say),
       ),
     );
-    const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
-    const passed = sum(counts.map((count) => count.passed));
-    const failed = sum(counts.map((count) => count.failed));
-    process.exitCode = failed === 0 ? 0 : 1;
-    process.stdout.write(`${JSON.stringify({ passed, failed })}\n`);
+    const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+    const failures = counts.flatMap((count) => count.failures);
+    process.exitCode = failures.length === 0 ? 0 : 1;
+    process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);
   } finally {
     await product.stop();
     await removeDataFolder(ground);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { run } from 'node:test';
 
@@ -15,25 +16,27 @@ const told = (error: unknown): string => {
 /**
  * Listens to a run until it ends, tells each test's outcome, and counts.
  * @param say takes one line
+ * @returns of each test that failed its file, its name and what it threw
  */
 export const countTests = async (
   events: TestEvents,
   say: (line: string) => void,
-): Promise<{ passed: number; failed: number }> => {
+): Promise<{ passed: number; failures: readonly string[] }> => {
   let passed = 0;
-  let failed = 0;
+  const failures: string[] = [];
   events.on('test:pass', ({ name, details, skip, todo }) => {
     if (details.type === 'suite' || skip !== undefined || todo !== undefined) return;
     passed += 1;
     say(`✓ ${name} (${(details.duration_ms / 1000).toFixed(1)} s)`);
   });
-  events.on('test:fail', ({ name, details }) => {
+  events.on('test:fail', ({ name, file, details }) => {
     if (details.type === 'suite') return;
-    failed += 1;
-    say(`✗ ${name}\n${told(details.error.cause)}`);
+    const failure = `${basename(file ?? '', '.e2e.ts')}: ${name}\n${told(details.error.cause)}`;
+    failures.push(failure);
+    say(`✗ ${failure}`);
   });
   events.on('test:stderr', ({ message }) => say(message.trimEnd()));
   events.on('test:stdout', ({ message }) => say(message.trimEnd()));
   await finished(events.resume());
-  return { passed, failed };
+  return { passed, failures };
 };

@@ -1,4 +1,3 @@
-import { countOf, sumOf } from './counts.ts';
 import { readTestOptions } from './testOptions.ts';
 
 const NAMES = ['types', 'unit', 'browser'];
@@ -28,12 +27,5 @@ test.each([
   expect(readTestOptions(args, NAMES)).toEqual({
     ok: false,
     error: `${sentence}\nUsage: npm test -- [--only types|unit|browser]`,
-  });
-});
-
-test('what the stages found is added up; a whole check counts 1', () => {
-  expect(sumOf([countOf(true), countOf(false), { passed: 10, failed: 2 }])).toEqual({
-    passed: 11,
-    failed: 3,
   });
 });

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { runProgram } from '../../bootstrap/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
 import { warnWithoutJapaneseFont } from '../browser/japaneseFont.ts';
-import { countOf, NOTHING, type Counts } from '../counts.ts';
+import { oneFailed, type Findings } from '../findings.ts';
 import type { Stage } from './stage.ts';
 
 const RUNNER = join(ROOT, 'e2e/run.ts');
-const summaryShape = v.object({ passed: v.number(), failed: v.number() });
+const summaryShape = v.object({ passed: v.number(), failures: v.array(v.string()) });
 
-const summaryIn = (line: string): Counts | null => {
+const summaryIn = (line: string): Findings | null => {
   if (!line.startsWith('{')) return null;
   try {
     const parsed = v.safeParse(summaryShape, JSON.parse(line));
@@ -22,9 +21,9 @@ const summaryIn = (line: string): Counts | null => {
   }
 };
 
-const runSuites = async (browser: string): Promise<Counts> => {
+const runSuites = async (browser: string): Promise<Findings> => {
   let lastLine = '';
-  const { code } = await runProgram(process.execPath, [RUNNER], {
+  const { code, lastLines } = await runProgram(process.execPath, [RUNNER], {
     cwd: ROOT,
     env: { ...process.env, ENGAWA_CHROME: browser, PUPPETEER_EXECUTABLE_PATH: browser },
     onLine: (line, stream) => {
@@ -33,23 +32,19 @@ const runSuites = async (browser: string): Promise<Counts> => {
     },
   });
   const summary = summaryIn(lastLine);
-  if (summary === null) {
-    process.stderr.write('The browser suites ended without saying what they found.\n');
-    return countOf(false);
-  }
-  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary;
+  if (summary === null)
+    return oneFailed(`The journeys ended without saying what they found.\n${lastLines.join('\n')}`);
+  return code !== 0 && summary.failures.length === 0
+    ? { ...summary, failures: [`No journey failed, but their runner ended with code ${code}.`] }
+    : summary;
 };
 
 /** Journeys through the whole product in a real browser. */
 export const browserStage: Stage = {
   name: 'browser',
   run: async () => {
-    if (!existsSync(RUNNER)) return NOTHING;
     const browser = await findBrowser();
-    if (!browser.ok) {
-      process.stderr.write(`${browser.error}\n`);
-      return countOf(false);
-    }
+    if (!browser.ok) return oneFailed(browser.error);
     await warnWithoutJapaneseFont();
     return runSuites(browser.value);
   },

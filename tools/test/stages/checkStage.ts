@@ -1,9 +1,10 @@
 import { runProgram } from '../../bootstrap/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
-import { countOf } from '../counts.ts';
+import { ONE_PASSED, oneFailed } from '../findings.ts';
 import type { Stage } from './stage.ts';
 
 const KEPT_LINES = 400;
+const TOLD_AT_THE_END = 40;
 
 /**
  * A stage that is one check: a program that ends with 0, or shows what it found.
@@ -17,7 +18,8 @@ export const checkStage = (name: string, args: readonly string[]): Stage => ({
       env: process.env,
       keptLines: KEPT_LINES,
     });
-    if (code !== 0) process.stderr.write(`\n== ${name} failed\n${lastLines.join('\n')}\n`);
-    return countOf(code === 0);
+    if (code === 0) return ONE_PASSED;
+    process.stderr.write(`\n== ${name} failed\n${lastLines.join('\n')}\n`);
+    return oneFailed([name, ...lastLines.slice(-TOLD_AT_THE_END)].join('\n'));
   },
 });

@@ -3,23 +3,44 @@ import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readJestReport } from './jestReport.ts';
 
-const COUNTS = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+const passing = { fullName: 'a sum is right', status: 'passed', failureMessages: [] };
+const failing = {
+  fullName: 'a product is right',
+  status: 'failed',
+  failureMessages: ['6 is not 7'],
+};
+const fileOf = (tests: readonly object[], message = '') => ({
+  name: 'sums.test.ts',
+  status: tests.includes(failing) || message !== '' ? 'failed' : 'passed',
+  message,
+  assertionResults: tests,
+});
 
-const readOf = (counts: object | null, code: number | null) =>
+const readOf = (testResults: readonly object[] | null, code: number | null) =>
   inTemporaryFolder(async (folder) => {
     const file = join(folder, 'jest.json');
-    if (counts !== null) await writeFile(file, JSON.stringify(counts));
+    if (testResults !== null)
+      await writeFile(file, JSON.stringify({ numPassedTests: 3, testResults }));
     return readJestReport(file, code);
   });
 
-test('tests that failed and files that could not be loaded are failures', async () => {
-  expect(await readOf(COUNTS, 0)).toEqual({ ok: true, value: { passed: 3, failed: 0 } });
-  const broken = { ...COUNTS, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
-  expect(await readOf(broken, 1)).toEqual({ ok: true, value: { passed: 3, failed: 3 } });
+test('tests that failed and files that could not be loaded are told, each with its reason', async () => {
+  expect(await readOf([fileOf([passing])], 0)).toEqual({ passed: 3, failures: [] });
+  const files = [fileOf([passing, failing], 'all of them'), fileOf([], 'no such module')];
+  expect(await readOf(files, 1)).toEqual({
+    passed: 3,
+    failures: ['sums.test.ts: a product is right\n6 is not 7', 'sums.test.ts\nno such module'],
+  });
 });
 
-test('a runner that fails beside its tests is one failure', async () => {
-  expect(await readOf(COUNTS, 1)).toEqual({ ok: true, value: { passed: 3, failed: 1 } });
+test.each([
+  [1, 'with code 1'],
+  [null, 'by a signal'],
+])('a runner that fails beside its tests (code %j) is one failure', async (code, how) => {
+  expect(await readOf([fileOf([passing])], code)).toEqual({
+    passed: 3,
+    failures: [`No test failed, but jest ended ${how}.`],
+  });
 });
 
 test.each([
@@ -27,7 +48,7 @@ test.each([
   [null, 'by a signal'],
 ])('where jest left no report (code %j), one sentence says so', async (code, how) => {
   expect(await readOf(null, code)).toEqual({
-    ok: false,
-    error: expect.stringContaining(`jest ended ${how} before any test ran`),
+    passed: 0,
+    failures: [expect.stringContaining(`jest ended ${how} before any test ran`)],
   });
 });

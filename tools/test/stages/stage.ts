@@ -1,4 +1,4 @@
-import type { Counts } from '../counts.ts';
+import type { Findings } from '../findings.ts';
 
-/** A part of `npm test`; what it has to show when it fails it writes to standard error. */
-export type Stage = { readonly name: string; readonly run: () => Promise<Counts> };
+/** A part of `npm test`; what it sees on its way it writes to standard error. */
+export type Stage = { readonly name: string; readonly run: () => Promise<Findings> };

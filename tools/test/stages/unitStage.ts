@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
-import { countOf, type Counts } from '../counts.ts';
+import type { Findings } from '../findings.ts';
 import { readJestReport } from './jestReport.ts';
 import type { Stage } from './stage.ts';
 
-const runJest = async (folder: string): Promise<Counts> => {
+const runJest = async (folder: string): Promise<Findings> => {
   const outputFile = join(folder, 'jest.json');
   const child = spawn(
     process.execPath,
@@ -22,10 +22,7 @@ const runJest = async (folder: string): Promise<Counts> => {
     { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [code] = await once(child, 'exit');
-  const counts = await readJestReport(outputFile, typeof code === 'number' ? code : null);
-  if (counts.ok) return counts.value;
-  process.stderr.write(`${counts.error}\n`);
-  return countOf(false);
+  return readJestReport(outputFile, typeof code === 'number' ? code : null);
 };
 
 /** Units and contracts: every test beside its source. */
