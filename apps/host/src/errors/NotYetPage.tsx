@@ -4,7 +4,7 @@ import type { WayBack } from './wayBack.ts';
 
 export type NotYetPageProps = {
   readonly siteName: string;
-  /** the way back: the blog's top with its title, or the service's */
+  /** the blog’s top, or the service’s */
   readonly back: WayBack;
 };
 

@@ -10,7 +10,6 @@ import { isFormTokenRight, issueFormToken } from './formToken.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { statusOf } from '../server/statusOf.ts';
 import { createSignIn } from './signIn.ts';
-import { createBlog } from '../admin/createBlog.ts';
 import { signUp } from './signUp.ts';
 
 export type AccountDeps = {
@@ -200,15 +199,10 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
           refusal.status,
           signUpPage({ ...common, alert: refusal.alert, errors: {} }),
         );
+      // who begins here begins a blog, as the button to this page says
       const member = await signUp(database, clock, { ...typed, password: form.password });
       if (!member.ok)
         return show(reply, 422, signUpPage({ ...common, alert: null, errors: member.error }));
-      // who begins here begins a blog, as the button to this page says
-      await createBlog(database, clock, {
-        amebaId: typed.amebaId,
-        title: `${typed.nickname}のブログ`,
-        template: 'new',
-      });
       return backToHost(reply, afterSignUp(journey, typed.amebaId), member.value);
     });
   });

@@ -1,7 +1,8 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { createBlogWithin } from '../admin/createBlog.ts';
 import type { Clock } from '../clock.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { hashPassword } from './passwordHash.ts';
 
 const NICKNAME_LENGTH = 20;
@@ -53,20 +54,29 @@ const errorsOf = (form: SignUpForm): SignUpErrors => {
   };
 };
 
-/** Makes a member. @returns the member's id, or what is wrong with each field */
+/**
+ * Makes a member and the member's blog, both or neither: who has to try again finds the name still free.
+ * @returns the member's id, or what is wrong with each field
+ */
 export const signUp = async (
-  database: Queryable,
+  database: Database,
   clock: Clock,
   form: SignUpForm,
 ): Promise<Result<number, SignUpErrors>> => {
   const errors = errorsOf(form);
   if (Object.keys(errors).length > 0) return failure(errors);
-  const [created] = await database.query<{ member_id: number }>(
-    `insert into members (ameba_id, nickname, password_hash, created_at) values ($1, $2, $3, $4)
-     on conflict (ameba_id) do nothing returning member_id`,
-    [form.amebaId, form.nickname, await hashPassword(form.password), clock()],
-  );
-  return created
-    ? success(created.member_id)
-    : failure({ amebaId: 'このIDはすでに使われています。別のIDにしてください。' });
+  const { amebaId, nickname } = form;
+  const passwordHash = await hashPassword(form.password);
+  return database.transaction(async (tx) => {
+    const now = clock();
+    const [created] = await tx.query<{ member_id: number }>(
+      `insert into members (ameba_id, nickname, password_hash, created_at) values ($1, $2, $3, $4)
+       on conflict (ameba_id) do nothing returning member_id`,
+      [amebaId, nickname, passwordHash, now],
+    );
+    if (!created)
+      return failure({ amebaId: 'このIDはすでに使われています。別のIDにしてください。' });
+    await createBlogWithin(tx, now, { amebaId, title: `${nickname}のブログ`, template: 'new' });
+    return success(created.member_id);
+  });
 };

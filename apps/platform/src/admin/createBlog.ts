@@ -16,38 +16,47 @@ const findBlog = async (tx: Queryable, amebaId: string): Promise<number | null> 
   return present?.blog_id ?? null;
 };
 
-/** @param amebaId one that `isAmebaId` accepts   @returns the blog's id, and whether it is new */
+/**
+ * Makes a blog within a transaction; a member of its name may be there already.
+ * @param blog of an amebaId that `isAmebaId` accepts
+ * @returns the blog's id, and whether it is new
+ */
+export const createBlogWithin = async (
+  tx: Queryable,
+  now: Date,
+  blog: NewBlog,
+): Promise<{ readonly blogId: number; readonly isCreated: boolean }> => {
+  const present = await findBlog(tx, blog.amebaId);
+  if (present !== null) return { blogId: present, isCreated: false };
+  await tx.query(
+    `insert into members (ameba_id, nickname, created_at) values ($1, $2, $3)
+     on conflict (ameba_id) do nothing`,
+    [blog.amebaId, [...blog.title].slice(0, 20).join(''), now],
+  );
+  const [created] = await tx.query<{ blog_id: number }>(
+    `insert into blogs (member_id, ameba_id, title, created_at)
+     select member_id, ameba_id, $2, $3 from members where ameba_id = $1
+     on conflict do nothing returning blog_id`,
+    [blog.amebaId, blog.title, now],
+  );
+  if (!created) {
+    // another command has been quicker
+    const blogId = await findBlog(tx, blog.amebaId);
+    if (blogId === null) throw new Error(`the blog ${blog.amebaId} was not created`);
+    return { blogId, isCreated: false };
+  }
+  await tx.query('insert into blog_skins (blog_id, skin_code, template) values ($1, $2, $3)', [
+    created.blog_id,
+    `${blog.template}-plain`,
+    blog.template,
+  ]);
+  return { blogId: created.blog_id, isCreated: true };
+};
+
+/** As `createBlogWithin`, in a transaction of its own. */
 export const createBlog = async (
   database: Database,
   clock: Clock,
   blog: NewBlog,
-): Promise<{ readonly blogId: number; readonly isCreated: boolean }> =>
-  database.transaction(async (tx) => {
-    const present = await findBlog(tx, blog.amebaId);
-    if (present !== null) return { blogId: present, isCreated: false };
-    const now = clock();
-    // a member may be there already, who has had no blog so far
-    await tx.query(
-      `insert into members (ameba_id, nickname, created_at) values ($1, $2, $3)
-       on conflict (ameba_id) do nothing`,
-      [blog.amebaId, [...blog.title].slice(0, 20).join(''), now],
-    );
-    const [created] = await tx.query<{ blog_id: number }>(
-      `insert into blogs (member_id, ameba_id, title, created_at)
-       select member_id, ameba_id, $2, $3 from members where ameba_id = $1
-       on conflict do nothing returning blog_id`,
-      [blog.amebaId, blog.title, now],
-    );
-    if (!created) {
-      // another command has been quicker
-      const blogId = await findBlog(tx, blog.amebaId);
-      if (blogId === null) throw new Error(`the blog ${blog.amebaId} was not created`);
-      return { blogId, isCreated: false };
-    }
-    await tx.query('insert into blog_skins (blog_id, skin_code, template) values ($1, $2, $3)', [
-      created.blog_id,
-      `${blog.template}-plain`,
-      blog.template,
-    ]);
-    return { blogId: created.blog_id, isCreated: true };
-  });
+): ReturnType<typeof createBlogWithin> =>
+  database.transaction((tx) => createBlogWithin(tx, clock(), blog));
