@@ -174,6 +174,32 @@ describe('opening a page within the document', () => {
     expect(scrolledTo).toEqual([]);
   });
 
+  it('a fragment that is written wrongly is taken as it is written', async () => {
+    const page = aDocument();
+    document.body.innerHTML = '<p id="50%"></p>';
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      seen.push(this.id);
+    };
+    page.opens('/a/entry-1.html#50%');
+    await page.arrives('/a/entry-1.html', aView('1'));
+    expect([page.shown, page.left, page.reports, seen]).toEqual([['1'], [], [], ['50%']]);
+  });
+
+  it('the style sheet of a page that was overtaken while it came is gone with it', async () => {
+    const page = aDocument();
+    document.head.innerHTML = '';
+    const styled = { ...aView('1'), state: { frame: { ...NO_FRAME, ownerCssUrl: '/b.css' } } };
+    page.opens('/b/');
+    await page.arrives('/b/', styled);
+    const sheet = document.querySelector('link');
+    expect(sheet?.media).toBe('not all');
+    page.opens('/a/entry-2.html');
+    sheet?.dispatchEvent(new Event('load'));
+    await turn();
+    expect([page.shown, document.querySelector('link')]).toEqual([[], null]);
+  });
+
   it('comes to rest when asked to', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');

@@ -37,8 +37,19 @@ const ignoresScroll = (state: unknown): boolean =>
 
 const scrollToPx = (top: number) => scrollTo({ top, behavior: 'instant' });
 
+/** As browsers take it: what is written wrongly names an element by what is written. */
+const idIn = (hash: string): string => {
+  const written = hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch (error) {
+    if (error instanceof URIError) return written;
+    throw error;
+  }
+};
+
 const scrollToFragment = (hash: string) => {
-  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = hash === '' ? null : document.getElementById(idIn(hash));
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else scrollToPx(0);
 };
@@ -78,12 +89,15 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   /** Shows a page whose address is or becomes the present one. */
   const turnTo = async (view: LoadedView, isPresent: () => boolean, enter: () => void) => {
     const before = ownerCssOf(store.getState());
-    const exchangeStyle = await prepareOwnerStyle(before, ownerCssOf(view.state));
-    if (!isPresent()) return false;
+    const style = await prepareOwnerStyle(before, ownerCssOf(view.state));
+    if (!isPresent()) {
+      style.giveUp();
+      return false;
+    }
     rememberScroll(shown);
     enter();
     shown = presentPlace();
-    exchangeStyle();
+    style.exchange();
     present = view;
     show(view);
     store.dispatch(locationChanged({ isHashChange: false }));

@@ -10,18 +10,29 @@ const settled = (link: HTMLLinkElement): Promise<void> =>
     link.addEventListener('error', () => resolve(), { once: true });
   });
 
+/** What becomes of the sheet that is at hand: one of the two, once. */
+export type OwnerStyleChange = {
+  /** the next page is shown: its sheet applies, the present one goes */
+  readonly exchange: () => void;
+  /** another page was asked for meanwhile: the present sheet stays, the next one goes */
+  readonly giveUp: () => void;
+};
+
+const nothing = () => undefined;
+
 /**
  * Has the style sheet of the next page's owner at hand before that page is shown.
  * @param before address of the present owner's sheet, null where there is none
- * @returns what exchanges the sheets; until then the next one does not apply
+ * @returns until it is made, the next sheet does not apply
  */
 export const prepareOwnerStyle = async (
   before: string | null,
   next: string | null,
-): Promise<() => void> => {
-  if (before === next) return () => undefined;
+): Promise<OwnerStyleChange> => {
+  if (before === next) return { exchange: nothing, giveUp: nothing };
   const old = before === null ? undefined : linkTo(before);
-  if (next === null) return () => old?.remove();
+  const leaveOld = () => old?.remove();
+  if (next === null) return { exchange: leaveOld, giveUp: nothing };
   const link = document.createElement('link');
   // a sheet for another medium is fetched and does not apply
   Object.assign(link, { rel: 'stylesheet', media: 'not all' });
@@ -29,8 +40,11 @@ export const prepareOwnerStyle = async (
   const ready = settled(link);
   document.head.append(link);
   await ready;
-  return () => {
-    link.removeAttribute('media');
-    old?.remove();
+  return {
+    exchange: () => {
+      link.removeAttribute('media');
+      leaveOld();
+    },
+    giveUp: () => link.remove(),
   };
 };
