@@ -52,6 +52,16 @@ describe('R2.1.9 the reader’s place', () => {
     expect(scrollAt(place())).toBeNull();
   });
 
+  it('is none where the reader has forbidden the page to keep anything', () => {
+    const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    standAt(120);
+    expect(() => rememberScroll(place())).not.toThrow();
+    expect(scrollAt(place())).toBeNull();
+    forbidden.mockRestore();
+  });
+
   it('belongs to the name that react-router gives to an entry of the history', () => {
     history.replaceState({ key: 'abc', idx: 0, usr: null }, '', '/koharu/page-2.html#main');
     expect(presentPlace()).toEqual({

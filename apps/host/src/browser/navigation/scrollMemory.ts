@@ -18,8 +18,19 @@ const nameOf = ({ key, pathname, search, hash }: HistoryPlace) =>
 const isPosition = (value: unknown): value is Positions[number] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
+/** A reader may have forbidden the page to keep anything: then nothing is kept, and nothing else is lost. */
+const whereAllowed = <T>(reach: () => T, without: T): T => {
+  try {
+    return reach();
+  } catch (error) {
+    if (error instanceof DOMException) return without;
+    throw error;
+  }
+};
+
 const stored = (): Positions => {
-  const parsed: unknown = JSON.parse(sessionStorage.getItem(STORED_AT) ?? '[]');
+  const text = whereAllowed(() => sessionStorage.getItem(STORED_AT), null);
+  const parsed: unknown = JSON.parse(text ?? '[]');
   return Array.isArray(parsed) ? parsed.filter(isPosition) : [];
 };
 
@@ -28,7 +39,7 @@ export const rememberScroll = (place: HistoryPlace): void => {
   const name = nameOf(place);
   const others = stored().filter(([known]) => known !== name);
   const positions = [...others, [name, scrollY]].slice(-MOST_PLACES);
-  sessionStorage.setItem(STORED_AT, JSON.stringify(positions));
+  whereAllowed(() => sessionStorage.setItem(STORED_AT, JSON.stringify(positions)), undefined);
 };
 
 /** Where the reader stood, in CSS px from the top; null where he never was. */
