@@ -1,0 +1,18 @@
+import { isAmebaId, RESERVED_NAMES } from '@engawa/contract';
+import { robotsText } from './robots.ts';
+
+const barred = robotsText('https://blog.example')
+  .split('\n')
+  .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+
+test('crawlers are told where there is nothing to be found', () => {
+  expect(barred).toContain('/search/');
+  expect(barred.filter((path) => '/_api/blogger'.startsWith(path))).toHaveLength(1);
+});
+
+test('no rule bars a blog, whatever it is called', () => {
+  const names = [...RESERVED_NAMES].map((name) => `${name}-life`).filter(isAmebaId);
+  expect(names).toContain('search-life');
+  const lost = names.filter((name) => barred.some((path) => `/${name}/`.startsWith(path)));
+  expect(lost).toEqual([]);
+});
