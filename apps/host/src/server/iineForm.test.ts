@@ -103,6 +103,14 @@ describe('a like without JavaScript', () => {
     expect((await post({ ...WISH, csrf_token: 't' })).status).toBe(503);
   });
 
+  it.each([400, 404])(
+    'what the platform says of the like (%i) is not said of the service',
+    async (status) => {
+      const { post } = await served(answering(status, {}));
+      expect((await post({ ...WISH, csrf_token: 't' })).status).toBe(status);
+    },
+  );
+
   it('asks a member once more, in the service’s own dress, with the token of the session', async () => {
     const { post, asked } = await served(answering(200, PERSONAL));
     const answer = await post({ ...WISH, return_to: '/kanoya-mio/?"><script>' });

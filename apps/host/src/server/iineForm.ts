@@ -18,11 +18,13 @@ import { SESSION_COOKIE } from './session.ts';
 
 const FORM_LIMIT_BYTES = 16_384;
 
+type FormFault = 400 | 403 | 404 | 503;
+
 type IineFormOptions = {
   readonly platformAddress: string;
   readonly hostOrigin: string;
   readonly plain: PlainPageSetup;
-  readonly errorPage: (status: 400 | 403 | 503) => ServedPage;
+  readonly errorPage: (status: FormFault) => ServedPage;
 };
 
 type IineWish = {
@@ -55,7 +57,7 @@ export const createIineForm =
   async (exchange) => {
     const body = await readBody(exchange.request, FORM_LIMIT_BYTES);
     const wish = readWish(new URLSearchParams(body.toString('utf8')));
-    const fail = (status: 400 | 403 | 503) => sendPage(exchange, errorPage(status));
+    const fail = (status: FormFault) => sendPage(exchange, errorPage(status));
     if (!wish) return fail(400);
     if (!isOwnForm(exchange.request, hostOrigin)) return fail(403);
     const signIn = () => sendRedirect(exchange, 303, signInPath(backToEntry(wish)));
@@ -90,5 +92,7 @@ export const createIineForm =
     const written = await write({ amebaId: wish.amebaId, entryId: wish.entryId });
     if (written.ok) return sendRedirect(exchange, 303, backToEntry(wish));
     if (written.error.statusCode === 401) return signIn();
-    return fail(written.error.statusCode === 403 ? 403 : 503);
+    const { statusCode } = written.error;
+    // said of this like, and not of the service: to wait would help nobody
+    return fail(statusCode === 400 || statusCode === 403 || statusCode === 404 ? statusCode : 503);
   };
