@@ -58,9 +58,11 @@ type World = {
   /** views that the server draws, and those that the browser gets; null: does not arrive */
   readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
+  /** when the data of what the server could not draw has come */
+  readonly whenRead?: Promise<void>;
 };
 
-const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
+const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead }: World = {}) => {
   const windowEdge = aWindowEdge();
   // what jsdom has not got
   Object.assign(globalThis, {
@@ -112,7 +114,10 @@ const aDocument = async ({ onServer = {}, inBrowser = {} }: World = {}) => {
     slots,
     {
       inject: () => undefined,
-      runLoad: async ({ name }) => void loads.push(name),
+      runLoad: async ({ name }) => {
+        loads.push(name);
+        await whenRead;
+      },
     },
     async (module) => {
       asked.push(module);
@@ -220,6 +225,21 @@ describe('opening of slots', () => {
     lost.remove();
     expect(await opening).toBe(false);
     expect(live()).not.toContain('social/A:1');
+    expect(left).toEqual(['social/A:1']);
+  });
+
+  it('nor is one whose page was turned while its data was on the way waited for', async () => {
+    const data = Promise.withResolvers<void>();
+    const { opener, slot, loads, left } = await aDocument({
+      onServer: { 'social/A': Broken },
+      whenRead: data.promise,
+    });
+    const lost = slot('social/A');
+    const opening = opener.open(lost);
+    while (loads.length === 0) await new Promise((next) => setTimeout(next, 0));
+    lost.remove();
+    data.resolve();
+    expect(await opening).toBe(false);
     expect(left).toEqual(['social/A:1']);
   });
 });

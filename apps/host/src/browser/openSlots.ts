@@ -53,10 +53,11 @@ export const createSlotOpener = (
     // what stands in a part that is not alive has no gate yet
     if (around && !(await open(around))) return false;
     const exposed = await loadModule(module);
-    // the page may have been turned meanwhile
+    // the page may have been turned meanwhile, and again while the data came
     if (!slot.isConnected) return false;
     pageStore.inject(module.split('/')[0] ?? '', exposed);
     if (undrawn.has(key)) await pageStore.runLoad(exposed, idOf(key));
+    if (!slot.isConnected) return false;
     slots.open(key, exposed.View);
     return slots.whenSettled(key);
   };
