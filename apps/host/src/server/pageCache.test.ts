@@ -165,6 +165,46 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
+  it('however many purges come while a page is drawn, two drawings of it are under way at most', async () => {
+    const { cache } = aWorld();
+    const { promise, resolve } = Promise.withResolvers<CacheFill>();
+    let drawn = 0;
+    const draw = () => {
+      drawn += 1;
+      return promise;
+    };
+    const all = [cache.get('/a/', draw)];
+    for (let purge = 0; purge < 5; purge += 1) {
+      cache.purge(['blog:b']);
+      all.push(cache.get('/a/', draw), cache.get('/a/', draw));
+    }
+    resolve(BEFORE);
+    expect((await Promise.all(all)).map(textOf)).toEqual(all.map(() => 'before'));
+    expect(drawn).toBe(2);
+  });
+
+  it('who comes after a purge of its tags gets none that began before, and shares the next', async () => {
+    const { cache } = aWorld();
+    const fills: PromiseWithResolvers<CacheFill>[] = [];
+    const draw = () => {
+      const fill = Promise.withResolvers<CacheFill>();
+      fills.push(fill);
+      return fill.promise;
+    };
+    const first = cache.get('/a/', draw);
+    cache.purge(['blog:a']);
+    const second = cache.get('/a/', draw);
+    cache.purge(['blog:a']);
+    const late = [cache.get('/a/', draw), cache.get('/a/', draw)];
+    fills[0]?.resolve(BEFORE);
+    fills[1]?.resolve(AFTER);
+    expect([textOf(await first), textOf(await second)]).toEqual(['before', 'after']);
+    await settled();
+    expect(fills).toHaveLength(3);
+    fills[2]?.resolve(fillOf(tagged('latest', 'blog:a')));
+    expect((await Promise.all(late)).map(textOf)).toEqual(['latest', 'latest']);
+  });
+
   it('lets the pages go that were read longest ago, their tags with them', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => fillOf(tagged(name, `blog:${name}`)));
     if (!a || !b || !c) throw new Error('three pages');

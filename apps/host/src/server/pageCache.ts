@@ -10,6 +10,11 @@ export type CacheFill = {
 type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
 
 const FAULTS_FROM = 500;
+/** drawings of one page, however many purges come while it is drawn */
+const MOST_AT_ONCE = 2;
+
+/** A page on its way. @property begunAt how many purges there had been by then */
+type Drawing = { readonly page: Promise<ServedPage>; readonly begunAt: number };
 
 export type CachedPage = {
   readonly page: ServedPage;
@@ -26,13 +31,15 @@ export type PageCacheOptions = {
 };
 
 /**
- * Pages in memory: bounded, one drawing at a time for each key, and a stale copy at once while the
- * next one is drawn. A purge drops the pages of a tag and outruns drawings that began before it.
+ * Pages in memory: bounded, one drawing at a time for each key (two after a purge), and a stale copy at
+ * once while the next one is drawn. A purge drops the pages of a tag and outruns drawings that began
+ * before it.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: LRUCache<string, Kept>;
-  readonly #drawing = new Map<string, Promise<ServedPage>>();
+  /** by key, the youngest last */
+  readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
   /** when a tag was purged last, as a running number; forgotten long after any drawing has ended */
   readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
@@ -56,11 +63,10 @@ export class PageCache {
     const nowMs = this.#options.now();
     if (kept && nowMs < kept.freshUntilMs) return { page: kept.page, state: 'hit' };
     const isAwaited = !kept || nowMs >= kept.freshUntilMs + this.#options.staleMs;
-    const underWay = this.#drawing.get(key);
-    const drawing = underWay ?? this.#draw(key, () => draw(isAwaited));
-    if (!kept || isAwaited) return { page: await drawing, state: 'miss' };
-    if (!underWay) {
-      drawing.catch((error: unknown) => this.#options.onRefreshFailed(key, error));
+    const drawNow = () => this.#draw(key, () => draw(isAwaited));
+    if (!kept || isAwaited) return { page: await this.#drawn(key, drawNow), state: 'miss' };
+    if (!this.#drawings.has(key)) {
+      drawNow().catch((error: unknown) => this.#options.onRefreshFailed(key, error));
     }
     return { page: kept.page, state: 'stale' };
   }
@@ -79,7 +85,6 @@ export class PageCache {
   purge(tags: readonly string[]): number {
     this.#purges += 1;
     for (const tag of tags) this.#purgedAt.set(tag, this.#purges);
-    this.#drawing.clear();
     const keys = new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
     for (const key of keys) this.#pages.delete(key);
     return keys.size;
@@ -91,25 +96,48 @@ export class PageCache {
     for (const key of unwanted) this.#pages.delete(key);
   }
 
+  /**
+   * The page that is on its way, or one that is drawn now. A drawing that began before a purge is good
+   * for those who had come before it, and for all where no tag of its page was purged, which shows at
+   * its end; whoever came after has one more drawn beside it, and then waits.
+   */
+  async #drawn(key: string, drawNow: () => Promise<ServedPage>): Promise<ServedPage> {
+    const cameAt = this.#purges;
+    for (;;) {
+      const underWay = this.#drawings.get(key) ?? [];
+      const youngest = underWay.at(-1);
+      const isGood = youngest !== undefined && youngest.begunAt >= cameAt;
+      if (!youngest || (!isGood && underWay.length < MOST_AT_ONCE)) return drawNow();
+      // oxlint-disable-next-line no-await-in-loop -- the next turn asks what is under way by then
+      const page = await youngest.page;
+      if (isGood || !this.#isOutdated(page, youngest.begunAt)) return page;
+    }
+  }
+
+  /** What was read before a purge may be what was purged. */
+  #isOutdated({ cacheTags }: ServedPage, begunAt: number): boolean {
+    return cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > begunAt);
+  }
+
   #draw(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
-    const purgesBefore = this.#purges;
+    const begunAt = this.#purges;
     const drawing = draw()
       .then(({ page, maxAgeS }) => {
-        // what was read before a purge may be what was purged
-        const isOutdated = page.cacheTags.some(
-          (tag) => (this.#purgedAt.get(tag) ?? 0) > purgesBefore,
-        );
-        if (isOutdated) return page;
+        if (this.#isOutdated(page, begunAt)) return page;
         if (maxAgeS > 0) this.#keep(key, page, maxAgeS);
         // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
         else if (page.status < FAULTS_FROM) this.#pages.delete(key);
         return page;
       })
-      .finally(() => {
-        if (this.#drawing.get(key) === drawing) this.#drawing.delete(key);
-      });
-    this.#drawing.set(key, drawing);
+      .finally(() => this.#setDrawings(key, (all) => all.filter(({ page }) => page !== drawing)));
+    this.#setDrawings(key, (all) => [...all, { page: drawing, begunAt }]);
     return drawing;
+  }
+
+  #setDrawings(key: string, change: (all: readonly Drawing[]) => readonly Drawing[]): void {
+    const changed = change(this.#drawings.get(key) ?? []);
+    if (changed.length === 0) this.#drawings.delete(key);
+    else this.#drawings.set(key, changed);
   }
 
   #keep(key: string, page: ServedPage, maxAgeS: number): void {
