@@ -42,7 +42,7 @@ const headOf = (
 /**
  * Draws a loaded page to its document.
  * @param htmlOf stored HTML that the page's sagas have put aside
- * @param dead modules whose data failed: their slots stay empty
+ * @param dead keys of slots whose data failed: they stay empty
  * @errors throws where the host's own frame or a page's head throws.
  */
 export const drawPage = (
@@ -59,7 +59,7 @@ export const drawPage = (
   const frame = state['frame'] as FrameState;
   const { blog } = state['blogger'] as RootState['blogger'];
   const { assets, host: hostOrigin } = setup.origins;
-  const slots = createServerSlots(template, releases.of, htmlOf, (module) => dead.has(module));
+  const slots = createServerSlots(template, releases.of, htmlOf, (key) => dead.has(key));
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
     <App

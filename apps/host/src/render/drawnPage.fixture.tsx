@@ -34,15 +34,16 @@ const HEIGHTS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])) as 
 type ExposedPage = Extract<Exposed, { readonly kind: 'page' }>;
 type ExposedModule = Extract<Exposed, { readonly kind: 'module' }>;
 
+/** @param load told the id of its place on the page */
 export const aModule = (
   View: ComponentType<ModuleProps>,
-  load: () => void = () => undefined,
+  load: (id: string) => void = () => undefined,
 ): ExposedModule => ({
   kind: 'module',
   name: 'Iine',
   slices: [],
-  *load() {
-    yield* call(load);
+  *load(id) {
+    yield* call(load, id);
   },
   View,
   placeholderHeightPx: HEIGHTS,

@@ -1,4 +1,4 @@
-import { travellingSlice, type Exposed } from '@engawa/contract';
+import { Slot, travellingSlice, type Exposed } from '@engawa/contract';
 import { brotliDecompressSync } from 'node:zlib';
 import { compressed } from './compressed.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
@@ -178,6 +178,28 @@ describe('a blog page', () => {
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('いいね');
     expect(page.failures).toHaveLength(1);
+  });
+
+  it('R8.4 loses the one place whose data fails, and no other of that part', async () => {
+    const page = aPage();
+    const withTwo: typeof page = {
+      ...page,
+      modules: () => ['7', '8'].map((id) => ({ module: 'social/Iine', id })),
+      View: () => (
+        <main>
+          <Slot module="social/Iine" id="7" />
+          <Slot module="social/Iine" id="8" />
+        </main>
+      ),
+    };
+    const failsOnce = (id: string) => id === '7' && throws();
+    const answer = await drawn(TARGET, {
+      'entry/BlogTop': withTwo,
+      'social/Iine': aModule(({ id }) => <b>いいね{id}番</b>, failsOnce),
+    });
+    expect(answer.text.replaceAll('<!-- -->', '')).toContain('<b>いいね8番</b>');
+    expect(answer.text).not.toContain('いいね7番');
+    expect(answer.failures).toHaveLength(1);
   });
 
   it('is whole without a remote that is not there', async () => {

@@ -105,9 +105,7 @@ export const renderPage = async (
     return brokenPage(target.module, `${target.module} threw while it was drawn`);
   }
   recorder.ended('drawMs');
-  for (const module of drawn.broken) {
-    if (!dead.has(module)) report(module, `${module} was not drawn`);
-  }
+  for (const module of drawn.broken) report(module, `${module} was not drawn`);
   return finished(outcome, drawn.html);
 
   async function finished(decided: PageOutcome, text: string): Promise<RenderedPage> {
@@ -136,8 +134,8 @@ export const renderPage = async (
       });
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: readAside } = clientWithin(setup.limits.readAsideMs);
-    const moduleFailed = (module: string, _id: string, error: unknown) => {
-      dead.add(module);
+    const moduleFailed = (module: string, id: string, error: unknown) => {
+      dead.add(`${module}:${id}`);
       report(module, textOf(error));
     };
     return loadPage(

@@ -7,7 +7,10 @@ export type SlotLedger = {
   readonly slotHost: SlotHost;
   readonly parts: PartWatch;
   readonly placedModules: () => readonly string[];
-  /** modules, the host's own parts among them, that were placed but did not draw through to their end */
+  /**
+   * Modules, the host's own parts among them, that were placed but did not draw through to their end;
+   * those of dead slots are known to their caller.
+   */
   readonly brokenModules: () => ReadonlySet<string>;
 };
 
@@ -17,12 +20,13 @@ const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
  * Slots as they are drawn on the server, and a ledger of those that failed: a part that throws inside
  * its boundary leaves no error behind, only a slot that never went live.
  * @param evaluatedOf the release of a remote, undefined where it has none
+ * @param isDead whether a slot's data failed, by its key: it stays empty
  */
 export const createServerSlots = (
   template: TemplateName,
   evaluatedOf: (remote: string) => EvaluatedRelease | undefined,
   htmlOf: (key: string) => string,
-  isDead: (module: string) => boolean,
+  isDead: (key: string) => boolean,
 ): SlotLedger => {
   const gates = new Map<string, Gate>();
   const drawn = new Set<string>();
@@ -55,7 +59,7 @@ export const createServerSlots = (
         gates.set(key, gate);
         return gate;
       },
-      viewOf: (module) => (isDead(module) ? null : (exposedOf(module).exposed?.View ?? null)),
+      viewOf: ({ key, module }) => (isDead(key) ? null : (exposedOf(module).exposed?.View ?? null)),
       htmlOf,
       snapshotOf: () => '',
       slotWentLive: (gate) => drawn.add(gate.key),
@@ -71,7 +75,9 @@ export const createServerSlots = (
     placedModules: () => [...new Set([...gates.values()].map(({ module }) => module))],
     brokenModules: () =>
       new Set([
-        ...[...gates.values()].filter(({ key }) => !drawn.has(key)).map(({ module }) => module),
+        ...[...gates.values()]
+          .filter(({ key }) => !drawn.has(key) && !isDead(key))
+          .map(({ module }) => module),
         ...[...partsBegun].filter((part) => !partsDrawn.has(part)),
       ]),
   };

@@ -16,7 +16,7 @@ const Ready = ({ gate }: { gate: Gate }) => {
 
 const ServerPart = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
-  const View = host.viewOf(gate.module);
+  const View = host.viewOf(gate);
   // thrown inside the boundary: the page lives, and the browser draws this part by itself
   if (!View) throw new Error(`${gate.module} is not loaded`);
   return (

@@ -25,7 +25,7 @@ export type SlotHost = {
   readonly template: TemplateName;
   readonly gateOf: (module: string, id: string) => Gate;
   /** server only: the part's view, or null where it could not be loaded */
-  readonly viewOf: (module: string) => ComponentType<ModuleProps> | null;
+  readonly viewOf: (gate: Gate) => ComponentType<ModuleProps> | null;
   /** in the browser: '' for what stands in the document already, trusted for what arrived as data */
   readonly htmlOf: (key: string) => string | TrustedHTML;
   /** the slot's present HTML, trusted, for the moment React has lost it; '' on the server */

@@ -42,7 +42,7 @@ export const aSlotHost = (options: SlotHostOptions = {}): SlotHost => {
     isServer,
     template,
     gateOf,
-    viewOf,
+    viewOf: ({ module }) => viewOf(module),
     htmlOf,
     snapshotOf: () => '',
     slotWentLive: () => undefined,
