@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'R4.15 an entry that is not there is told of in place, with the way back',
+  'R2.5.3 R4.15 an entry that is not there is told of in place, with the way back',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -63,6 +63,13 @@ test(
     const facts = await pageFacts(page);
     assert.equal(facts.pageType, 'error');
     assert.match(facts.text, /404[\s\S]*ご指定のページを表示できません。/);
+    const [content = 0, footer = 0] = await page.evaluate(() =>
+      ['.skinBody main', '.ServiceFooter-inner'].map(
+        (selector) => document.querySelector(selector)?.getBoundingClientRect().width,
+      ),
+    );
+    assert.equal(content, 580);
+    assert.ok(footer >= 980, `the footer is ${footer} px wide`);
     await travel(page, -1, title);
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
     await travel(page, 1, facts.title);

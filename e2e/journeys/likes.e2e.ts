@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../harness/blogs.ts';
 import { entryOf } from '../harness/demoEntries.ts';
@@ -109,10 +108,10 @@ test(
     page.on('request', (request) => {
       if (isIineWrite(request)) writes.push(request.url());
     });
-    const LATE_MS = 1200;
+    const pressedTwice = Promise.withResolvers<void>();
     await intercept(page, async (request) => {
       const isCode = /\/(entry|social)\/.*\.js$/.test(request.url());
-      if (isCode) await wait(LATE_MS);
+      if (isCode) await pressedTwice.promise;
       return 'untouched';
     });
     await page.goto(entry.url, { waitUntil: 'domcontentloaded' });
@@ -128,6 +127,7 @@ test(
     );
     assert.deepEqual(early, { isAlive: false, isBusy: 'true' });
     await pressAtOnce(page, button);
+    pressedTwice.resolve();
     await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     assert.equal(writes.length, 1, writes.join(', '));

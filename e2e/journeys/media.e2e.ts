@@ -13,6 +13,7 @@ import {
   assertSoundDocument,
   assertSoundPage,
 } from '../harness/soundPage.ts';
+import { WIDTH_PX } from '../harness/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -31,7 +32,7 @@ const filmRequests = (page: Page): string[] => {
 
 for (const { template, amebaId } of BLOGS)
   test(
-    `R2.2.8 R2.5.2 ${template}: from all pictures to a month, to a picture`,
+    `R2.2.8 R2.5.1 R2.5.2 ${template}: from all pictures to a month, to a picture`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
@@ -56,6 +57,14 @@ for (const { template, amebaId } of BLOGS)
       assert.match((await textOf(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
       await reader.follow('main ul li a');
       await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      const isBeside = await page.evaluate(() => {
+        const [main, aside] = ['main', 'aside.skinSubA'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        if (!main || !aside) throw new Error('the picture has no side column');
+        return (aside.left >= main.right || aside.right <= main.left) && aside.top < main.bottom;
+      });
+      assert.ok(isBeside, `at ${WIDTH_PX} px the side column stands beside the picture`);
       assertQuiet(reader);
     }),
   );

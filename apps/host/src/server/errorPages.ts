@@ -1,14 +1,11 @@
 import { pageForDomain } from '../domains/pageForDomain.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorFacts.ts';
 import { compressed } from '../render/compressed.ts';
 import type { RenderedPage } from '../render/protocol.ts';
 import type { RenderPool } from '../render/renderPool.server.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
-/** Statuses that have an error page. */
-export const ERROR_STATUSES = [400, 401, 403, 404, 405, 408, 417, 500, 503, 504] as const;
-export type ErrorStatus = (typeof ERROR_STATUSES)[number];
-
-export type ErrorPages = ReadonlyMap<ErrorStatus, ServedPage>;
+export type ErrorPages = ReadonlyMap<ErrorPageStatus, ServedPage>;
 
 /** Where a page stands: on the site, or on a domain that is not the service's. */
 export type Ground = 'site' | 'domain';
@@ -34,7 +31,7 @@ const forDomain = async (page: RenderedPage, hostOrigin: string): Promise<Render
   return { ...page, identity, brotli: compressed(identity) };
 };
 
-const served = (page: RenderedPage, status: ErrorStatus, common: HeaderList): ServedPage =>
+const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList): ServedPage =>
   servedPageOf(
     { ...page, status, cacheTags: [] },
     {
@@ -50,7 +47,7 @@ export const drawErrorPages = async (
   { hostVersion, hostOrigin, common }: ErrorPagesSetup,
 ): Promise<Readonly<Record<Ground, ErrorPages>>> => {
   const drawn = await Promise.all(
-    ERROR_STATUSES.map(async (status) => {
+    ERROR_PAGE_STATUSES.map(async (status) => {
       const site = await pool.render({
         target: { kind: 'error', status },
         versions: { host: hostVersion },

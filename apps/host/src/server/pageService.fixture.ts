@@ -3,7 +3,8 @@ import type { Domain } from '../domains/domain.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
 import type { RenderedPage, RenderRequest } from '../render/protocol.ts';
-import { ERROR_STATUSES, type ErrorPages } from './errorPages.ts';
+import { ERROR_PAGE_STATUSES } from '../errors/errorFacts.ts';
+import type { ErrorPages } from './errorPages.ts';
 import { Visit } from './observability/visit.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService, type PageAnswer } from './pageService.ts';
@@ -25,11 +26,13 @@ const entry = (version: string) =>
   });
 
 const ERROR_PAGES: ErrorPages = new Map(
-  ERROR_STATUSES.map((status) => [status, anErrorPage(status)] as const),
+  ERROR_PAGE_STATUSES.map((status) => [status, anErrorPage(status)] as const),
 );
 
 const DOMAIN_ERROR_PAGES: ErrorPages = new Map(
-  ERROR_STATUSES.map((status) => [status, aServedPage(`domain ${status}`, { status })] as const),
+  ERROR_PAGE_STATUSES.map(
+    (status) => [status, aServedPage(`domain ${status}`, { status })] as const,
+  ),
 );
 
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;

@@ -12,7 +12,8 @@ import { createRouteTable, type Resolution, type RouteTable } from '../routes/ro
 import type { Domain } from '../domains/domain.ts';
 import { domainAddress } from '../domains/domainAddress.ts';
 import { resolveOnDomain } from '../domains/resolveOnDomain.ts';
-import type { ErrorPages, ErrorStatus, Ground } from './errorPages.ts';
+import type { ErrorPageStatus } from '../errors/errorFacts.ts';
+import type { ErrorPages, Ground } from './errorPages.ts';
 import { createRefusalLog } from './observability/refusalLog.ts';
 import type { Visit } from './observability/visit.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
@@ -80,7 +81,7 @@ const targetOf = (resolution: Resolution, path: string): DrawTarget | null => {
   }
 };
 
-const statusOfFault = (error: unknown): ErrorStatus =>
+const statusOfFault = (error: unknown): ErrorPageStatus =>
   error instanceof RenderTimeoutError ? 504 : 500;
 
 const codeOfFault = (error: unknown): ErrorCode =>
@@ -134,7 +135,7 @@ export const createPageService = (options: PageServiceOptions) => {
     return table.resolve;
   };
 
-  const errorPage = (status: ErrorStatus, ground: Ground = 'site'): ServedPage => {
+  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage => {
     const page = options.errorPages[ground].get(status);
     if (!page) throw new Error(`there is no error page for ${status}`);
     return page;
@@ -191,7 +192,7 @@ export const createPageService = (options: PageServiceOptions) => {
       return { page: redirectPageOf(there), maxAgeS: 0 };
     }
     if (drawn.identity.length === 0) {
-      return { page: errorPage(drawn.status as ErrorStatus, ground), maxAgeS: 0 };
+      return { page: errorPage(drawn.status as ErrorPageStatus, ground), maxAgeS: 0 };
     }
     const status = target.kind === 'not-yet' ? 501 : drawn.status;
     const wholeMaxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;

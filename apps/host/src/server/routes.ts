@@ -12,13 +12,13 @@ import { createHealth } from './health.ts';
 import { createIineForm } from './iineForm.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { PageCache } from './pageCache.ts';
+import type { ErrorPageStatus } from '../errors/errorFacts.ts';
 import { robotsText } from './robots.ts';
 import { exactly, type Route } from './router.ts';
 import { createRouteMapAddress } from './routeMap.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session.ts';
 import type { HeaderList, ServedPage } from './servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
-import type { ErrorStatus } from './errorPages.ts';
 import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { SPECULATION_RULES } from './speculationRules.ts';
 import { webManifest } from './webManifest.ts';
@@ -32,7 +32,7 @@ export type RouteDependencies = {
   readonly isDraining: () => boolean;
   readonly pageHeaders: HeaderList;
   readonly own: VerifiedRelease;
-  readonly errorPage: (status: ErrorStatus) => ServedPage;
+  readonly errorPage: (status: ErrorPageStatus) => ServedPage;
   readonly now: () => number;
   /** a part broke in a browser; the name is one of a bounded set */
   readonly onCrash: (module: string) => void;

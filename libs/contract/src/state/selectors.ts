@@ -5,8 +5,6 @@ import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
 export const selectSite = (state: RootState) => state.site;
 export const selectPage = (state: RootState) => state.page;
 export const selectMatch = (state: RootState) => state.page.match;
-export const selectTemplate = (state: RootState) => state.page.template;
-export const selectNowMs = (state: RootState) => state.page.nowMs;
 export const selectBlog = (state: RootState) => state.blogger.blog;
 export const selectHasFeature = (feature: BlogFeature) => (state: RootState) =>
   hasFeature(selectBlog(state), feature);

@@ -66,12 +66,4 @@ describe('pages that are loaded ahead', () => {
     await expect(take('/a').outcome).rejects.toThrow('no code');
     expect(begun).toEqual(['/a', '/a']);
   });
-
-  it('can all be given up', () => {
-    const { prefetch, clear, aborted } = aWorld();
-    prefetch('/a');
-    prefetch('/b');
-    clear();
-    expect(aborted).toEqual(['/a', '/b']);
-  });
 });

@@ -11,8 +11,6 @@ export type Prefetcher = {
   readonly prefetch: (path: string) => void;
   /** the load of a page, begun ahead or now; it is the caller's from then on */
   readonly take: (path: string) => ViewLoad;
-  /** nothing that was loaded ahead holds any more */
-  readonly clear: () => void;
 };
 
 /** as long as an answer of the read layer may be given again */
@@ -59,9 +57,6 @@ export const createPrefetcher = (
       const ahead = fresh(path);
       kept.delete(path);
       return ahead ?? load(path);
-    },
-    clear: () => {
-      for (const path of kept.keys()) drop(path);
     },
   };
 };
