@@ -3,7 +3,7 @@ import type { TemplateName } from '@engawa/contract';
 /** CSS px of the column that the picture stands in, so that the browser fetches no more. */
 export const IMAGE_COLUMN_PX = {
   new: 720,
-  official: 1120,
+  official: 756,
   old: 504,
   uranus: 708,
 } as const satisfies Record<TemplateName, number>;
