@@ -1,5 +1,7 @@
+import { hashtagPath } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
@@ -29,11 +31,11 @@ const leadOf = ({ isCut, page, blogs, hasMoreBlogs, ...list }: Searched) => {
   ].join('');
 };
 
-/** What was found by the words of the address, blogs before entries, and a box to look for others. */
+/** What was found by the words of the address, a hashtag before blogs before entries, and a box to look for others. */
 export const SearchPage = () => {
   const list = useSelector(selectSearch);
   if (!list) return null;
-  const { words, page, blogs, entries, nextPage } = list;
+  const { words, page, hashtag, blogs, entries, nextPage } = list;
   const isAllSeen = !list.hasMoreEntries;
   const lead = leadOf(list);
   return (
@@ -47,7 +49,7 @@ export const SearchPage = () => {
           <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>
         </Empty>
       )}
-      {words !== '' && blogs.length === 0 && entries.length === 0 && (
+      {words !== '' && hashtag === null && blogs.length === 0 && entries.length === 0 && (
         <Empty
           icon="search"
           title={isAllSeen ? '見つかりませんでした' : '記事が多く、さがしきれませんでした'}
@@ -58,6 +60,11 @@ export const SearchPage = () => {
               : 'もう少し長いことばや、別のことばでさがしてみてください。'}
           </p>
         </Empty>
+      )}
+      {hashtag !== null && (
+        <SitePanel title="ハッシュタグ">
+          <TagList tags={[{ name: hashtag, href: hashtagPath(hashtag) }]} />
+        </SitePanel>
       )}
       {blogs.length > 0 && (
         <SitePanel title="ブログ">

@@ -43,6 +43,17 @@ describe('R2.4.2 the search page', () => {
     });
   });
 
+  it('leads to the entries of a hashtag of that name, also where no text holds the word', async () => {
+    const answer = { ...NOTHING.search, hashtag: '冬支度' };
+    await shown('search/?q=%E5%86%AC%E6%94%AF%E5%BA%A6', { search: answer });
+    const link = within(screen.getByRole('region', { name: 'ハッシュタグ' })).getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual([
+      '#冬支度',
+      '/hashtag/%E5%86%AC%E6%94%AF%E5%BA%A6',
+    ]);
+    expect(screen.queryByText('見つかりませんでした')).toBeNull();
+  });
+
   it('says how many were found, and of how many that there are more', async () => {
     await shown('search/?q=a');
     expect(screen.getByText('ブログ1件、記事25件が見つかりました。')).toBeTruthy();

@@ -18,6 +18,7 @@ import { askedPage, askedWords } from './searchQuery.ts';
 const PAGE_SIZE = 20;
 
 const NOTHING: FoundPage = {
+  hashtag: null,
   blogs: [],
   hasMoreBlogs: false,
   entries: [],

@@ -2,6 +2,11 @@ import type { PageHead } from '@engawa/contract';
 import { escapeHtml } from './escapeHtml.ts';
 import { jsonForScript } from './jsonBlock.ts';
 
+/** What a document says of itself. @property canonicalPath null: it is no address's page, such as an error's */
+export type DocumentHead = Omit<PageHead, 'canonicalPath'> & {
+  readonly canonicalPath: string | null;
+};
+
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 
@@ -11,14 +16,14 @@ const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHt
  * The part of `<head>` that search engines and other services read.
  * @param hostOrigin goes before the head's paths
  */
-export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): string => {
-  const canonical = hostOrigin + head.canonicalPath;
+export const headHtml = (head: DocumentHead, hostOrigin: string, siteName: string): string => {
+  const canonical = head.canonicalPath === null ? null : hostOrigin + head.canonicalPath;
   const { ogImage } = head;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.isNoIndex ? meta('name', 'robots', 'noindex') : '',
-    link('canonical', canonical),
+    canonical === null ? '' : link('canonical', canonical),
     head.prevPath === undefined ? '' : link('prev', hostOrigin + head.prevPath),
     head.nextPath === undefined ? '' : link('next', hostOrigin + head.nextPath),
     meta('property', 'og:site_name', siteName),
@@ -26,7 +31,7 @@ export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): 
     meta('property', 'og:type', head.ogType),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', canonical),
+    canonical === null ? '' : meta('property', 'og:url', canonical),
     ...(ogImage
       ? [
           meta('property', 'og:image', ogImage.url),

@@ -38,6 +38,8 @@ describe('heads of the host’s own pages', () => {
     const html = printed({ kind: 'error', status: 404 });
     expect(html).toContain('<title>ご指定のページを表示できません。｜縁側</title>');
     expect(html).toContain(NO_INDEX);
+    // nor is it a copy of another
+    expect(html).not.toMatch(/canonical|og:url/);
   });
 
   it('a page that is not there yet is not, under its own address', () => {

@@ -1,7 +1,7 @@
-import type { PageHead } from '@engawa/contract';
 import type { RenderTarget } from '../render/protocol.ts';
+import type { DocumentHead } from './head.ts';
 
-const plain = (title: string, description: string, path: string): PageHead => ({
+const plain = (title: string, description: string, path: string | null): DocumentHead => ({
   title,
   description,
   canonicalPath: path,
@@ -12,7 +12,7 @@ const plain = (title: string, description: string, path: string): PageHead => ({
 export const hostHead = (
   target: Exclude<RenderTarget, { kind: 'page' }>,
   siteName: string,
-): PageHead => {
+): DocumentHead => {
   switch (target.kind) {
     case 'site-top':
       return {
@@ -35,7 +35,8 @@ export const hostHead = (
         ...plain(
           `ご指定のページを表示できません。｜${siteName}`,
           'ご指定のページを表示できません。',
-          '/',
+          // what is shown is nobody's copy
+          null,
         ),
         isNoIndex: true,
       };

@@ -1,17 +1,11 @@
-import {
-  BEACON_PATH,
-  type PageHead,
-  type PageState,
-  type RemotePage,
-  type RootState,
-} from '@engawa/contract';
+import { BEACON_PATH, type PageState, type RemotePage, type RootState } from '@engawa/contract';
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
 import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
-import { headHtml } from '../head/head.ts';
+import { headHtml, type DocumentHead } from '../head/head.ts';
 import { hostHead } from '../head/hostHead.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { FrameState } from '../state/frameSlice.ts';
@@ -34,7 +28,7 @@ const headOf = (
   page: RemotePage | null,
   state: RootState,
   siteName: string,
-): PageHead =>
+): DocumentHead =>
   page && target.kind === 'page'
     ? page.head(state)
     : hostHead(target.kind === 'page' ? { kind: 'shell' } : target, siteName);

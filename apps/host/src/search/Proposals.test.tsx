@@ -60,6 +60,21 @@ describe('R3.7 what a search field proposes', () => {
     expect(read.calls.slice(1)).toMatchObject([{ params: { q: '梅' } }]);
   });
 
+  it('says nothing to somebody who had left the field before the code came', async () => {
+    render(<SearchBox action="/search/" />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    act(() => field.focus());
+    act(() => field.blur());
+    const read = fakeRead({ searchSuggestions: { words: WORDS } });
+    render(<Proposals field={field} read={read} />);
+    await pause();
+    expect(read.calls).toEqual([]);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    act(() => field.focus());
+    await pause();
+    expect(screen.getAllByRole('option')).toHaveLength(WORDS.length);
+  });
+
   it('waits while an input method composes', async () => {
     const { field, read } = await open();
     fireEvent(field, new InputEvent('input', { isComposing: true }));

@@ -80,8 +80,8 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
       field.addEventListener(event, (said) => onTyped(said), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     field.addEventListener('blur', () => onLeft(), { signal });
-    // it was focused before anybody listened
-    proposer.current.propose(field.value);
+    // it was focused before anybody listened, and may have been left since
+    if (document.activeElement === field) proposer.current.propose(field.value);
     return () => {
       listening.abort();
       proposer.current?.rest();

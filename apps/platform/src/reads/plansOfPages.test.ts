@@ -231,7 +231,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
       ['4999', 'text', 'entry text', 'xt en'].map((q) => ({ resource: 'search', params: { q } })),
     )(platform.server);
     const statements = [...ran];
-    expect(statements).toHaveLength(8);
+    expect(statements).toHaveLength(12);
     const faults = await faultsOf(statements, MOST_ROWS_OF_SEARCH);
     // which entries hold a pair of letters the index tells at once; it is the entries that cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);

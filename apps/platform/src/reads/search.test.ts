@@ -68,6 +68,7 @@ describe('R2.4.2 search', () => {
     expect(failureStatusOf(await ask('障子', 11))).toBe(404);
     expect(failureStatusOf(await ask('', 2))).toBe(404);
     const nothing = {
+      hashtag: null,
       blogs: [],
       hasMoreBlogs: false,
       entries: [],
@@ -191,6 +192,37 @@ describe('R2.4.2 search', () => {
     expect(failureStatusOf(await ask('あ'.repeat(201)))).toBe(400);
     expect(failureStatusOf(await ask('あ\0'))).toBe(400);
     expect((await found('12345678')).blogs).toEqual([]);
+  });
+});
+
+describe('R3.7 a hashtag that a query names', () => {
+  const nameOf = async (q: string, page?: number) => (await found(q, page)).hashtag;
+
+  test('is known by every word that is proposed, so that none leads nowhere', async () => {
+    await refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
+    const words = valueOf(
+      await getSearchSuggestions(aClient(platform.server).read)({ q: '', limit: 8 }),
+    );
+    expect(words).toHaveLength(8);
+    for (const word of words) {
+      // oxlint-disable-next-line no-await-in-loop -- more than four searches at once are refused
+      expect(await nameOf(word)).toBe(word);
+    }
+  });
+
+  test('is known with its mark and in any width, and on the first page alone', async () => {
+    await platform.database.query(
+      `insert into entry_hashtags (entry_id, position, name)
+       select entry_id, 90, 'ＤＩＹ日和' from entries
+        where visibility = 'public' and publish_flg = 'open' and closed_flg = 'off'
+        order by published_at limit 1`,
+    );
+    expect(await nameOf('#ＤＩＹ日和')).toBe('ＤＩＹ日和');
+    expect(await nameOf('diy日和')).toBeNull();
+    await refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
+    expect(await nameOf('＃diy日和')).toBe('ＤＩＹ日和');
+    expect(await nameOf('ＤＩＹ日')).toBeNull();
+    expect(await nameOf('障子', 2)).toBeNull();
   });
 });
 

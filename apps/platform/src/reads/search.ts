@@ -2,6 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { REACH, searchEntries } from '../search/searchEntries.ts';
 import { searchBlogs } from '../search/searchBlogs.ts';
+import { searchHashtag } from '../search/searchHashtag.ts';
 import { searchWordsOf } from '../search/searchWords.ts';
 import { limitParam, pageParam, parseParams, queryParam } from './params.ts';
 import type { ApiResource } from './apiContext.ts';
@@ -15,6 +16,7 @@ const BLOGS = 10;
 const MOST_AT_ONCE = 4;
 
 const NOTHING = {
+  hashtag: null,
   blogs: [],
   has_more_blogs: false,
   entries: [],
@@ -24,7 +26,7 @@ const NOTHING = {
 };
 
 /**
- * What holds all words of a query: blogs on the first page, a page of open entries, newest first.
+ * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of open entries, newest first.
  * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
  */
 export const search = (deps: ReadDeps): ApiResource => {
@@ -36,10 +38,12 @@ export const search = (deps: ReadDeps): ApiResource => {
     if (asked.words.length === 0 || offset >= REACH) throw new ResourceError(404, 'Not Found');
     // one more than are shown says whether there are others
     const blogs = page === 1 ? await searchBlogs(deps, asked, BLOGS + 1) : [];
+    const hashtag = page === 1 ? await searchHashtag(deps, q) : null;
     const { entries, ...counted } = await searchEntries(deps, asked, limit, offset);
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
     return {
       data: {
+        hashtag,
         blogs: blogs.slice(0, BLOGS),
         has_more_blogs: blogs.length > BLOGS,
         entries,

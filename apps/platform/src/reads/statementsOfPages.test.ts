@@ -106,9 +106,9 @@ test.each([
   expect(await statementsOf(ask)).toBe(1);
 });
 
-test('R2.4.2 a search is two statements, and one on its further pages', async () => {
+test('R2.4.2 a search is three statements, and one on its further pages', async () => {
   const search = (params: object) => askReads([{ resource: 'search', params: { ...params } }]);
-  expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(2);
+  expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(3);
   expect(await statementsOf(search({ q: 'の', page: 2, limit: 1 }))).toBe(1);
 });
 

@@ -11,6 +11,7 @@ test.each([
   ['%_\\"\'', ['%_\\"\''], ['%_', '_\\', '\\"', '"\'']],
   ['🍙𠮷', ['🍙𠮷'], ['🍙𠮷']],
   ['はは', ['はは'], ['はは']],
+  ['#梅酒 ＃ c#', ['梅酒', '#', 'c#'], ['梅酒', '#', 'c#']],
 ])('%j is looked for as %j, found by %j', (query, words, grams) => {
   expect(searchWordsOf(query)).toEqual({ words, grams });
 });

@@ -25,6 +25,8 @@ export const searchWordsOf = (query: string): SearchWords => {
     ...new Set(
       foldedText(query)
         .split(/\s+/)
+        // the mark of a hashtag is no part of the word
+        .map((word) => word.replace(/^#+(?=.)/, ''))
         .filter((word) => word !== ''),
     ),
   ];

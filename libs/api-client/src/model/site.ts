@@ -72,6 +72,8 @@ export type FoundBlog = RankedBlog & {
 
 /** What was found by words. */
 export type SearchPage = {
+  /** on the first page alone: the hashtag that the query names, which has a page of its entries */
+  readonly hashtag: string | null;
   /** on the first page alone, the most read first */
   readonly blogs: readonly FoundBlog[];
   /** there are others beside those of the page */

@@ -43,6 +43,8 @@ const WireFoundEntry = v.pipe(
 export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
   v.pipe(
     v.object({
+      // a platform of before search knew of hashtags says nothing of them
+      hashtag: v.optional(v.nullable(v.string()), null),
       blogs: v.array(WireFoundBlog),
       has_more_blogs: v.boolean(),
       entries: v.array(WireFoundEntry),
@@ -51,6 +53,7 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
       next_page: v.nullable(v.number()),
     }),
     v.transform((wire): SearchPage => ({
+      hashtag: wire.hashtag,
       blogs: wire.blogs,
       hasMoreBlogs: wire.has_more_blogs,
       entries: wire.entries,
@@ -62,7 +65,7 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
 );
 
 /**
- * Reads what holds all words of a query: blogs on the first page, a page of entries, newest first, with
+ * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of entries, newest first, with
  * where the words stand in them and how many there are.
  * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/search

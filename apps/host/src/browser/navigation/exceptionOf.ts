@@ -1,4 +1,5 @@
-import type { PageHead, PageOutcome } from '@engawa/contract';
+import type { PageOutcome } from '@engawa/contract';
+import type { DocumentHead } from '../../head/head.ts';
 import type { UnknownAction } from 'redux';
 import { hostHead } from '../../head/hostHead.ts';
 import {
@@ -26,5 +27,5 @@ export const exceptionOf = (
 };
 
 /** The head of an error page, as the server writes it. */
-export const headOfException = (status: PageOutcome['status'], siteName: string): PageHead =>
+export const headOfException = (status: PageOutcome['status'], siteName: string): DocumentHead =>
   hostHead({ kind: 'error', status }, siteName);

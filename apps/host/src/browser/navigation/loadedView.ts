@@ -1,5 +1,6 @@
 import type { PersonalState } from '@engawa/api-client/model/personal.ts';
-import type { BlogFacts, Exposed, PageHead, Result, StateSlice } from '@engawa/contract';
+import type { BlogFacts, Exposed, Result, StateSlice } from '@engawa/contract';
+import type { DocumentHead } from '../../head/head.ts';
 import type { AnyState } from '../../state/rootReducer.ts';
 
 /** A page with all its code and data, ready to be shown. */
@@ -7,7 +8,7 @@ export type LoadedView = {
   readonly kind: 'view';
   readonly slices: readonly StateSlice[];
   readonly state: AnyState;
-  readonly head: PageHead;
+  readonly head: DocumentHead;
   /** the blog that it belongs to; null for a page of the site and for an error page */
   readonly blog: BlogFacts | null;
   /** the code of what stands on it, by module */

@@ -1,0 +1,28 @@
+import type { ReadDeps } from '../reads/readDeps.ts';
+import { foldedText } from './searchWords.ts';
+
+/** Words that are proposed know their form without width and case; of others the very name is looked for. */
+const SELECT = `
+  select name from (
+    select word as name, use_count from search_words where folded_word = $2
+    union all
+    select $1::text, 0 where exists (
+      select 1 from entry_hashtags where name = $1 and is_listed and published_at <= $3)) known
+   order by use_count desc, name limit 1`;
+
+/**
+ * The hashtag that a query names, with or without its mark.
+ * @returns null where no entry that everyone may read bears it
+ */
+export const searchHashtag = async (
+  { database, clock }: ReadDeps,
+  query: string,
+): Promise<string | null> => {
+  const asked = query.trim().replace(/^[#\uff03]/u, '');
+  const [known] = await database.query<{ name: string }>(SELECT, [
+    asked,
+    foldedText(asked),
+    clock(),
+  ]);
+  return known?.name ?? null;
+};
