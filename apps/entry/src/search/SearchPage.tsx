@@ -19,8 +19,9 @@ const selectSearch = selectSiteList('search');
 const countOf = (what: string, count: number, hasMore: boolean) =>
   count === 0 ? [] : [`${what}${count}件${hasMore ? '以上' : ''}`];
 
-const leadOf = ({ isCut, page, blogs, hasMoreBlogs, ...list }: Searched) => {
+const leadOf = ({ isCut, page, hashtag, blogs, hasMoreBlogs, ...list }: Searched) => {
   const counts = [
+    ...(hashtag === null ? [] : ['ハッシュタグ']),
     ...countOf('ブログ', blogs.length, hasMoreBlogs),
     ...countOf('記事', list.entryCount, list.hasMoreEntries),
   ];

@@ -51,6 +51,7 @@ describe('R2.4.2 the search page', () => {
       '#冬支度',
       '/hashtag/%E5%86%AC%E6%94%AF%E5%BA%A6',
     ]);
+    expect(screen.getByText('ハッシュタグが見つかりました。')).toBeTruthy();
     expect(screen.queryByText('見つかりませんでした')).toBeNull();
   });
 
