@@ -23,15 +23,18 @@ const listen = async (port, address) => {
   return server;
 };
 
+const ASKED_MS = 250;
+
 const close = (server) => new Promise((done) => server.close(done));
 
 /**
  * Whether it is a port of another protocol, which neither browsers nor `fetch` ever ask for a page.
+ * `fetch` knows them before it connects; Node 20's may wait for ever for one that only hangs up.
  * @param port one that we hold: whoever asks is turned away at once
  */
 const isBlocked = async (port, address) => {
   try {
-    await fetch(`http://${address}:${port}/`);
+    await fetch(`http://${address}:${port}/`, { signal: AbortSignal.timeout(ASKED_MS) });
   } catch (error) {
     return error.cause?.message === 'bad port';
   }
