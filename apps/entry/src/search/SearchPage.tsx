@@ -32,7 +32,10 @@ const leadOf = ({ isCut, page, hashtag, blogs, hasMoreBlogs, ...list }: Searched
   ].join('');
 };
 
-/** What was found by the words of the address, a hashtag before blogs before entries, and a box to look for others. */
+/**
+ * What was found by the words of the address, a hashtag before blogs before entries, and a box to look
+ * for others.
+ */
 export const SearchPage = () => {
   const list = useSelector(selectSearch);
   if (!list) return null;

@@ -22,6 +22,17 @@ const aWorld = (maxBytes = 1_000_000) => {
   return { cache, clock, failed, get };
 };
 
+/** A page that is drawn when the test says so, and how often that was asked for. */
+const aHeldDrawing = () => {
+  const { promise, resolve } = Promise.withResolvers<CacheFill>();
+  let asked = 0;
+  const draw = () => {
+    asked += 1;
+    return promise;
+  };
+  return { draw, resolve, drawn: () => asked };
+};
+
 /** Lets everything that waits for nothing run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -38,16 +49,11 @@ describe('page cache', () => {
 
   it('draws once for all who ask at the same time', async () => {
     const { cache } = aWorld();
-    const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    let drawn = 0;
-    const draw = () => {
-      drawn += 1;
-      return promise;
-    };
+    const { draw, resolve, drawn } = aHeldDrawing();
     const all = [cache.get('/a/', draw), cache.get('/a/', draw), cache.get('/a/', draw)];
     resolve(BEFORE);
     expect((await Promise.all(all)).map(textOf)).toEqual(['before', 'before', 'before']);
-    expect(drawn).toBe(1);
+    expect(drawn()).toBe(1);
   });
 
   it('shows a stale copy at once, and the new one next', async () => {
@@ -167,12 +173,7 @@ describe('page cache', () => {
 
   it('however many purges come while a page is drawn, two drawings of it are under way at most', async () => {
     const { cache } = aWorld();
-    const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    let drawn = 0;
-    const draw = () => {
-      drawn += 1;
-      return promise;
-    };
+    const { draw, resolve, drawn } = aHeldDrawing();
     const all = [cache.get('/a/', draw)];
     for (let purge = 0; purge < 5; purge += 1) {
       cache.purge(['blog:b']);
@@ -180,7 +181,7 @@ describe('page cache', () => {
     }
     resolve(BEFORE);
     expect((await Promise.all(all)).map(textOf)).toEqual(all.map(() => 'before'));
-    expect(drawn).toBe(2);
+    expect(drawn()).toBe(2);
   });
 
   it('who comes after a purge of its tags gets none that began before, and shares the next', async () => {

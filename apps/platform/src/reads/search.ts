@@ -26,7 +26,8 @@ const NOTHING = {
 };
 
 /**
- * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of open entries, newest first.
+ * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of
+ * open entries, newest first.
  * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
  */
 export const search = (deps: ReadDeps): ApiResource => {

@@ -65,8 +65,8 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
 );
 
 /**
- * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of entries, newest first, with
- * where the words stand in them and how many there are.
+ * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of
+ * entries, newest first, with where the words stand in them and how many there are.
  * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/search
  */
