@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { systemEnvironment } from '../../start/processes/environment.ts';
 import type { Candidate } from '../candidate.ts';
 import { RECORD_FILE } from '../record/decodeRecord.ts';
-import { writeDurably } from '../store/durableFiles.ts';
+import { writeAllDurably } from '../store/durableFiles.ts';
 import type { Gate } from './gate.ts';
 
 /** The host's script gives code that waits 50 s, one that loops 4 s of processor time; the rest is for starting Node. */
@@ -33,10 +33,8 @@ const runScript = (
     });
   });
 
-const layOut = async (folder: string, { record, files }: Candidate): Promise<void> => {
-  const all = new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))] as const]);
-  await Promise.all([...all].map(([name, bytes]) => writeDurably(join(folder, name), bytes)));
-};
+const layOut = (folder: string, { record, files }: Candidate): Promise<void> =>
+  writeAllDurably(folder, new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))]]));
 
 /**
  * Lets in what a render worker can evaluate: not what throws or loops in module scope.

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../../lock/systemError.ts';
 import { whileLocked } from '../../lock/waitForLock.ts';
-import { readIfThere, replaceFile, writeDurably } from './durableFiles.ts';
+import { readIfThere, replaceFile, writeAllDurably } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 /** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
@@ -21,6 +21,26 @@ const versionsIn = async (folder: string): Promise<string[]> => {
   }
 };
 
+const touchedMsOf = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+};
+
+const nameDraft = async (draft: string, version: string): Promise<'added' | 'exists'> => {
+  try {
+    await rename(draft, version);
+    return 'added';
+  } catch (error) {
+    // a folder with files in it cannot be renamed over; each system says so by a code of its own
+    if ((await touchedMsOf(version)) !== null) return 'exists';
+    throw error;
+  }
+};
+
 const addFolder = async (
   folder: string,
   remote: string,
@@ -29,14 +49,9 @@ const addFolder = async (
 ): Promise<'added' | 'exists'> => {
   const draft = join(folder, DRAFTS, randomUUID());
   try {
-    await Promise.all([...files].map(([name, bytes]) => writeDurably(join(draft, name), bytes)));
+    await writeAllDurably(draft, files);
     await mkdir(join(folder, remote), { recursive: true });
-    await rename(draft, join(folder, remote, version));
-    return 'added';
-  } catch (error) {
-    // a folder with files in it cannot be renamed over: the version stands already
-    if (hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM')) return 'exists';
-    throw error;
+    return await nameDraft(draft, join(folder, remote, version));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -48,15 +63,6 @@ const touchFolder = async (path: string): Promise<void> => {
     await utimes(path, now, now);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-  }
-};
-
-const touchedMsOf = async (path: string): Promise<number | null> => {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
   }
 };
 

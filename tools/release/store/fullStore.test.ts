@@ -1,5 +1,6 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { folderStore } from './folderStore.ts';
 
@@ -8,15 +9,18 @@ const FILES = new Map([
   ['two.js', Buffer.from('2')],
 ]);
 
-/** From now on no file can be written to its end. */
-const fillDisk = async (folder: string) => {
+const NO_SPACE = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+
+/** How each file is written to its end, for a test to put something in its place. */
+const spyOnSync = async (folder: string) => {
   const anyFile = await open(join(folder, 'any'), 'w');
   const ofAll: typeof anyFile = Object.getPrototypeOf(anyFile);
   await anyFile.close();
-  return jest
-    .spyOn(ofAll, 'sync')
-    .mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  return jest.spyOn(ofAll, 'sync');
 };
+
+/** From now on no file can be written to its end. */
+const fillDisk = async (folder: string) => (await spyOnSync(folder)).mockRejectedValue(NO_SPACE);
 
 test('on a full disk a release is added whole or not at all, and nothing of it stays', () =>
   inTemporaryFolder(async (folder) => {
@@ -32,4 +36,28 @@ test('on a full disk a release is added whole or not at all, and nothing of it s
     full.mockRestore();
     expect(await store.add('entry', '1.0.0', FILES)).toBe('added');
     expect((await store.read('entry', '1.0.0', 'two.js'))?.toString()).toBe('2');
+  }));
+
+test('what a full disk stops is cleared away when no file of it is being written any more', () =>
+  inTemporaryFolder(async (folder) => {
+    const store = folderStore(folder);
+    const sync = await spyOnSync(folder);
+    const draftsSeen: number[] = [];
+    sync.mockRejectedValueOnce(NO_SPACE).mockImplementationOnce(async () => {
+      await wait(100);
+      draftsSeen.push((await readdir(join(folder, '.drafts'))).length);
+    });
+    await expect(store.add('entry', '1.0.0', FILES)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(draftsSeen).toEqual([1]);
+    expect(await readdir(join(folder, '.drafts'))).toEqual([]);
+    sync.mockRestore();
+  }));
+
+test('a fault of writing is never taken for a version that stands already', () =>
+  inTemporaryFolder(async (folder) => {
+    const store = folderStore(folder);
+    const forbidden = Object.assign(new Error('not permitted'), { code: 'EPERM' });
+    const sync = (await spyOnSync(folder)).mockRejectedValue(forbidden);
+    await expect(store.add('entry', '1.0.0', FILES)).rejects.toBe(forbidden);
+    sync.mockRestore();
   }));
