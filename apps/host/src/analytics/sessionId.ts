@@ -1,3 +1,5 @@
+import { whereAllowed } from '../browser/whereAllowed.ts';
+
 const STORED_AT = 'engawa-visit';
 const DAY_MS = 86_400_000;
 
@@ -10,15 +12,10 @@ const drawn = (): string =>
  */
 export const sessionId = (): string => {
   const today = String(Math.floor(Date.now() / DAY_MS));
-  try {
-    const [day, stored] = (localStorage.getItem(STORED_AT) ?? '').split(' ');
-    if (day === today && stored) return stored;
-    const id = drawn();
-    localStorage.setItem(STORED_AT, `${today} ${id}`);
-    return id;
-  } catch (error) {
-    // the reader has forbidden the page to keep anything
-    if (error instanceof DOMException) return drawn();
-    throw error;
-  }
+  const kept = whereAllowed(() => localStorage.getItem(STORED_AT), null);
+  const [day, stored] = kept?.split(' ') ?? [];
+  if (day === today && stored) return stored;
+  const id = drawn();
+  whereAllowed(() => localStorage.setItem(STORED_AT, `${today} ${id}`), undefined);
+  return id;
 };

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageSettings } from '../render/pageSettings.ts';
-import { createBrowserSlots, idOf, moduleOf, slotKeys } from './gates.ts';
+import { createBrowserSlots, slotKeys } from './gates.ts';
 
 const SETTINGS: PageSettings = {
   assetsOrigin: '',
@@ -23,11 +23,6 @@ const someSlots = () =>
     () => undefined,
     () => undefined,
   );
-
-test('a slot is named by its module and an id that may be a path', () => {
-  const key = 'entry/BlogTop:/hidamari/?a:b';
-  expect([moduleOf(key), idOf(key)]).toEqual(['entry/BlogTop', '/hidamari/?a:b']);
-});
 
 test('a gate that opens before React has come to it stands open when it comes', async () => {
   const { open, slotHost } = someSlots();

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
+import { idOf, moduleOf, slotKey } from '../shell/slotKey.ts';
 
 type OpenableGate = Gate & {
   isOpened: boolean;
@@ -9,10 +10,6 @@ type OpenableGate = Gate & {
 };
 
 export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
-
-/** Parts of a slot's key, `{remote}/{expose}:{id}`. */
-export const moduleOf = (key: string): string => key.slice(0, key.indexOf(':'));
-export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
 
 /** React reads a promise that bears its outcome without waiting for it. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
@@ -94,7 +91,7 @@ export const createBrowserSlots = (
     slotHost: {
       isServer: false,
       template,
-      gateOf: (module, id) => gateAt(`${module}:${id}`),
+      gateOf: (module, id) => gateAt(slotKey(module, id)),
       viewOf: () => null,
       htmlOf,
       snapshotOf: (key) => trusted.html(slotElement(key)?.innerHTML ?? ''),

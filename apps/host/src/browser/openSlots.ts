@@ -1,6 +1,7 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
-import { idOf, moduleOf, slotKeys, type BrowserSlots } from './gates.ts';
+import { idOf, moduleOf } from '../shell/slotKey.ts';
+import { slotKeys, type BrowserSlots } from './gates.ts';
 import type { WhenNear } from './nearness.ts';
 import type { PageStore } from './pageStore.ts';
 import { pause } from './pause.ts';

@@ -3,6 +3,7 @@ import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
@@ -135,7 +136,7 @@ export const renderPage = async (
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: readAside } = clientWithin(setup.limits.readAsideMs);
     const moduleFailed = (module: string, id: string, error: unknown) => {
-      dead.add(`${module}:${id}`);
+      dead.add(slotKey(module, id));
       report(module, textOf(error));
     };
     return loadPage(

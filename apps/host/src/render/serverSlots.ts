@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
 import type { PartWatch } from '../parts/partWatch.ts';
 import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import { slotKey } from '../shell/slotKey.ts';
 
 export type SlotLedger = {
   readonly slotHost: SlotHost;
@@ -40,7 +41,7 @@ export const createServerSlots = (
   const openGate = (module: string, id: string): Gate => {
     const { remote, evaluated, exposed } = exposedOf(module);
     return {
-      key: `${module}:${id}`,
+      key: slotKey(module, id),
       module,
       id,
       release: `${remote}@${evaluated?.release.record.version ?? 'none'}`,
@@ -54,7 +55,7 @@ export const createServerSlots = (
       isServer: true,
       template,
       gateOf: (module, id) => {
-        const key = `${module}:${id}`;
+        const key = slotKey(module, id);
         const gate = gates.get(key) ?? openGate(module, id);
         gates.set(key, gate);
         return gate;

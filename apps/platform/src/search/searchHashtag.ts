@@ -1,5 +1,5 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
-import { foldedText } from './searchWords.ts';
+import { foldedText, withoutMark } from './searchWords.ts';
 
 /** Words that are proposed know their form without width and case; of others the very name is looked for. */
 const SELECT = `
@@ -18,7 +18,7 @@ export const searchHashtag = async (
   { database, clock }: ReadDeps,
   query: string,
 ): Promise<string | null> => {
-  const asked = query.trim().replace(/^[#\uff03]/u, '');
+  const asked = withoutMark(query.trim());
   const [known] = await database.query<{ name: string }>(SELECT, [
     asked,
     foldedText(asked),

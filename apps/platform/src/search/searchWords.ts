@@ -16,6 +16,9 @@ const pairsOf = (word: string): readonly string[] => {
 export const foldedText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
+/** A hashtag's name: its mark, of either width, is no part of it. A mark by itself is left. */
+export const withoutMark = (word: string): string => word.replace(/^[#\uff03]+(?=.)/u, '');
+
 /**
  * Takes a query apart: one width and case, words parted by any space, each once.
  * @returns no words where there is nothing to look for
@@ -25,8 +28,7 @@ export const searchWordsOf = (query: string): SearchWords => {
     ...new Set(
       foldedText(query)
         .split(/\s+/)
-        // the mark of a hashtag is no part of the word
-        .map((word) => word.replace(/^#+(?=.)/, ''))
+        .map(withoutMark)
         .filter((word) => word !== ''),
     ),
   ];

@@ -11,6 +11,7 @@ import { stateOfError } from '../../errors/stateOfError.ts';
 import { hostHead } from '../../head/hostHead.ts';
 import { loadSiteTop } from '../../shell/loadFrame.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
+import { slotKey } from '../../shell/slotKey.ts';
 import { HOST_SLICES } from '../../state/hostSlices.ts';
 import type { HostState } from '../../state/hostState.ts';
 import type { AnyState } from '../../state/rootReducer.ts';
@@ -96,7 +97,7 @@ const gatherParts = (living: Living, store: ViewStore, shown: HostState) => {
       return part.kind === 'module' ? part : null;
     },
     moduleFailed: (module: string, id: string, error: unknown) => {
-      dead.add(`${module}:${id}`);
+      dead.add(slotKey(module, id));
       living.report('REMOTE-004', module, error);
     },
   };
@@ -110,8 +111,8 @@ const slotKeysOf = (
   dead: ReadonlySet<string>,
 ): readonly string[] => {
   if (target.kind !== 'page' || !page) return [];
-  const placed = page.modules(state).map(({ module, id }) => `${module}:${id}`);
-  return [`${target.module}:${target.match.path}`, ...placed].filter((key) => !dead.has(key));
+  const placed = page.modules(state).map(({ module, id }) => slotKey(module, id));
+  return [slotKey(target.module, target.match.path), ...placed].filter((key) => !dead.has(key));
 };
 
 /**

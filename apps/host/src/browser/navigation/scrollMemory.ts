@@ -1,3 +1,5 @@
+import { whereAllowed } from '../whereAllowed.ts';
+
 /** A page as its place in the browser's history, in the words of react-router. */
 export type HistoryPlace = {
   readonly key: string;
@@ -17,16 +19,6 @@ const nameOf = ({ key, pathname, search, hash }: HistoryPlace) =>
 
 const isPosition = (value: unknown): value is Positions[number] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
-
-/** A reader may have forbidden the page to keep anything: then nothing is kept, and nothing else is lost. */
-const whereAllowed = <T>(reach: () => T, without: T): T => {
-  try {
-    return reach();
-  } catch (error) {
-    if (error instanceof DOMException) return without;
-    throw error;
-  }
-};
 
 const stored = (): Positions => {
   const text = whereAllowed(() => sessionStorage.getItem(STORED_AT), null);

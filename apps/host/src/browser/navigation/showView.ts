@@ -1,7 +1,8 @@
 import type { RootState } from '@engawa/contract';
 import { flushSync } from 'react-dom';
 import type { HostState } from '../../state/hostState.ts';
-import { moduleOf, slotKeys } from '../gates.ts';
+import { moduleOf } from '../../shell/slotKey.ts';
+import { slotKeys } from '../gates.ts';
 import { tellPersonal } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';

@@ -1,0 +1,6 @@
+/** Names one place of a page: `{remote}/{expose}:{id}`. */
+export const slotKey = (module: string, id: string): string => `${module}:${id}`;
+
+/** Parts of a slot's key. */
+export const moduleOf = (key: string): string => key.slice(0, key.indexOf(':'));
+export const idOf = (key: string): string => key.slice(key.indexOf(':') + 1);
