@@ -32,7 +32,7 @@ delete process.env.DATABASE_URL;
 
 export default {
   // a busy machine is no failure: tests wait for conditions, and this bounds the ones that never come
-  testTimeout: 30_000,
+  testTimeout: 240_000,
   projects: [
     {
       ...shared,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PlainError } from './fail.mjs';
@@ -21,6 +22,22 @@ const listen = async (port, address) => {
   server.listen({ port, host: address, exclusive: true });
   await once(server, 'listening');
   return server;
+};
+
+/**
+ * Below those that systems give to whoever asks for any, for a connection too: a port that is found free
+ * is still free when its program has started.
+ */
+const ANY = { from: 20_000, below: 32_768 };
+const MOST_TRIES = 100;
+
+const listenAnywhere = async (address, tries = 1) => {
+  try {
+    return await listen(randomInt(ANY.from, ANY.below), address);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE' || tries === MOST_TRIES) throw error;
+    return listenAnywhere(address, tries + 1);
+  }
 };
 
 const ASKED_MS = 250;
@@ -63,7 +80,7 @@ export const freePorts = async (first, addresses) => {
       const port = first === 0 ? 0 : first + index;
       try {
         // one after the other, so that the message names the first that is taken
-        held.push(await listen(port, address));
+        held.push(await (port === 0 ? listenAnywhere(address) : listen(port, address)));
       } catch (error) {
         const sentence = SENTENCES[error.code];
         if (sentence === undefined) throw error;

@@ -20,7 +20,8 @@ const occupying = async (work: (port: number) => Promise<void>): Promise<void> =
 test('0 takes three different free ports', async () => {
   const ports = await freePorts(0, LOOPBACK);
   expect(new Set(ports).size).toBe(3);
-  expect(ports.every((port) => port > 0)).toBe(true);
+  // systems give ports from 32768 on to connections too, while a program that is to have one starts
+  expect(ports.filter((port) => port < 20_000 || port >= 32_768)).toEqual([]);
 });
 
 test('a taken port is named', () =>

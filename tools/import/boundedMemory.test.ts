@@ -9,8 +9,6 @@ const ENTRIES = 600;
 /** Of the command and of the platform; where the documents of texts stay, half the entries fill it. */
 const MOST_HEAP_MB = 96;
 
-jest.setTimeout(240_000);
-
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'engawa-bounded-'));

@@ -1,12 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { INSTANCE_LOCK } from '../bootstrap/dataFolder.mjs';
+import { freePorts } from '../bootstrap/ports.mjs';
 import { takeLock } from '../lock/fileLock.ts';
 
 const ROOT = resolve(__dirname, '../..');
@@ -17,8 +17,6 @@ const EUC_JP = join(__dirname, 'fixtures/machikado.euc.txt');
 const TOKEN = 'a-token-for-the-test';
 const TRY_MS = 100;
 const MOST_TRIES = 600;
-
-jest.setTimeout(120_000);
 
 let dataDir = '';
 const layFolder = () => {
@@ -36,15 +34,6 @@ const runImport = (...args: string[]): Promise<Ended> =>
       done({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
 
 const answers = async (url: string): Promise<boolean> => {
   try {
@@ -117,7 +106,8 @@ describe('into a platform that runs', () => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     layFolder();
-    origin = `http://127.0.0.1:${await freePort()}`;
+    const [port] = await freePorts(0, ['127.0.0.1']);
+    origin = `http://127.0.0.1:${port}`;
     stop = await startPlatform(origin);
   });
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { drainServer } from '@engawa/api-client/server/drainServer.ts';
+import { toldToStop } from '@engawa/api-client/server/toldToStop.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
@@ -36,7 +37,7 @@ await runCommand(async () => {
   server.listen(address);
   await once(server, 'listening');
   log({ level: 'info', msg: 'assets origin listens', ...address });
-  await once(process, 'SIGTERM');
+  await toldToStop();
   await drainServer(server, DRAIN);
   return 0;
 });

@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { allEnded } from '../release/allEnded.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';
@@ -75,7 +76,7 @@ export const releaseBuilds = async (
   builds: readonly LocalBuild[],
   gates: readonly Gate[],
 ): Promise<Result<Registry, string>> => {
-  const published = await Promise.all(builds.map((build) => publishBuild(releases, build, gates)));
+  const published = await allEnded(builds.map((build) => publishBuild(releases, build, gates)));
   const records: ReleaseRecord[] = [];
   for (const record of published) {
     if (!record.ok) return record;

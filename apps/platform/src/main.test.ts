@@ -36,7 +36,7 @@ test('a malformed variable is one sentence and exit code 1', async () => {
     code: 1,
     stderr: 'ENGAWA_SEED must be demo or none\n',
   });
-}, 30_000);
+});
 
 test('a data folder that is none is one sentence and exit code 1', async () => {
   const file = join(folder, 'file');
@@ -44,7 +44,7 @@ test('a data folder that is none is one sentence and exit code 1', async () => {
   const { code, stderr } = await run(environment({ ENGAWA_DATA_DIR: file }));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^the database in \S+ cannot be opened: [^\n]+\n$/);
-}, 30_000);
+});
 
 test('a PostgreSQL that does not answer is one sentence without its password, and exit code 1', async () => {
   const DATABASE_URL = 'postgres://engawa:s3cret@127.0.0.1:1/blogs';
@@ -54,7 +54,7 @@ test('a PostgreSQL that does not answer is one sentence without its password, an
       /^(\{[^\n]*ECONNREFUSED[^\n]*\n)?the database at 127.0.0.1:1\/blogs cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n$/,
     ),
   });
-}, 30_000);
+});
 
 test('a taken port is one sentence and exit code 1', async () => {
   const taken = createServer();
@@ -65,4 +65,4 @@ test('a taken port is one sentence and exit code 1', async () => {
   taken.close();
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^127.0.0.1:${port} cannot be listened on: [^\\n]+\\n$`));
-}, 60_000);
+});

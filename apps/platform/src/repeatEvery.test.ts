@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { repeatEvery } from './repeatEvery.ts';
 
 test('what fails once is told and tried again, until it is stopped', async () => {
@@ -15,4 +16,16 @@ test('what fails once is told and tried again, until it is stopped', async () =>
     (error) => void told.push(String(error)),
   );
   expect([times, told]).toEqual([3, ['Error: once']]);
+});
+
+test('times that were missed while one took long are not made up for after the end', async () => {
+  const stopping = new AbortController();
+  let times = 0;
+  const work = async () => {
+    times += 1;
+    if (times === 1) await wait(50);
+    else stopping.abort();
+  };
+  await repeatEvery(1, work, stopping.signal, () => undefined);
+  expect(times).toBe(2);
 });

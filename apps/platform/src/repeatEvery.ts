@@ -12,7 +12,11 @@ export const repeatEvery = async (
   onError: (error: unknown) => void,
 ): Promise<void> => {
   try {
-    for await (const _ of setInterval(ms, null, { signal: stopping })) await work().catch(onError);
+    for await (const _ of setInterval(ms, null, { signal: stopping })) {
+      // times that were missed while one took long come all at once, even after the end
+      if (stopping.aborted) return;
+      await work().catch(onError);
+    }
   } catch (error) {
     if (!stopping.aborted) throw error;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../../lock/systemError.ts';
+import { allEnded } from '../allEnded.ts';
 
 /** Writes a file and waits until the disk has it. The file must not exist. */
 export const writeDurably = async (
@@ -23,17 +24,12 @@ export const writeDurably = async (
  * Writes files into a folder and waits until the disk has them. When one fails, the others come to their
  * end before that is told: whoever clears away what was written meets no writer.
  * @param files by path below the folder; none of them may exist
- * @errors throws what the first of those that failed threw
  */
 export const writeAllDurably = async (
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> => {
-  const written = await Promise.allSettled(
-    [...files].map(([name, bytes]) => writeDurably(join(folder, name), bytes)),
-  );
-  const failed = written.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  await allEnded([...files].map(([name, bytes]) => writeDurably(join(folder, name), bytes)));
 };
 
 /** Puts new content in a file's place; a reader sees the old or the new, never a part. */

@@ -35,12 +35,7 @@ const runOnce = async (
   return ending;
 };
 
-/**
- * Keeps one process running until the product is to end.
- * @returns success when it ended because it was told to, else one sentence that says why it could not
- * be kept
- */
-export const superviseProgram = async (
+const runAgainAndAgain = async (
   program: Program,
   supervision: Supervision,
 ): Promise<Result<null, string>> => {
@@ -63,4 +58,20 @@ export const superviseProgram = async (
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
   }
   return success(null);
+};
+
+/**
+ * Keeps one process running until the product is to end.
+ * @returns success when it ended because it was told to, else one sentence that says why it could not
+ * be kept. Never throws: whoever keeps several must hear of the others' end too.
+ */
+export const superviseProgram = async (
+  program: Program,
+  supervision: Supervision,
+): Promise<Result<null, string>> => {
+  try {
+    return await runAgainAndAgain(program, supervision);
+  } catch (error) {
+    return failure(`The ${program.name} cannot be kept running: ${String(error)}`);
+  }
 };

@@ -8,10 +8,12 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { commentsLoaded } from '../comments/commentsState.ts';
 import { exposed } from './moreReplies.module.ts';
 import { repliesAsked, repliesLoaded, selectFurtherReplies } from './repliesState.ts';
+
+configure({ asyncUtilTimeout: 60_000 });
 
 const FIRST = aComment({ commentId: 1, replyCount: 5 });
 const KNOWN = [2, 3].map((commentId) => aComment({ commentId, text: `返信${commentId}` }));

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadHeapBytes } from '@engawa/observability/thread.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
 import { isDrawing, newDrawingNote, type DrawingNote, type WorkerData } from './drawingNote.ts';
 import type {
@@ -127,8 +128,8 @@ export class RenderPool {
   /** Heap in use of each worker that is up, in bytes. */
   async heapBytes(): Promise<readonly number[]> {
     const up = this.#seats.filter(({ isUp }) => isUp);
-    const heaps = await Promise.all(up.map(({ worker }) => worker.getHeapStatistics()));
-    return heaps.map((heap) => heap.used_heap_size);
+    const heaps = await Promise.all(up.map(({ worker }) => threadHeapBytes(worker)));
+    return heaps.filter((bytes) => bytes !== null);
   }
 
   /** Ends the workers; pages under way are refused. */

@@ -159,7 +159,7 @@ describe('render pool', () => {
   });
 
   it('one that loops is replaced at the deadline', async () => {
-    const { pool, lost } = aPool({ deadlineMs: 1500 });
+    const { pool, lost } = aPool({ deadlineMs: 4000 });
     await expect(pool.render(LOOPS)).rejects.toBeInstanceOf(RenderTimeoutError);
     await pool.render(DRAWS);
     expect(lost).toHaveLength(1);

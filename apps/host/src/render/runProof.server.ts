@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { afterThreadTime } from '@engawa/observability/thread.server.ts';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 
 /** What a proof may take. */
 export type ProofLimits = {
-  /** processor time of its thread: how long that takes is a matter of what else the machine does */
+  /** processor time of its thread */
   readonly cpuMs: number;
   /** in all, for what waits and does nothing */
   readonly deadlineMs: number;
@@ -11,18 +12,6 @@ export type ProofLimits = {
 };
 
 const LIMITS: ProofLimits = { cpuMs: 4000, deadlineMs: 50_000, heapMb: 192 };
-const LOOK_MS = 100;
-
-/** Milliseconds of processor time that a thread has taken; null of one that has ended by now. */
-const cpuMsOf = async (worker: Worker): Promise<number | null> => {
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1000;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_NOT_RUNNING') return null;
-    throw error;
-  }
-};
 
 /**
  * Proves a release in a thread of its own.
@@ -47,22 +36,18 @@ export const runProof = (
       () => refuse(`did not come to an end within ${deadlineMs / 1000} s`),
       deadlineMs,
     );
-    let isLooking = false;
-    const look = async () => {
-      if (isLooking) return;
-      isLooking = true;
-      const takenMs = await cpuMsOf(worker);
-      isLooking = false;
-      if (takenMs !== null && takenMs > cpuMs)
-        refuse(`did not come to an end within ${cpuMs / 1000} s of processor time`);
-    };
-    const meter = setInterval(() => void look().catch(reject), LOOK_MS);
+    const lookNoMore = afterThreadTime(
+      worker,
+      cpuMs,
+      () => refuse(`did not come to an end within ${cpuMs / 1000} s of processor time`),
+      reject,
+    );
     worker.once('message', () => resolve());
     worker.once('error', reject);
     worker.once('exit', () => refuse('ended before it was proven'));
     const settle = () => {
       clearTimeout(deadline);
-      clearInterval(meter);
+      lookNoMore();
     };
     worker.once('message', settle);
     worker.once('error', settle);

@@ -1,5 +1,6 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { drainServer } from '@engawa/api-client/server/drainServer.ts';
+import { toldToStop } from '@engawa/api-client/server/toldToStop.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
@@ -184,17 +185,13 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     log.info({ ...config.listen, releases: follower.set.id }, 'listening'),
   );
 
-  const stop = () => {
-    isDraining = true;
-    follower.stop();
-    void drainServer(server, DRAIN).then(async (isWhole) => {
-      if (!isWhole) log.warn('what was not answered in time was broken off');
-      await pool.close();
-      process.exit(0);
-    });
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  await toldToStop();
+  isDraining = true;
+  follower.stop();
+  const isWhole = await drainServer(server, DRAIN);
+  if (!isWhole) log.warn('what was not answered in time was broken off');
+  await pool.close();
+  process.exit(0);
 };
 
 try {

@@ -8,7 +8,7 @@ const FORM = { amebaId: 'hitokoto', nickname: 'ひとこと', password: 'engawa-
 let database: Database;
 beforeAll(async () => {
   database = await aDatabase();
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 /** A database that breaks at the first statement of a transaction that begins with these words. */

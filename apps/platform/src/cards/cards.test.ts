@@ -5,7 +5,7 @@ import { CARD_SIZE, drawCard } from './drawCard.ts';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const entryWhere = async (condition: string) => {

@@ -24,4 +24,4 @@ test('a commit is on the disk before it is acknowledged', async () => {
     await database.close();
     fs.rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});

@@ -8,7 +8,7 @@ let database: Database;
 beforeAll(async () => {
   database = await databaseOn(await createEmptyDatabase({ dataDir: 'memory://' }));
   await database.script('create table notes (id bigint primary key, text text)');
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 const prepared = async () => (await database.query<{ n: number }>(COUNT))[0]?.n ?? 0;

@@ -34,4 +34,4 @@ test('what has been committed is there after a restart, what was undone is not',
   await second.query('insert into schema_migrations (version) values ($1)', [version + 1]);
   await expect(migrate(second)).rejects.toThrow(/newer than the \d+ of this program/);
   await second.close();
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 type Film = {
@@ -45,7 +45,7 @@ test('every film of the demo is there, short and with its poster', async () => {
       height: film.height,
     });
   }
-}, 60_000);
+});
 
 test('BR11 a player takes the ranges it asks for', async () => {
   const [film] = await films();

@@ -1,32 +1,39 @@
 import { Worker } from 'node:worker_threads';
 import { failure, type Result } from '@engawa/contract/result.ts';
+import { afterThreadTime } from '@engawa/observability/thread.server.ts';
 import type { ConfinedCss, OwnerCssRefusal } from './confineOwnerCss.ts';
-import { MAX_BYTES, TIME_LIMIT_MS } from './limits.ts';
+import { CPU_LIMIT_MS, MAX_BYTES } from './limits.ts';
 
-const WORKER = new URL('./confineWorker.ts', import.meta.url);
+/** Who confines, and the processor time it may take: on a busy machine an honest sheet takes longer, not more. */
+const THREAD = { code: new URL('./confineWorker.ts', import.meta.url), cpuLimitMs: CPU_LIMIT_MS };
 
 type Answer = Result<ConfinedCss, OwnerCssRefusal>;
 
 /**
  * As {@link confineOwnerCss}, on a thread of its own: a sheet made to be slow keeps nobody else waiting.
- * @param timeLimitMs starting the thread included
  * @errors too-large, too-deep, too-slow; rejects where the confining itself is at fault
  */
 export const confineInTime = async (
   sheet: string,
   mediaOrigin: string,
-  timeLimitMs: number = TIME_LIMIT_MS,
+  { code, cpuLimitMs } = THREAD,
 ): Promise<Answer> => {
   if (Buffer.byteLength(sheet) > MAX_BYTES) return failure('too-large');
-  const worker = new Worker(WORKER, { workerData: { sheet, mediaOrigin } });
+  const worker = new Worker(code, { workerData: { sheet, mediaOrigin } });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const timer = setTimeout(() => resolve(failure('too-slow')), timeLimitMs);
+  const lookNoMore = afterThreadTime(
+    worker,
+    cpuLimitMs,
+    () => resolve(failure('too-slow')),
+    reject,
+  );
   worker.once('message', (answer: Answer) => resolve(answer));
   worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('the thread ended without an answer')));
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    lookNoMore();
     await worker.terminate();
   }
 };

@@ -8,4 +8,5 @@ export const MAX_SELECTOR = 4000;
 export const MAX_VALUE = 4000;
 /** notes on what was dropped; more of them tell an owner nothing new */
 export const MAX_NOTES = 100;
-export const TIME_LIMIT_MS = 3000;
+/** processor time of the thread that confines a sheet, its start included */
+export const CPU_LIMIT_MS = 3000;

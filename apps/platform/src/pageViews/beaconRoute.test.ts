@@ -11,7 +11,7 @@ beforeAll(async () => {
   );
   if (!newest) throw new Error('the demo has no entry');
   entry = newest;
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const send = (url: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -10,7 +10,7 @@ const MAX_AGE_MS = 3_600_000;
 let database: Database;
 beforeAll(async () => {
   database = await aDatabase('demo');
-}, 120_000);
+});
 afterAll(async () => database.close());
 
 const first = async () => {

@@ -7,7 +7,7 @@ import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;

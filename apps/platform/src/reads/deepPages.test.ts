@@ -44,7 +44,7 @@ beforeAll(async () => {
     [blogId],
   );
   themeId = theme?.id ?? 0;
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const idsWhere = async (where: string): Promise<readonly number[]> => {

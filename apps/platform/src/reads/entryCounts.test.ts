@@ -6,7 +6,7 @@ const amebaId = 'kominka-naoshi';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 120_000);
+});
 afterAll(async () => platform.close());
 
 const read = async <T>(resource: string): Promise<T> =>

@@ -16,7 +16,7 @@ const EMPTY = 'hajimete-no-niwa';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;

@@ -11,7 +11,7 @@ const CHUNK = 50_000;
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;

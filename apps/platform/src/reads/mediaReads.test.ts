@@ -11,7 +11,7 @@ const MANY = 'kanoya-mio';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
@@ -107,7 +107,7 @@ describe('R3.19 the archive of pictures', () => {
     const rows = await shownImages(MANY, yearMonth);
     expect(rows.length).toBeGreaterThan(10_000);
     expect(seen).toEqual(rows.map((row) => row.image_id));
-  }, 120_000);
+  });
 });
 
 describe('what is counted follows the entry', () => {

@@ -13,7 +13,7 @@ const amebaId = 'kanoya-mio';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;

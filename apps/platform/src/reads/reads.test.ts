@@ -40,7 +40,7 @@ const BLOGS = [
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;

@@ -22,7 +22,7 @@ beforeAll(async () => {
                           order by published_at desc, entry_id desc limit $2)`,
     [WORD, HELD],
   );
-}, 120_000);
+});
 afterAll(async () => platform.close());
 
 const ask = (q: string, page = 1) =>

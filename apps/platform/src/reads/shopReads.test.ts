@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   if (!row) throw new Error('the demo has no such entry');
   entryId = row.entry_id;
-}, 120_000);
+});
 afterAll(async () => platform.close());
 
 const read = () => aClient(platform.server).read;

@@ -27,7 +27,7 @@ beforeAll(async () => {
         order by published_at desc, entry_id desc limit $2) e`,
     [HASHTAG, TAGGED],
   );
-}, 120_000);
+});
 afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;

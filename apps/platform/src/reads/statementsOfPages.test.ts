@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   if (!image) throw new Error('the demo has no picture');
   ({ entry_id: entryId, image_id: imageId, theme_id: themeId } = image);
-}, 120_000);
+});
 afterAll(async () => platform.close());
 
 const statementsOf = async (ask: AskPage): Promise<number> => {

@@ -9,7 +9,7 @@ let tables: Tables;
 beforeAll(async () => {
   database = await aDatabase();
   tables = await demoTables();
-}, 60_000);
+});
 afterAll(async () => database.close());
 
 const countOf = async (table: 'members' | 'entries' | 'likes' | 'page_views') => {
@@ -43,7 +43,7 @@ test('a crash in the middle leaves nothing behind, and the next start seeds the 
   expect(await countOf('entries')).toBe(375);
   expect(await seedDemo(database, drawn)).toBe(false);
   expect(await countOf('entries')).toBe(375);
-}, 60_000);
+});
 
 test('the draw is the same on every machine and fits the texts', async () => {
   const again = JSON.stringify(await demoTables());
@@ -60,7 +60,7 @@ test('the draw is the same on every machine and fits the texts', async () => {
   // an official blog is liked more than a diary
   expect(order[0]).toBe('kanoya-mio');
   expect(order.indexOf('nanohana-daidokoro')).toBeLessThan(order.indexOf('tsubame-kanamono'));
-}, 60_000);
+});
 
 test('nobody likes what is closed, his own, or before it is there', async () => {
   expect(

@@ -3,7 +3,7 @@ import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'none' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 test('/_health answers once it can serve', async () => {

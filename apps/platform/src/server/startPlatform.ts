@@ -81,6 +81,8 @@ const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
 /** A platform that answers. */
 export type RunningPlatform = {
+  /** where it listens, with the port that it was given where it asked for any */
+  readonly origin: string;
   /** Finishes what it has begun, then lets go of everything. */
   readonly stop: () => Promise<void>;
 };
@@ -146,8 +148,9 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       log,
       metrics,
     });
+    let origin: string;
     try {
-      await server.listen(config.listen);
+      origin = await server.listen(config.listen);
       log.info(config.listen, 'listening');
     } catch (error) {
       throw new StartRefused(
@@ -170,6 +173,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
     const viewing = repeatEvery(VIEWS_FLUSH_MS, views.flush, stopping.signal, viewsLost);
     return {
+      origin,
       stop: async () => {
         stopping.abort();
         const isWhole = await drainServer(server.server, DRAIN);

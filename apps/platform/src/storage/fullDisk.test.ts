@@ -9,7 +9,7 @@ const OUT_OF_SERVICE = 'メンテナンスまたは障害のため';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 beforeEach(() => {
   platform.disk.isFull = false;
 });

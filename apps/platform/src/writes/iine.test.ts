@@ -8,7 +8,7 @@ import { signedIn } from '../testing/signedIn.ts';
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const guest = () => aClient(platform.server);

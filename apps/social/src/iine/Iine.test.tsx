@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
@@ -8,6 +8,8 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { Iine } from './Iine.tsx';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
 import { iineSaga } from './iineSaga.ts';
+
+configure({ asyncUtilTimeout: 60_000 });
 
 type Template = (typeof TEMPLATE_NAMES)[number];
 

@@ -100,6 +100,6 @@ describe.each([false, true])(
       const { found, worlds } = await explore(hasLike);
       expect(found.slice(0, 5)).toEqual([]);
       expect(worlds).toBeGreaterThan(400);
-    }, 60_000);
+    });
   },
 );

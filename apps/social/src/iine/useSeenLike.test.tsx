@@ -46,10 +46,12 @@ const aPagePressedEarly = (
   return { learn, pressAgain, stop };
 };
 
-const later = () => {
-  const nowMs = performance.now() + 1000;
+/** The clock stands still, at a moment so much later. */
+const stopClock = (laterMs = 0) => {
+  const nowMs = performance.now() + laterMs;
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
 };
+const later = () => stopClock(1000);
 afterEach(() => void jest.restoreAllMocks());
 
 describe('R4.8 a press that came before the like could be seen', () => {
@@ -71,6 +73,7 @@ describe('R4.8 a press that came before the like could be seen', () => {
   it('is one that meets a like in the moment it appears', async () => {
     const write = fakeWrite({});
     const { learn, pressAgain, stop } = aPagePressedEarly(write, 'never');
+    stopClock();
     learn(true);
     await pressAgain();
     expect(write.calls).toEqual([]);

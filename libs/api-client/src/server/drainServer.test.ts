@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { drainServer } from './drainServer.ts';
 
@@ -28,7 +28,8 @@ const LIMITS = { lingerMs: 300, limitMs: 10_000 };
 test('a request on a connection that was open already is answered, as its last', async () => {
   const { server, ask } = await aServer((_request, response) => response.end('here'));
   expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
-  const drained = drainServer(server, LIMITS);
+  // as long as the client may take to ask again; its last answer ends it
+  const drained = drainServer(server, { ...LIMITS, lingerMs: 10_000 });
   expect(await ask()).toEqual({ connection: 'close', body: 'here' });
   expect(await drained).toBe(true);
 });
@@ -56,4 +57,19 @@ test('what does not end is broken off at the limit', async () => {
   await once(server, 'request');
   expect(await drainServer(server, { lingerMs: 10, limitMs: 200 })).toBe(false);
   await broken;
+});
+
+test('a request that had come while the server was busy is answered, however late it is read', async () => {
+  const { server, port } = await aServer((_request, response) => response.end('here'));
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const ask = () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  ask();
+  await once(socket, 'data');
+  const drained = drainServer(server, { ...LIMITS, lingerMs: 1 });
+  ask();
+  const busyUntil = performance.now() + 50;
+  while (performance.now() < busyUntil);
+  expect(await text(socket)).toMatch(/Connection: close[^]*here$/);
+  expect(await drained).toBe(true);
 });

@@ -23,10 +23,12 @@ export const drainServer = (server: Server, { lingerMs, limitMs }: DrainLimits):
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
+    // timers come before what has arrived: a connection is silent only once it has been read
+    const closeSilent = () => setImmediate(() => server.closeIdleConnections());
     let sweep: NodeJS.Timeout | undefined;
     const linger = setTimeout(() => {
-      server.closeIdleConnections();
-      sweep = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+      closeSilent();
+      sweep = setInterval(closeSilent, LOOK_MS);
     }, lingerMs);
     const limit = setTimeout(() => {
       isWhole = false;

@@ -9,7 +9,7 @@ const AT_ONCE = 8;
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'demo' });
-}, 120_000);
+});
 afterAll(async () => platform.close());
 
 const atOnce = <T>(work: (at: number) => Promise<T>): Promise<readonly T[]> =>

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const url = made.url.replace(encodeURIComponent(toFolder), encodeURIComponent(way.folder));
   database = await openUrl(`${url}&pool_size=2&application_name=loss`, losses);
   ({ server, close: closePlatform } = await aPlatformOn(database));
-}, 60_000);
+});
 afterAll(async () => {
   await closePlatform();
   await way.remove();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ url, drop } = await aPostgresUrl('schema'));
   database = await openUrl(url);
   embedded = await anEmbeddedDatabase('schema');
-}, 60_000);
+});
 afterAll(async () => {
   await embedded.close();
   await database.close();
@@ -53,11 +53,11 @@ test('what is wrong with a statement is told as it is, not as a lost database', 
 });
 
 test('a statement that takes too long is ended, and the next one is answered', async () => {
-  const hasty = await openUrl(`${url}&statement_timeout=100&pool_size=1`);
+  const hasty = await openUrl(`${url}&statement_timeout=2000&pool_size=1`);
   await expect(hasty.query('select pg_sleep(60)')).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }]);
   // what is done once, such as a migration, may take its time
-  await hasty.exclusive('slow', ({ script }) => script('select pg_sleep(0.3)'));
+  await hasty.exclusive('slow', ({ script }) => script('select pg_sleep(2.5)'));
   await hasty.close();
 });
 

@@ -10,7 +10,7 @@ const idsOf = (flags: string) => ({
 let platform: APlatform;
 beforeAll(async () => {
   platform = await aPlatform({ seed: 'none' });
-}, 60_000);
+});
 afterAll(async () => platform.close());
 
 const metricsOf = async () => {

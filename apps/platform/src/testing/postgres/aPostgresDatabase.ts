@@ -22,7 +22,9 @@ export const openUrl = (url: string, losses: unknown[] = []): Promise<Database> 
 
 /** Runs `work` on the database that every server has. */
 const onServer = async <T>(work: (server: Database) => Promise<T>): Promise<T> => {
-  const server = await openUrl(`${serverUrl(socketFolder(), 'postgres')}&pool_size=1`);
+  const server = await openUrl(
+    `${serverUrl(socketFolder(), 'postgres')}&pool_size=1&statement_timeout=60000`,
+  );
   try {
     return await work(server);
   } finally {

@@ -19,6 +19,8 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  // a plan is judged with statistics or without, never with some that came meanwhile
+  'autovacuum=off',
   'dynamic_shared_memory_type=mmap',
   'shared_buffers=64MB',
   'max_connections=200',
