@@ -1,4 +1,5 @@
 import { TimeoutError, type Page } from 'puppeteer';
+import { forgetTurn } from './layoutShift.ts';
 import { until } from './until.ts';
 
 declare global {
@@ -50,5 +51,6 @@ export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Prom
   });
   await leave();
   await until(`${from} has been left`, () => hasArrived(page, from));
+  await forgetTurn(page);
   return statusOf(page);
 };

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CLOCK } from './paths.ts';
@@ -41,10 +41,13 @@ export const startDevSession = async (
       const path = join(copy, file);
       const before = await readFile(path, 'utf8');
       if (!before.includes(text)) throw new Error(`${file} has no '${text}'`);
+      // as editors do: whoever watches never sees half of a file
+      const draft = join(copy, 'draft');
       await writeFile(
-        path,
+        draft,
         before.replace(text, () => by),
       );
+      await rename(draft, path);
     },
     stop: async () => {
       process.kill(run.pid, 'SIGINT');

@@ -132,7 +132,11 @@ export const entrance = () => {
   };
   return async (product: Product, visitor: Visitor, drawn: DrawnPage): Promise<void> => {
     if (drawn.reader === 'member') {
-      remembered ??= signedIn(product, visitor);
+      remembered ??= signedIn(product, visitor).catch((error: unknown) => {
+        // the next one tries again
+        remembered = null;
+        throw error;
+      });
       await visitor.page.browserContext().setCookie(...(await remembered));
     }
     const url = await drawn.address(product);

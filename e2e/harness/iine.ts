@@ -37,8 +37,8 @@ export const storedIine = async (
   return { isLiked: exist, count: iineCount, isMember: isLogin };
 };
 
-/** longer than the button takes to believe that a reader has seen a like which came by itself */
-const NOTICED_MS = 800;
+/** twice what the button takes to believe that a reader has seen a like which came by itself */
+const NOTICED_MS = 1400;
 
 /** Waits until a like of earlier is shown, and as long as a reader needs to see it. */
 export const untilLikeIsSeen = async (page: Page, entryId: number): Promise<void> => {

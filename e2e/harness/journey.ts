@@ -39,20 +39,29 @@ const open = async () => {
  * in a new one, and that is told
  */
 export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<P>) => {
-  let opened: Awaited<ReturnType<typeof open>> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
   let product: P | undefined;
   before(async () => {
     product = await openProduct();
-    opened = await open();
+    opened = open();
+    await opened;
   });
   after(async () => {
-    await opened?.browser.close();
+    await (await opened)?.browser.close();
     await product?.stop();
   });
 
+  /** It may not even answer when it is asked to close; a walk beside may have exchanged it already. */
+  const exchange = async (stalled: ReturnType<typeof open>): Promise<void> => {
+    if (opened !== stalled) return;
+    opened = open();
+    (await stalled).browser.process()?.kill('SIGKILL');
+  };
+
   const walkOnce = async (name: string, walk: Walk<P>): Promise<void> => {
     if (!opened || !product) throw new Error('the browser is not open');
-    const { profiles } = opened;
+    const mine = opened;
+    const { profiles } = await mine;
     const on = product;
     const visitors: Visitor[] = [];
     const taken: { readonly profile: BrowserContext; readonly name: string | undefined }[] = [];
@@ -69,7 +78,11 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
         () => visitors.map(({ page }) => page),
       );
     } catch (error) {
-      if (error instanceof BrowserStalled) throw error;
+      if (opened !== mine) throw new BrowserStalled('the browser stalled under a walk beside this');
+      if (error instanceof BrowserStalled) {
+        await exchange(mine);
+        throw error;
+      }
       await keepEvidenceOfAll(name, visitors);
       // whatever was left behind in them goes with them
       await Promise.all(taken.map(({ profile }) => profiles.giveBack(profile)));
@@ -85,9 +98,6 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
       } catch (error) {
         if (!(error instanceof BrowserStalled)) throw error;
         process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
-        // it may not even answer when it is asked to close
-        opened?.browser.process()?.kill('SIGKILL');
-        opened = await open();
         await walkOnce(name, walk);
       }
     };

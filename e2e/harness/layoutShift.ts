@@ -6,6 +6,8 @@ type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRece
 declare global {
   interface Window {
     engawaLayoutShift?: number;
+    /** what moved until now is forgotten */
+    engawaForgetShifts?: () => void;
   }
 }
 
@@ -13,13 +15,30 @@ declare global {
 export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     window.engawaLayoutShift = 0;
-    new PerformanceObserver((list) => {
+    const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[])
         if (!entry.hadRecentInput)
           window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.engawaForgetShifts = () => {
+      observer.takeRecords();
+      window.engawaLayoutShift = 0;
+    };
   });
 };
+
+/**
+ * In a page that was turned within the document: the turn is no shift, for the reader has asked for it.
+ * The browser thinks so too, but only for half a second after the click. A new document keeps its sum.
+ */
+export const forgetTurn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    if (window.engawaIsLeft === undefined) return;
+    // two frames: what has moved is known
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    window.engawaForgetShifts?.();
+  });
 
 /** The sum of the shifts so far, as cumulative layout shift counts them; without its windows, so never less. */
 export const layoutShiftOf = (page: Page): Promise<number> =>

@@ -61,8 +61,13 @@ export const walkWatched = async (
     }
   };
   const watching = watch();
+  // what waits in vain in a browser that has stalled fails by itself before it is looked at
+  const walked = walk().catch(async (error: unknown) => {
+    await look();
+    await Promise.race([stalled.promise, Promise.reject(error)]);
+  });
   try {
-    await Promise.race([walk(), stalled.promise, watching.then(() => stalled.promise)]);
+    await Promise.race([walked, stalled.promise, watching.then(() => stalled.promise)]);
   } finally {
     ended.abort();
   }

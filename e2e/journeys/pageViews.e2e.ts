@@ -45,6 +45,10 @@ test(
     const reader = await visitor();
     const { page } = reader;
     await asReader(page);
+    // readers are told apart day by day: the day must not turn between the two views
+    await page.evaluateOnNewDocument((now) => {
+      Date.now = () => now;
+    }, Date.now());
     const told = listen(page);
     const before = await counted(product);
     await reader.open(product.host + TOP);

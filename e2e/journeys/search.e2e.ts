@@ -35,13 +35,20 @@ test(
     const fetched = (await scripts()).filter((name) => !before.has(name));
     assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');
     assert.deepEqual(await accessibilityFaults(page), []);
+    const proposed = page.waitForResponse((answer) => decodeURI(answer.url()).includes('レシ'));
     await page.keyboard.type('レシ');
+    await proposed;
+    // what was proposed for the first letter alone is no longer there, and nothing else will come
     await page.waitForFunction(
-      (options) => document.querySelector(options)?.textContent === 'レシピ',
+      (selector) => {
+        const options = [...document.querySelectorAll(selector)].map((one) => one.textContent);
+        return options[0] === 'レシピ' && options.every((word) => word.startsWith('レシ'));
+      },
       {},
       OPTIONS,
     );
     await page.keyboard.press('ArrowDown');
+    await page.waitForSelector(`${FIELD}[aria-activedescendant]`);
     await arrivalAfter(page, () => page.keyboard.press('Enter'));
     assert.equal(new URL(page.url()).searchParams.get('q'), 'レシピ');
     const heading = await page.$eval('h1', ({ textContent }) => textContent);

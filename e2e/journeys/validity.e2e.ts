@@ -10,6 +10,7 @@ import {
 } from '../harness/drawnPages.ts';
 import { journeysOn, type Stage } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
+import { until } from '../harness/until.ts';
 import { createValidator } from '../harness/validity.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -36,8 +37,11 @@ const servedTo = async (
     if (response.request().isNavigationRequest()) served = response;
   });
   await goTo(product, reader, drawn);
-  const document = served as HTTPResponse | null;
-  assert.ok(document, 'a document has come');
+  // the browser's driver may hear of the last document after it is shown
+  const document = await until('the document has come', async () => {
+    const last = served as HTTPResponse | null;
+    return last?.url() === reader.page.url() && last.status() === drawn.status ? last : null;
+  });
   return { status: drawn.status, html: await document.text() };
 };
 

@@ -13,6 +13,7 @@ import { ROOT } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/processes.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { showIntent } from '../../harness/slots.ts';
+import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
 import { until } from '../../harness/until.ts';
 import { newVisitor, type Visitor } from '../../harness/visitor.ts';
 
@@ -180,5 +181,5 @@ test('dev: Ctrl-C ends it, and nothing is left', async () => {
   const children = await childrenOf(session.pid);
   await session.stop();
   for (const { pid, command } of children)
-    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' }, `${command} still runs`);
+    assert.equal(processStart(pid), null, `${command} still runs`);
 });

@@ -9,6 +9,7 @@ import { CLOCK } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/processes.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { runStartCommand } from '../../harness/startCommand.ts';
+import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
 import { until } from '../../harness/until.ts';
 
 const STOP_MS = 5000;
@@ -82,7 +83,7 @@ test('start: without seed one line of JSON, no blog, and an end within 5 s that 
   assert.equal(await run.ended, 0);
   assert.ok(performance.now() - startedAt < STOP_MS, 'it ended within 5 s');
   for (const { pid, command } of children)
-    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' }, `${command} still runs`);
+    assert.equal(processStart(pid), null, `${command} still runs`);
   assert.deepEqual(run.printed(), [line]);
 });
 
@@ -94,16 +95,9 @@ test('start: when the command itself is killed, its processes end by themselves'
   assert.equal(children.length, 3);
   process.kill(run.pid, 'SIGKILL');
   await run.ended;
-  const isGone = (pid: number) => {
-    try {
-      process.kill(pid, 0);
-      return false;
-    } catch (error) {
-      assert.equal(Object(error).code, 'ESRCH');
-      return true;
-    }
-  };
-  await until('all of them are gone', async () => children.every(({ pid }) => isGone(pid)));
+  await until('all of them are gone', async () =>
+    children.every(({ pid }) => processStart(pid) === null),
+  );
   const again = runStartCommand(emptyStart(data));
   assert.notEqual(await again.firstLine, null, again.said().join('\n'));
   process.kill(again.pid, 'SIGTERM');
