@@ -1,5 +1,5 @@
 import { TimeoutError, type Page } from 'puppeteer';
-import { forgetTurn } from './layoutShift.ts';
+import { beginTurn, endTurn } from './layoutShift.ts';
 import { until } from './until.ts';
 
 declare global {
@@ -49,8 +49,9 @@ export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Prom
   await page.evaluate(() => {
     window.engawaIsLeft = true;
   });
+  await beginTurn(page);
   await leave();
   await until(`${from} has been left`, () => hasArrived(page, from));
-  await forgetTurn(page);
+  await endTurn(page);
   return statusOf(page);
 };

@@ -26,6 +26,9 @@ const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) =>
   }
 };
 
+/** A visitor's profile, and the name under which it is kept for the next one. */
+type Taken = { readonly profile: BrowserContext; readonly name: string | undefined };
+
 const open = async () => {
   const browser = await launchForJourneys();
   return { browser, profiles: profilesOf(browser) };
@@ -47,8 +50,11 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     await opened;
   });
   after(async () => {
-    await (await opened)?.browser.close();
-    await product?.stop();
+    try {
+      await (await opened)?.browser.close();
+    } finally {
+      await product?.stop();
+    }
   });
 
   /** It may not even answer when it is asked to close; a walk beside may have exchanged it already. */
@@ -64,7 +70,9 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     const { profiles } = await mine;
     const on = product;
     const visitors: Visitor[] = [];
-    const taken: { readonly profile: BrowserContext; readonly name: string | undefined }[] = [];
+    const taken: Taken[] = [];
+    const leave = (nameOf: (one: Taken) => string | undefined) =>
+      Promise.all(taken.map((one) => profiles.giveBack(one.profile, nameOf(one))));
     const visitor = async (options: VisitorOptions = {}) => {
       const profile = await profiles.take(options.profile);
       taken.push({ profile, name: options.profile });
@@ -77,6 +85,7 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
         () => walk({ product: on, visitor }),
         () => visitors.map(({ page }) => page),
       );
+      await leave(({ name: kept }) => kept);
     } catch (error) {
       if (opened !== mine) throw new BrowserStalled('the browser stalled under a walk beside this');
       if (error instanceof BrowserStalled) {
@@ -84,11 +93,12 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
         throw error;
       }
       await keepEvidenceOfAll(name, visitors);
-      // whatever was left behind in them goes with them
-      await Promise.all(taken.map(({ profile }) => profiles.giveBack(profile)));
+      // whatever was left behind in them goes with them; the fault itself must be told all the same
+      await leave(() => undefined).catch((rest: unknown) =>
+        process.stderr.write(`  its profiles could not be left: ${String(rest)}\n`),
+      );
       throw error;
     }
-    await Promise.all(taken.map(({ profile, name: kept }) => profiles.giveBack(profile, kept)));
   };
 
   return (walk: Walk<P>) =>

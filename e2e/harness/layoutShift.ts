@@ -6,8 +6,9 @@ type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRece
 declare global {
   interface Window {
     engawaLayoutShift?: number;
-    /** what moved until now is forgotten */
-    engawaForgetShifts?: () => void;
+    /** begins a turn of the page within the document, and answers how to end it */
+    engawaBeginTurn?: () => () => void;
+    engawaEndTurn?: (() => void) | undefined;
   }
 }
 
@@ -15,29 +16,41 @@ declare global {
 export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     window.engawaLayoutShift = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[])
         if (!entry.hadRecentInput)
           window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
-    });
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    window.engawaForgetShifts = () => {
-      observer.takeRecords();
-      window.engawaLayoutShift = 0;
+    window.engawaBeginTurn = () => {
+      add(observer.takeRecords());
+      const before = window.engawaLayoutShift ?? 0;
+      return () => {
+        observer.takeRecords();
+        window.engawaLayoutShift = before;
+      };
     };
   });
 };
 
 /**
- * In a page that was turned within the document: the turn is no shift, for the reader has asked for it.
- * The browser thinks so too, but only for half a second after the click. A new document keeps its sum.
+ * A page that is turned within the document moves, and that is no shift, for the reader has asked for it.
+ * The browser thinks so too, but only for half a second after the click. What moved before stays counted.
  */
-export const forgetTurn = (page: Page): Promise<void> =>
+export const beginTurn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.engawaEndTurn = window.engawaBeginTurn?.();
+  });
+
+/** Ends it once the next page is shown; a new document knows of no turn, and keeps its sum. */
+export const endTurn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    if (window.engawaIsLeft === undefined) return;
+    if (!window.engawaEndTurn) return;
     // two frames: what has moved is known
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    window.engawaForgetShifts?.();
+    window.engawaEndTurn();
+    window.engawaEndTurn = undefined;
   });
 
 /** The sum of the shifts so far, as cumulative layout shift counts them; without its windows, so never less. */

@@ -18,6 +18,9 @@ export type Patience = {
 /** longer than nearly all journeys, and with time left in a journey's two minutes to walk again */
 const PATIENCE: Patience = { afterMs: 30_000, frameMs: 10_000 };
 
+/** for the answer to come from the page */
+const ANSWER_MS = 2000;
+
 const isWithoutFrames = (page: Page, frameMs: number): Promise<boolean> =>
   page.evaluate(
     (patienceMs) =>
@@ -42,7 +45,12 @@ export const walkWatched = async (
   const look = async () => {
     for (const page of pages()) {
       try {
-        if (await isWithoutFrames(page, frameMs))
+        // without scripts a page has no frames to tell of, and one that hangs tells nothing
+        const isStalled = await Promise.race([
+          isWithoutFrames(page, frameMs),
+          wait(frameMs + ANSWER_MS, false, { ref: false }),
+        ]);
+        if (isStalled)
           stalled.reject(new BrowserStalled(`the browser draws ${page.url()} no more`));
       } catch {
         // a page that is left or closed has no frames to wait for

@@ -98,15 +98,6 @@ test(
   }),
 );
 
-/** What comes only near the window has come, or it would come behind the focus that walks through. */
-const untilWhole = async (page: Page): Promise<void> => {
-  if (!(await page.$('[data-near]'))) return;
-  await comeAlive(page);
-  await page.$eval('[data-near]', (place) => place.scrollIntoView({ behavior: 'instant' }));
-  await page.waitForSelector('[data-near] section');
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-};
-
 const WALKED = /^(?:sign-in|blogtop-new|entry-old|video-uranus)$/;
 
 describe('BR20 by Tab alone one gets through', () => {
@@ -115,7 +106,6 @@ describe('BR20 by Tab alone one gets through', () => {
       drawn.name,
       journey(async ({ product, visitor }) => {
         const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
-        await untilWhole(page);
         assert.deepEqual(await walkByTab(page), [], 'links that Tab does not come by');
       }),
     );

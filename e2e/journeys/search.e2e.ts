@@ -35,7 +35,9 @@ test(
     const fetched = (await scripts()).filter((name) => !before.has(name));
     assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');
     assert.deepEqual(await accessibilityFaults(page), []);
-    const proposed = page.waitForResponse((answer) => decodeURI(answer.url()).includes('レシ'));
+    const proposed = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('レシ') === true,
+    );
     await page.keyboard.type('レシ');
     await proposed;
     // what was proposed for the first letter alone is no longer there, and nothing else will come

@@ -40,7 +40,7 @@ const servedTo = async (
   // the browser's driver may hear of the last document after it is shown
   const document = await until('the document has come', async () => {
     const last = served as HTTPResponse | null;
-    return last?.url() === reader.page.url() && last.status() === drawn.status ? last : null;
+    return last?.url() === reader.page.url() ? last : null;
   });
   return { status: drawn.status, html: await document.text() };
 };

@@ -1,5 +1,5 @@
-import { drainServer } from '@engawa/api-client/server/drainServer.ts';
-import { toldToStop } from '@engawa/api-client/server/toldToStop.ts';
+import { drainable } from '@engawa/api-client/server/drainServer.ts';
+import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
@@ -34,10 +34,9 @@ await runCommand(async () => {
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
   const server = createServer(assetsHandler(store, onError));
+  const drain = drainable(server);
   server.listen(address);
   await once(server, 'listening');
   log({ level: 'info', msg: 'assets origin listens', ...address });
-  await toldToStop();
-  await drainServer(server, DRAIN);
-  return 0;
+  return endWhenTold(async () => void (await drain(DRAIN)));
 });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartOptions } from '../bootstrap/startOptions.mjs';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
+import { allEnded } from '../release/allEnded.ts';
 import { contractGate } from '../release/gates/contractGate.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
@@ -61,15 +62,27 @@ export const keepRunning = async (
   const hostHasEnded = new AbortController();
   const keep = async (program: Program) => {
     const isHost = program.name === 'host';
-    const kept = await superviseProgram(program, {
-      ...supervision,
-      stopping: isHost ? stopping : hostHasEnded.signal,
-      graceMs: isHost ? HOST_GRACE_MS : OTHERS_GRACE_MS,
-    });
-    if (!kept.ok) fail(kept.error);
-    if (isHost) hostHasEnded.abort();
+    try {
+      const kept = await superviseProgram(program, {
+        ...supervision,
+        stopping: isHost ? stopping : hostHasEnded.signal,
+        graceMs: isHost ? HOST_GRACE_MS : OTHERS_GRACE_MS,
+      });
+      if (!kept.ok) fail(kept.error);
+    } finally {
+      if (isHost) hostHasEnded.abort();
+    }
   };
-  await Promise.all([becomeReady(), ...programs.map(keep)]);
+  const orEndAll = async (work: Promise<void>) => {
+    try {
+      await work;
+    } catch (error) {
+      giveUp.abort();
+      throw error;
+    }
+  };
+  // whoever hears of a fault may give the data folder away: it is told when all have ended
+  await allEnded([becomeReady(), ...programs.map(keep)].map(orEndAll));
   return fault === null ? success(null) : failure(fault);
 };
 

@@ -21,22 +21,27 @@ export type RunningProgram = {
  * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
  * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.
  * @param logFile absolute; appended to
+ * @errors throws where the system starts no process, or the log cannot be opened
  */
 export const runProgramOf = async (
   { name, script, env }: Program,
   logFile: string,
 ): Promise<RunningProgram> => {
   const log = await open(logFile, 'a');
-  const { size } = await log.stat();
-  const child = spawn(process.execPath, ['--import', WATCH, script], {
-    env: { ...inheritedBy(name, process.env), ...env },
-    stdio: ['ignore', log.fd, log.fd, 'ipc'],
-    detached: true,
-  });
-  const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ending> => ({
-    how: signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`,
-    sentence: await lastSentence(logFile, size),
-  }));
-  await log.close();
-  return { ended, stop: (signal) => child.kill(signal) };
+  try {
+    const { size } = await log.stat();
+    const child = spawn(process.execPath, ['--import', WATCH, script], {
+      env: { ...inheritedBy(name, process.env), ...env },
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+      detached: true,
+    });
+    await once(child, 'spawn');
+    const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ending> => ({
+      how: signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`,
+      sentence: await lastSentence(logFile, size),
+    }));
+    return { ended, stop: (signal) => child.kill(signal) };
+  } finally {
+    await log.close();
+  }
 };

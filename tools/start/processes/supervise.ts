@@ -35,7 +35,13 @@ const runOnce = async (
   return ending;
 };
 
-const runAgainAndAgain = async (
+/**
+ * Keeps one process running until the product is to end.
+ * @returns success when it ended because it was told to, else one sentence that says why it could not
+ * be kept
+ * @errors throws where it cannot be started at all, or its log not written
+ */
+export const superviseProgram = async (
   program: Program,
   supervision: Supervision,
 ): Promise<Result<null, string>> => {
@@ -58,20 +64,4 @@ const runAgainAndAgain = async (
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
   }
   return success(null);
-};
-
-/**
- * Keeps one process running until the product is to end.
- * @returns success when it ended because it was told to, else one sentence that says why it could not
- * be kept. Never throws: whoever keeps several must hear of the others' end too.
- */
-export const superviseProgram = async (
-  program: Program,
-  supervision: Supervision,
-): Promise<Result<null, string>> => {
-  try {
-    return await runAgainAndAgain(program, supervision);
-  } catch (error) {
-    return failure(`The ${program.name} cannot be kept running: ${String(error)}`);
-  }
 };

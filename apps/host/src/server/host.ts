@@ -1,6 +1,6 @@
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { drainServer } from '@engawa/api-client/server/drainServer.ts';
-import { toldToStop } from '@engawa/api-client/server/toldToStop.ts';
+import { drainable } from '@engawa/api-client/server/drainServer.ts';
+import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
@@ -52,7 +52,8 @@ const STALE_MS = 600_000;
 /** the platform is told to end after the host, and both have 5 s together */
 const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
-const start = async (config: HostConfig, log: Logger): Promise<void> => {
+/** Listens. @returns finishes what has begun, and lets go of everything */
+const start = async (config: HostConfig, log: Logger): Promise<() => Promise<void>> => {
   const { origins, registryKey } = config;
   const now = () => config.fixedNowMs ?? Date.now();
   const source = { assetsOrigin: origins.assets, key: registryKey };
@@ -177,6 +178,7 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     createObserver(log, figures.answered),
     { placeOf },
   );
+  const drain = drainable(server);
   server.once('error', (error) => {
     process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);
     process.exit(1);
@@ -185,21 +187,25 @@ const start = async (config: HostConfig, log: Logger): Promise<void> => {
     log.info({ ...config.listen, releases: follower.set.id }, 'listening'),
   );
 
-  await toldToStop();
-  isDraining = true;
-  follower.stop();
-  const isWhole = await drainServer(server, DRAIN);
-  if (!isWhole) log.warn('what was not answered in time was broken off');
-  await pool.close();
-  process.exit(0);
+  return async () => {
+    isDraining = true;
+    follower.stop();
+    const isWhole = await drain(DRAIN);
+    if (!isWhole) log.warn('what was not answered in time was broken off');
+    await pool.close();
+  };
 };
 
-try {
-  const config = readHostConfig(process.env);
-  const log = createLogger('host', config.logLevel);
-  logCrashes(log);
-  await start(config, log);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+const startOrSayWhyNot = async () => {
+  try {
+    const config = readHostConfig(process.env);
+    const log = createLogger('host', config.logLevel);
+    logCrashes(log);
+    return await start(config, log);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  }
+};
+
+await endWhenTold(await startOrSayWhyNot());

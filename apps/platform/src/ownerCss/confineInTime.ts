@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { failure, type Result } from '@engawa/contract/result.ts';
 import { afterThreadTime } from '@engawa/observability/thread.server.ts';
 import type { ConfinedCss, OwnerCssRefusal } from './confineOwnerCss.ts';
-import { CPU_LIMIT_MS, MAX_BYTES } from './limits.ts';
+import { CPU_LIMIT_MS, DEADLINE_MS, MAX_BYTES } from './limits.ts';
 
 /** Who confines, and the processor time it may take: on a busy machine an honest sheet takes longer, not more. */
 const THREAD = { code: new URL('./confineWorker.ts', import.meta.url), cpuLimitMs: CPU_LIMIT_MS };
@@ -21,18 +21,16 @@ export const confineInTime = async (
   if (Buffer.byteLength(sheet) > MAX_BYTES) return failure('too-large');
   const worker = new Worker(code, { workerData: { sheet, mediaOrigin } });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const lookNoMore = afterThreadTime(
-    worker,
-    cpuLimitMs,
-    () => resolve(failure('too-slow')),
-    reject,
-  );
+  const giveUp = () => resolve(failure('too-slow'));
+  const deadline = setTimeout(giveUp, DEADLINE_MS);
+  const lookNoMore = afterThreadTime(worker, cpuLimitMs, giveUp, reject);
   worker.once('message', (answer: Answer) => resolve(answer));
   worker.once('error', reject);
   worker.once('exit', () => reject(new Error('the thread ended without an answer')));
   try {
     return await promise;
   } finally {
+    clearTimeout(deadline);
     lookNoMore();
     await worker.terminate();
   }

@@ -10,3 +10,5 @@ export const MAX_VALUE = 4000;
 export const MAX_NOTES = 100;
 /** processor time of the thread that confines a sheet, its start included */
 export const CPU_LIMIT_MS = 3000;
+/** in all, for a thread that does not even tell how much it has taken */
+export const DEADLINE_MS = 30_000;

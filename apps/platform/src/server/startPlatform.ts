@@ -1,4 +1,4 @@
-import { drainServer } from '@engawa/api-client/server/drainServer.ts';
+import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
@@ -148,6 +148,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       log,
       metrics,
     });
+    const drain = drainable(server.server);
     let origin: string;
     try {
       origin = await server.listen(config.listen);
@@ -176,7 +177,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       origin,
       stop: async () => {
         stopping.abort();
-        const isWhole = await drainServer(server.server, DRAIN);
+        const isWhole = await drain(DRAIN);
         if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
         // nobody is answered any more, so what is stored now is all

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { drainServer } from './drainServer.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { drainable } from './drainServer.ts';
 
 const agents: Agent[] = [];
 afterEach(() => {
@@ -12,6 +13,7 @@ afterEach(() => {
 /** A server, and a client that keeps one connection to it. */
 const aServer = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
+  const drain = drainable(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -20,28 +22,28 @@ const aServer = async (listener: RequestListener) => {
     const [answer] = await once(request({ port, host: '127.0.0.1', agent }).end(), 'response');
     return { connection: answer.headers.connection, body: await text(answer) };
   };
-  return { server, ask, port };
+  return { server, drain, ask, port };
 };
 
 const LIMITS = { lingerMs: 300, limitMs: 10_000 };
 
 test('a request on a connection that was open already is answered, as its last', async () => {
-  const { server, ask } = await aServer((_request, response) => response.end('here'));
+  const { drain, ask } = await aServer((_request, response) => response.end('here'));
   expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
   // as long as the client may take to ask again; its last answer ends it
-  const drained = drainServer(server, { ...LIMITS, lingerMs: 10_000 });
+  const drained = drain({ ...LIMITS, lingerMs: 10_000 });
   expect(await ask()).toEqual({ connection: 'close', body: 'here' });
   expect(await drained).toBe(true);
 });
 
 test('what is under way is finished, and nobody new is let in', async () => {
   const going = Promise.withResolvers<void>();
-  const { server, ask, port } = await aServer((_request, response) => {
+  const { server, drain, ask, port } = await aServer((_request, response) => {
     void going.promise.then(() => response.end('late'));
   });
   const answer = ask();
   await once(server, 'request');
-  const drained = drainServer(server, LIMITS);
+  const drained = drain(LIMITS);
   await expect(once(request({ port, host: '127.0.0.1' }).end(), 'response')).rejects.toThrow(
     'ECONNREFUSED',
   );
@@ -51,25 +53,37 @@ test('what is under way is finished, and nobody new is let in', async () => {
 });
 
 test('what does not end is broken off at the limit', async () => {
-  const { server, ask } = await aServer(() => undefined);
+  const { server, drain, ask } = await aServer(() => undefined);
   const answer = ask();
   const broken = expect(answer).rejects.toThrow('socket hang up');
   await once(server, 'request');
-  expect(await drainServer(server, { lingerMs: 10, limitMs: 200 })).toBe(false);
+  expect(await drain({ lingerMs: 10, limitMs: 200 })).toBe(false);
   await broken;
 });
 
 test('a request that had come while the server was busy is answered, however late it is read', async () => {
-  const { server, port } = await aServer((_request, response) => response.end('here'));
+  const { drain, port } = await aServer((_request, response) => response.end('here'));
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const ask = () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   ask();
   await once(socket, 'data');
-  const drained = drainServer(server, { ...LIMITS, lingerMs: 1 });
+  const drained = drain({ ...LIMITS, lingerMs: 1 });
   ask();
   const busyUntil = performance.now() + 50;
   while (performance.now() < busyUntil);
   expect(await text(socket)).toMatch(/Connection: close[^]*here$/);
+  expect(await drained).toBe(true);
+});
+
+test('an answer that its reader takes late is sent to its end', async () => {
+  const body = 'x'.repeat(20_000_000);
+  const { server, drain, port } = await aServer((_request, response) => response.end(body));
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(server, 'request');
+  const drained = drain({ lingerMs: 1, limitMs: 60_000 });
+  await wait(200);
+  expect((await text(socket)).endsWith(body)).toBe(true);
   expect(await drained).toBe(true);
 });

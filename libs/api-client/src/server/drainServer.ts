@@ -8,8 +8,6 @@ export type DrainLimits = {
   readonly limitMs: number;
 };
 
-const LOOK_MS = 50;
-
 /**
  * Ends a server without losing a request: nobody new is let in, what is under way is answered, and
  * what still comes on an open connection too, with the word that it is the last one there. A client
@@ -17,27 +15,45 @@ const LOOK_MS = 50;
  * closed at once, as `server.close()` would.
  * @returns whether everything had been answered by `limitMs`
  */
-export const drainServer = (server: Server, { lingerMs, limitMs }: DrainLimits): Promise<boolean> =>
-  new Promise((resolve) => {
-    let isWhole = true;
-    server.prependListener('request', (_request, response) => {
-      response.shouldKeepAlive = false;
-    });
-    // timers come before what has arrived: a connection is silent only once it has been read
-    const closeSilent = () => setImmediate(() => server.closeIdleConnections());
-    let sweep: NodeJS.Timeout | undefined;
-    const linger = setTimeout(() => {
-      closeSilent();
-      sweep = setInterval(closeSilent, LOOK_MS);
-    }, lingerMs);
-    const limit = setTimeout(() => {
-      isWhole = false;
-      server.closeAllConnections();
-    }, limitMs);
-    Listener.prototype.close.call(server, () => {
-      clearTimeout(linger);
-      clearTimeout(limit);
-      clearInterval(sweep);
-      resolve(isWhole);
+export type Drain = (limits: DrainLimits) => Promise<boolean>;
+
+const LOOK_MS = 50;
+
+/** Lets a server be drained. @param server that has answered nobody yet */
+export const drainable = (server: Server): Drain => {
+  // to Node a connection is idle once its answer is written, be it sent or not
+  let unsent = 0;
+  server.prependListener('request', (_request, response) => {
+    unsent += 1;
+    response.once('close', () => {
+      unsent -= 1;
     });
   });
+  const closeSilent = () => {
+    if (unsent === 0) server.closeIdleConnections();
+  };
+  return ({ lingerMs, limitMs }) =>
+    new Promise((resolve) => {
+      let isWhole = true;
+      server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      // timers come before what has arrived: a connection is silent only once it has been read
+      const look = () => setImmediate(closeSilent);
+      let sweep: NodeJS.Timeout | undefined;
+      const linger = setTimeout(() => {
+        look();
+        sweep = setInterval(look, LOOK_MS);
+      }, lingerMs);
+      const limit = setTimeout(() => {
+        isWhole = false;
+        server.closeAllConnections();
+      }, limitMs);
+      Listener.prototype.close.call(server, () => {
+        clearTimeout(linger);
+        clearTimeout(limit);
+        clearInterval(sweep);
+        resolve(isWhole);
+      });
+    });
+};

@@ -92,4 +92,8 @@ test('two that start at once on an empty database make and fill it once, and bot
   // the server notices that a socket is closed a moment later
   const left = () => countOf("pg_stat_activity where application_name in ('one', 'two')");
   await until(async () => (await left()) === 0);
+  // they have said goodbye, and not just gone
+  const abandoned =
+    '(select sessions_abandoned from pg_stat_database where datname = current_database() and sessions_abandoned > 0) lost';
+  expect(await countOf(abandoned)).toBe(0);
 });

@@ -1,0 +1,18 @@
+/** Whoever started a process waits 5 s for its end; what hangs until then is given up. */
+const DEADLINE_MS = 4500;
+
+/**
+ * Waits until the process is told to end, and ends it in order. Told again, it goes on ending as it does.
+ * @param stop finishes what has begun and lets go of everything; what it throws is a fault, exit code 1
+ */
+export const endWhenTold = async (stop: () => Promise<void>): Promise<never> => {
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+  setTimeout(() => {
+    process.stderr.write('it did not stop in time\n');
+    process.exit(1);
+  }, DEADLINE_MS).unref();
+  await stop();
+  process.exit(0);
+};

@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processStart } from '../bootstrap/processIdentity.mjs';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { placesOf } from './origins.ts';
+import type { Program } from './processes/programs.ts';
+import { keepRunning, type Run } from './runProduct.ts';
+
+const LOOPBACK = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
+// nobody listens there
+const places = placesOf(LOOPBACK, [1, 1, 1]);
+
+const aRun = (dataDir: string): Run => ({
+  options: {
+    wantsHelp: false,
+    isJson: false,
+    port: 0,
+    dataDir,
+    isSeeded: false,
+    clock: null,
+  },
+  places,
+  adminToken: '',
+  stopping: new AbortController().signal,
+  say: () => undefined,
+  onReady: () => undefined,
+});
+
+const HOST = `
+  require('node:fs').writeFileSync(process.env.MARKER, String(process.pid));
+  setInterval(() => {}, 1000);`;
+
+/** Ends once the host runs, and leaves no log that could be read for its last words. */
+const PLATFORM = `
+  const { existsSync, mkdirSync, rmSync } = require('node:fs');
+  setInterval(() => {
+    if (!existsSync(process.env.MARKER)) return;
+    rmSync(process.env.LOG);
+    mkdirSync(process.env.LOG);
+    process.exit(3);
+  }, 10);`;
+
+test('a fault of keeping one program is told when the others have ended', () =>
+  inTemporaryFolder(async (folder) => {
+    const marker = join(folder, 'marker');
+    const env = { MARKER: marker, LOG: join(folder, 'logs/platform.log') };
+    const programs: Program[] = [];
+    for (const [name, code] of [
+      ['host', HOST],
+      ['platform', PLATFORM],
+    ] as const) {
+      const script = join(folder, `${name}.cjs`);
+      await writeFile(script, code);
+      programs.push({ name, script, place: places[name], env });
+    }
+    await expect(keepRunning(aRun(folder), programs)).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(processStart(Number(await readFile(marker, 'utf8')))).toBeNull();
+  }));
