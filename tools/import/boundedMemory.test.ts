@@ -28,6 +28,6 @@ test(`${ENTRIES} entries are imported with a heap of ${MOST_HEAP_MB} MB`, async 
   });
   expect(ended.error).toBeNull();
   expect(ended.stdout).toMatch(
-    /^Import into machikado: 600 entries, 600 comments, 7 themes\n +600 {2}created\n/,
+    /^Import into machikado, a new blog: 600 entries, 600 comments, 7 themes\n +600 {2}created\n/,
   );
 });

@@ -35,11 +35,11 @@ await runCommand(async () => {
   const progress = showProgress(source.itemCount, process.stderr);
   try {
     const title = source.title.slice(0, LONGEST_TITLE);
-    await platform.client.createBlog({ amebaId, title: title || amebaId });
+    const isNew = await platform.client.createBlog({ amebaId, title: title || amebaId });
     const { client } = platform;
     const report = await importFile({ source, amebaId, client, progress, stopping });
     progress.end();
-    process.stdout.write(reportText(report, amebaId));
+    process.stdout.write(reportText(report, amebaId, isNew));
     const count = standingCount(report);
     if (source.broken !== null) {
       throw new PlainError(

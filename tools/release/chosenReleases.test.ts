@@ -17,6 +17,16 @@ test('a folder that nobody has named and no product has used is refused, and not
     expect(existsSync(dataDir)).toBe(false);
   }));
 
+test('a named folder that is not there is refused, and not made', () =>
+  inTemporaryFolder(async (folder) => {
+    const dataDir = join(folder, 'slip');
+    expect(await chosenReleases({ dataDir, isDataNamed: true })).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^There is no folder .*slip: .*--data\.$/),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  }));
+
 test('a named one begins with what is published there; an unnamed one is taken once it has a registry', () =>
   inTemporaryFolder(async (dataDir) => {
     expect(await chosenReleases({ dataDir, isDataNamed: true })).toMatchObject({ ok: true });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import { openReleases, releasesFolder, type Releases } from './releases.ts';
@@ -5,12 +6,15 @@ import { folderStore } from './store/folderStore.ts';
 
 /**
  * Opens the releases that the command line means. A folder that nobody has named is taken only where a
- * product has been started: else a command in the wrong place would work on an empty store of its own.
+ * product has been started: else a command in the wrong place would work on an empty store of its own. One
+ * that is named must be there: a slip of the pen gets no keys.
  */
 export const chosenReleases = async ({
   dataDir,
   isDataNamed,
 }: Pick<ReleaseOptions, 'dataDir' | 'isDataNamed'>): Promise<Result<Releases, string>> => {
+  if (isDataNamed && !existsSync(dataDir))
+    return failure(`There is no folder ${dataDir}: make it first, or name another by --data.`);
   const isEmpty = (await folderStore(releasesFolder(dataDir)).readRegistry()) === null;
   return isEmpty && !isDataNamed
     ? failure(

@@ -69,7 +69,10 @@ test(
   'on a real PostgreSQL: an export is imported into the running product and can be read; again without it, nothing changes',
   journey(async ({ product, visitor }) => {
     const report = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
-    assert.match(report, /^Import into machikado: 6 entries, 2 comments, 3 themes\n +6 {2}created/);
+    assert.match(
+      report,
+      /^Import into machikado, a new blog: 6 entries, 2 comments, 3 themes\n +6 {2}created/,
+    );
     const reader = await visitor();
     assert.equal(await reader.open(`${product.host}/${IMPORTED_BLOG}/`), 200);
     const { title, url } = await entryOf(product, IMPORTED_BLOG, 0);

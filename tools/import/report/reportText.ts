@@ -26,11 +26,11 @@ const remarks = ({ count: all, first }: Remarks): string[] => {
   ].map((line) => `           ${line}`);
 };
 
-/** What an import did, as lines for a person. */
-export const reportText = (report: ImportReport, amebaId: string): string => {
+/** What an import did, as lines for a person. @param isNew whether the blog was made for it */
+export const reportText = (report: ImportReport, amebaId: string, isNew: boolean): string => {
   const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));
   return [
-    `Import into ${amebaId}: ${standingCount(report)} entries, ${report.comments} comments, ${report.themes.size} themes`,
+    `Import into ${amebaId}${isNew ? ', a new blog' : ''}: ${standingCount(report)} entries, ${report.comments} comments, ${report.themes.size} themes`,
     row('created', report.created),
     row('updated', report.updated),
     row('unchanged', report.unchanged),

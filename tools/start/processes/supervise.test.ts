@@ -60,6 +60,16 @@ test('before it was ready, a death is final and the program says why', () =>
     },
   ));
 
+test('one that says nothing leads to its log, and to the disk that may have kept it from saying it', () =>
+  onStage('process.exit(1)', false, async ({ program, supervision }) => {
+    expect(await superviseProgram(program, supervision)).toEqual({
+      ok: false,
+      error: expect.stringMatching(
+        /^The platform ended with exit code 1 before it was ready, .*disk full\? Its log is .*platform\.log\.$/,
+      ),
+    });
+  }));
+
 test('a program that was ready is started again when it dies, and that is said', () =>
   onStage(
     `require('node:fs').appendFileSync(process.env.MARKER, 'x');

@@ -53,7 +53,10 @@ export const superviseProgram = async (
     const { how, sentence } = await runOnce(program, logFile, supervision);
     if (stopping.aborted) break;
     if (!hasBeenReady())
-      return failure(sentence || `The ${program.name} ended with ${how} before it was ready.`);
+      return failure(
+        sentence ||
+          `The ${program.name} ended with ${how} before it was ready, without a word; is the disk full? Its log is ${logFile}.`,
+      );
     deathsMs.push(Date.now());
     const waitMs = waitBeforeRestart(deathsMs);
     if (waitMs === null)
