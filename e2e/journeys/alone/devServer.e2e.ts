@@ -18,6 +18,7 @@ import { until } from '../../harness/until.ts';
 import { newVisitor, type Visitor } from '../../harness/visitor.ts';
 
 const ARTICLE = 'apps/entry/src/article/EntryArticle.tsx';
+const DETAIL = 'apps/entry/src/detail/EntryDetail.tsx';
 const ARTICLE_STYLES = 'apps/entry/src/article/EntryArticle.module.scss';
 const DIALOG = 'apps/social/src/iine/SignInDialog.tsx';
 const TITLE = '.skinArticleTitle';
@@ -97,6 +98,20 @@ test('dev: an edited view is on the screen without a reload, and an open part st
   assert.ok(await page.$('dialog[open]'), 'the dialog is still open');
   assert.ok(await isMarked(), 'the page was not loaded again');
   await page.keyboard.press('Escape');
+});
+
+test('dev: a view that gains a state is drawn anew, with the text that the server has printed', async () => {
+  const text = () => page.$eval('[data-html-key]', ({ innerHTML }) => innerHTML);
+  const before = await text();
+  assert.notEqual(before, '');
+  const imported = "import { useSelector } from 'react-redux';\n";
+  await session.edit(DETAIL, imported, `import { useState } from 'react';\n${imported}`);
+  const drawn = '  const clip = clipOf(entry);\n  return (\n    <>\n';
+  const note = "  const [note] = useState('覚え書き');\n";
+  await session.edit(DETAIL, drawn, `${note}${drawn}      <p id="note">{note}</p>\n`);
+  await page.waitForSelector('#note', { timeout: PATIENCE_MS });
+  assert.equal(await text(), before);
+  assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
 test('dev: the next page that the server draws shows the edit', async () => {

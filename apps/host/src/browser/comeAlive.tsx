@@ -11,6 +11,7 @@ import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
+import { createHtmlOf, type HtmlShelf } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
 import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
@@ -33,8 +34,7 @@ export const comeAlive = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('RENDER-001 the document has no root');
 
-  // what arrived as data; the nodes that the server made stay as they are
-  const shelf = new Map<string, string | TrustedHTML>();
+  const shelf: HtmlShelf = new Map();
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
@@ -72,7 +72,7 @@ export const comeAlive = async (): Promise<void> => {
     known,
     (pageStore.serverState['page'] as PageState).template,
     trusted,
-    (key) => shelf.get(key) ?? '',
+    createHtmlOf(shelf, trusted),
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );

@@ -20,6 +20,7 @@ export const StoredHtml = ({
   <div
     key={htmlKey}
     className={className}
+    data-html-key={htmlKey}
     {...attributes}
     suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: useSlotHost().htmlOf(htmlKey) }}

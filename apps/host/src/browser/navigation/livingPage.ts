@@ -1,6 +1,7 @@
 import type { ModuleLoader } from '../../remotes/federation.client.ts';
 import type { TrustedMaker } from '../../remotes/trustedMaker.client.ts';
 import type { BrowserSlots } from '../gates.ts';
+import type { HtmlShelf } from '../htmlOf.ts';
 import type { KnownReleases } from '../knownReleases.ts';
 import type { SlotOpener } from '../openSlots.ts';
 import type { PageStore } from '../pageStore.ts';
@@ -13,7 +14,7 @@ export type LivingPage = {
   readonly opener: SlotOpener;
   readonly loadModule: ModuleLoader;
   readonly trusted: TrustedMaker;
-  /** stored HTML of the page that is shown, where it arrived as data */
-  readonly shelf: Map<string, string | TrustedHTML>;
+  /** stored HTML of the page that is shown */
+  readonly shelf: HtmlShelf;
   readonly report: (code: string, what: string, error: unknown) => void;
 };

@@ -1,0 +1,20 @@
+import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
+
+/** Stored HTML by its key: what has arrived as data, and what has been asked for of the document. */
+export type HtmlShelf = Map<string, string | TrustedHTML>;
+
+/**
+ * Answers for stored HTML: what arrived as data, else what the server's node holds when it is first
+ * asked for. React leaves that node as it is; whatever is drawn anew in its place has its text then.
+ * @returns empty where there is neither
+ */
+export const createHtmlOf =
+  (shelf: HtmlShelf, trusted: TrustedMaker) =>
+  (key: string): string | TrustedHTML => {
+    const known = shelf.get(key);
+    if (known !== undefined) return known;
+    const node = document.querySelector(`[data-html-key="${CSS.escape(key)}"]`);
+    const html = node ? trusted.html(node.innerHTML) : '';
+    if (node) shelf.set(key, html);
+    return html;
+  };
