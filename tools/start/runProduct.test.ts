@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOOPBACK } from '../bootstrap/ports.mjs';
 import { processStart } from '../bootstrap/processIdentity.mjs';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { placesOf } from './origins.ts';
 import type { Program } from './processes/programs.ts';
 import { keepRunning, type Run } from './runProduct.ts';
 
-const LOOPBACK = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 // nobody listens there
 const places = placesOf(LOOPBACK, [1, 1, 1]);
 

@@ -6,7 +6,7 @@ import { freePorts, LOOPBACK } from '../../bootstrap/ports.mjs';
 import { ownDataFolder } from '../../start/instanceLock.ts';
 import { placesOf } from '../../start/origins.ts';
 import { programsOf } from '../../start/processes/programs.ts';
-import { runProgramOf } from '../../start/processes/runningProgram.ts';
+import { earlyEnd, runProgramOf } from '../../start/processes/runningProgram.ts';
 import { untilReady } from '../../start/readiness/untilReady.ts';
 
 /** The platform finishes what it has begun within 5 s; what hangs after that is ended. */
@@ -48,7 +48,8 @@ export const startTemporaryPlatform = async (
     );
     if (platform === undefined) throw new Error('the product has no platform');
     await mkdir(join(dataDir, 'logs'), { recursive: true });
-    const running = await runProgramOf(platform, join(dataDir, 'logs', 'platform.log'));
+    const logFile = join(dataDir, 'logs', 'platform.log');
+    const running = await runProgramOf(platform, logFile);
     const died = new AbortController();
     const ended = running.ended.then((ending) => {
       died.abort();
@@ -66,11 +67,9 @@ export const startTemporaryPlatform = async (
       AbortSignal.any([stopping, died.signal]),
     );
     if (ready.ok) return { origin: places.platform.origin, adminToken, stop };
-    const { sentence, how } = died.signal.aborted
-      ? await ended
-      : { sentence: ready.error, how: '' };
+    const why = died.signal.aborted ? earlyEnd('platform', await ended, logFile) : ready.error;
     await stop();
-    throw new PlainError(sentence || `The platform ended with ${how} before it was ready.`);
+    throw new PlainError(why);
   } catch (error) {
     await lock.value();
     throw error;

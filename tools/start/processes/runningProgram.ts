@@ -17,6 +17,11 @@ export type RunningProgram = {
   readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => void;
 };
 
+/** Why a program is not there that ended before it was ready: its own last words, if it had any. */
+export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: string): string =>
+  sentence ||
+  `The ${name} ended with ${how} before it was ready, without a word; is the disk full? Its log is ${logFile}.`;
+
 /**
  * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
  * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.

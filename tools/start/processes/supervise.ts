@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Program } from './programs.ts';
 import { waitBeforeRestart } from './restartPolicy.ts';
-import { runProgramOf } from './runningProgram.ts';
+import { earlyEnd, runProgramOf } from './runningProgram.ts';
 
 export type Supervision = {
   readonly logsDir: string;
@@ -50,20 +50,16 @@ export const superviseProgram = async (
   const deathsMs: number[] = [];
   while (!stopping.aborted) {
     // one life after the other
-    const { how, sentence } = await runOnce(program, logFile, supervision);
+    const ending = await runOnce(program, logFile, supervision);
     if (stopping.aborted) break;
-    if (!hasBeenReady())
-      return failure(
-        sentence ||
-          `The ${program.name} ended with ${how} before it was ready, without a word; is the disk full? Its log is ${logFile}.`,
-      );
+    if (!hasBeenReady()) return failure(earlyEnd(program.name, ending, logFile));
     deathsMs.push(Date.now());
     const waitMs = waitBeforeRestart(deathsMs);
     if (waitMs === null)
       return failure(
         `The ${program.name} ended ${deathsMs.length} times, too often within a minute; its log is ${logFile}.`,
       );
-    say(`The ${program.name} ended with ${how}; starting it again (log: ${logFile}).`);
+    say(`The ${program.name} ended with ${ending.how}; starting it again (log: ${logFile}).`);
     await wait(waitMs, undefined, { signal: stopping }).catch(() => undefined);
   }
   return success(null);

@@ -14,7 +14,8 @@ export const createHtmlOf =
     const known = shelf.get(key);
     if (known !== undefined) return known;
     const node = document.querySelector(`[data-html-key="${CSS.escape(key)}"]`);
-    const html = node ? trusted.html(node.innerHTML) : '';
-    if (node) shelf.set(key, html);
+    if (!node) return '';
+    const html = trusted.html(node.innerHTML);
+    shelf.set(key, html);
     return html;
   };
