@@ -5,7 +5,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import type { FrameState } from '../state/frameSlice.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
-import type { AnyState } from '../state/rootReducer.ts';
+import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
@@ -16,7 +18,6 @@ import { createKnownReleases } from './knownReleases.ts';
 import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
-import { createPageStore, type PageStore } from './pageStore.ts';
 import { pause } from './pause.ts';
 import { followSession, loadPersonal } from './personal.ts';
 
@@ -38,7 +39,7 @@ export const comeAlive = async (): Promise<void> => {
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
-    csrfToken: () => (pageStore.store.getState()['frame'] as FrameState).csrfToken,
+    csrfToken: () => (runtime.store.getState()['frame'] as FrameState).csrfToken,
   });
   const services: SagaServices = {
     read: client.read,
@@ -50,14 +51,18 @@ export const comeAlive = async (): Promise<void> => {
   };
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
-  const pageStore: PageStore = createPageStore(window.INIT_DATA as AnyState, services);
-  followSession(pageStore);
-  pageStore.run(calendarSaga((path) => location.assign(path)));
+  const runtime: PageRuntime = createPageRuntime({
+    set: HOST_SET,
+    init: window.INIT_DATA as AnyState,
+    services,
+  });
+  followSession(runtime);
+  runtime.watch(calendarSaga((path) => location.assign(path)));
   // who reads is asked first: a member's like waits for the answer
-  void loadPersonal(pageStore, client.read, boot.isMember);
+  void loadPersonal(runtime, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
-    if (persisted) void loadPersonal(pageStore, client.read, takeMemberHint());
+    if (persisted) void loadPersonal(runtime, client.read, takeMemberHint());
   });
   await pause();
 
@@ -65,12 +70,12 @@ export const comeAlive = async (): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const { match } = pageStore.store.getState()['page'] as PageState;
+    const { match } = runtime.store.getState()['page'] as PageState;
     reportCrash({ module, release, pageType: match.pageType, message: String(error) });
   };
   const slots = createBrowserSlots(
     known,
-    (pageStore.serverState['page'] as PageState).template,
+    (runtime.serverState['page'] as PageState).template,
     trusted,
     createHtmlOf(shelf, trusted),
     boot.replay,
@@ -81,7 +86,7 @@ export const comeAlive = async (): Promise<void> => {
   const opener = createSlotOpener(
     known,
     slots,
-    pageStore,
+    runtime,
     loadModule,
     whenNear,
     (module, error) => report('REMOTE-001', module, error),
@@ -94,8 +99,8 @@ export const comeAlive = async (): Promise<void> => {
     hydrateRoot(
       root,
       <App
-        store={pageStore.store}
-        serverState={pageStore.serverState}
+        store={runtime.store}
+        serverState={runtime.serverState}
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
         near={{
@@ -119,7 +124,7 @@ export const comeAlive = async (): Promise<void> => {
   opener.watch();
   await pause();
 
-  const living = { known, pageStore, slots, opener, loadModule, trusted, shelf, report };
+  const living = { known, runtime, slots, opener, loadModule, trusted, shelf, report };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
     await startNavigation(living, client.write);

@@ -5,7 +5,7 @@ import { pause } from './pause.ts';
 // finds evaluated what it shares with those before it.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ './pageStore.ts'),
+  () => import(/* webpackMode: "eager" */ '../runtime/pageRuntime.ts'),
   () => import(/* webpackMode: "eager" */ '../remotes/federation.client.ts'),
   () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
 ];

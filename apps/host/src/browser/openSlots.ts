@@ -3,7 +3,7 @@ import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { slotKeys, type BrowserSlots } from './gates.ts';
 import type { WhenNear } from './nearness.ts';
-import type { PageStore } from './pageStore.ts';
+import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { pause } from './pause.ts';
 
 export type SlotOpener = {
@@ -37,7 +37,7 @@ const undrawnKeys = (): ReadonlySet<string> =>
 export const createSlotOpener = (
   settings: Pick<PageSettings, 'modules'>,
   slots: Pick<BrowserSlots, 'open' | 'whenSettled'>,
-  pageStore: Pick<PageStore, 'inject' | 'runLoad'>,
+  runtime: Pick<PageRuntime, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
   whenNear: WhenNear,
   onFailed: (module: string, error: unknown) => void,
@@ -56,8 +56,8 @@ export const createSlotOpener = (
     const exposed = await loadModule(module);
     // the page may have been turned meanwhile, and again while the data came
     if (!slot.isConnected) return false;
-    pageStore.inject(module.split('/')[0] ?? '', exposed);
-    if (undrawn.has(key)) await pageStore.runLoad(exposed, idOf(key));
+    runtime.inject(exposed);
+    if (undrawn.has(key)) await runtime.runLoad(exposed, idOf(key));
     if (!slot.isConnected) return false;
     slots.open(key, exposed.View);
     return slots.whenSettled(key);

@@ -5,18 +5,20 @@ import { sessionEnded } from '@engawa/contract';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
 import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';
-import { createPageStore } from './pageStore.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { followSession, loadPersonal } from './personal.ts';
 
 const aStore = () =>
-  createPageStore(
-    { ...aRootState(), session: { status: 'unknown' }, frame: NO_FRAME },
-    {
+  createPageRuntime({
+    set: HOST_SET,
+    start: { ...aRootState(), session: { status: 'unknown' }, frame: NO_FRAME },
+    services: {
       read: () => Promise.reject(new Error('not asked here')),
       write: () => Promise.reject(new Error('not asked here')),
       html: { put: () => undefined, get: () => '' },
     },
-  );
+  });
 
 const seen = ({ store }: ReturnType<typeof aStore>) => {
   const state = store.getState();

@@ -9,7 +9,7 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import { frameLoaded } from '../state/frameSlice.ts';
-import type { PageStore } from './pageStore.ts';
+import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows: {} });
 
@@ -19,7 +19,7 @@ const forgetHint = () => {
 };
 
 /** Keeps the page's look with what it knows: a session that ends gives the guest's links back. */
-export const followSession = ({ store }: PageStore): void => {
+export const followSession = ({ store }: Pick<PageRuntime, 'store'>): void => {
   store.subscribe(() => {
     const { status } = store.getState()['session'] as SessionState;
     if (status === 'guest') document.documentElement.removeAttribute('data-member');
@@ -46,22 +46,22 @@ export const readPersonal = async (
 
 /** Tells the page who reads, as `readPersonal` has learnt. */
 export const tellPersonal = (
-  { store, dispatchForAll }: Pick<PageStore, 'store' | 'dispatchForAll'>,
+  { store }: Pick<PageRuntime, 'store'>,
   personal: Result<PersonalState> | null,
 ): void => {
   if (personal === null) {
-    dispatchForAll(GUEST);
+    store.dispatch(GUEST);
     return;
   }
   if (personal.ok && personal.value.session) {
     const { session, csrfToken, likes, follows } = personal.value;
     store.dispatch(frameLoaded({ csrfToken }));
-    dispatchForAll(personalLoaded({ session: { status: 'member', ...session }, likes, follows }));
+    store.dispatch(personalLoaded({ session: { status: 'member', ...session }, likes, follows }));
     return;
   }
   if (personal.ok || personal.error.statusCode === 401) {
     forgetHint();
-    dispatchForAll(GUEST);
+    store.dispatch(GUEST);
     return;
   }
   // nobody knows who reads: a member must not be taken for a guest
@@ -75,11 +75,8 @@ export const tellPersonal = (
 
 /** Loads what is the reader's own on the page that is shown. */
 export const loadPersonal = async (
-  pageStore: PageStore,
+  runtime: Pick<PageRuntime, 'store'>,
   read: Read,
   isMember: boolean,
 ): Promise<void> =>
-  tellPersonal(
-    pageStore,
-    await readPersonal(read, pageStore.store.getState() as RootState, isMember),
-  );
+  tellPersonal(runtime, await readPersonal(read, runtime.store.getState() as RootState, isMember));

@@ -1,6 +1,6 @@
 import type { PageOutcome, TemplateName } from '@engawa/contract';
 import type { HostState } from '../state/hostState.ts';
-import type { AnyState } from '../state/rootReducer.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 
 /**
  * The state with which an error page is drawn in place of a page that has been loaded in vain.

@@ -9,7 +9,7 @@ import { headHtml, type DocumentHead } from '../head/head.ts';
 import { hostHead } from '../head/hostHead.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { FrameState } from '../state/frameSlice.ts';
-import type { AnyState } from '../state/rootReducer.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
 import type { RenderTarget, WorkerSetup } from './protocol.ts';
@@ -48,7 +48,7 @@ export const drawPage = (
   htmlOf: (key: string) => string,
   dead: ReadonlySet<string>,
 ): DrawnPage => {
-  const { state, init, slices } = loaded;
+  const { state, init } = loaded;
   const { template, match } = state['page'] as PageState;
   const frame = state['frame'] as FrameState;
   const { blog } = state['blogger'] as RootState['blogger'];
@@ -101,7 +101,7 @@ export const drawPage = (
               beaconUrl: setup.origins.platform + BEACON_PATH,
               pageView: pageViewOf(store.getState() as RootState),
             },
-            init: initData(slices, init, state),
+            init: initData(init, state),
           },
   });
   return { html, broken: slots.brokenModules() };

@@ -15,6 +15,7 @@ import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import type { RenderTarget } from './protocol.ts';
+import { releasesOfView } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
@@ -154,6 +155,8 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
   }),
 });
 
+const VERSIONS = { host: '1', entry: '1', social: '1' };
+
 export const TARGET: RenderTarget = {
   kind: 'page',
   module: 'entry/BlogTop',
@@ -183,12 +186,12 @@ export const drawn = async (
     {
       id: 1,
       target,
-      versions: { host: '1', entry: '1', social: '1' },
+      versions: VERSIONS,
       nowMs: 0,
       isAwaited,
       context: { requestId: 'request-1', trace: beginTrace() },
     },
-    shelfOf(exposes),
+    releasesOfView(shelfOf(exposes), VERSIONS),
     {
       origins: {
         host: 'https://blog.example',

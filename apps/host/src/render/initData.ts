@@ -1,5 +1,5 @@
-import type { BloggerFacts, BlogFacts, RootState, StateSlice } from '@engawa/contract';
-import type { AnyState } from '../state/rootReducer.ts';
+import type { BloggerFacts, BlogFacts, RootState } from '@engawa/contract';
+import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** Version of the public part; raised when a name in it changes its meaning. */
 const INIT_DATA_VERSION = 1;
@@ -32,16 +32,8 @@ const publicPart = ({ blogger, blog }: RootState['blogger']) => ({
   },
 });
 
-/** Slices that every page starts from anew need not travel. */
-const isAtStart = (slice: StateSlice, state: AnyState) =>
-  slice.reducer(undefined, { type: '@@engawa/start' }) === state[slice.reducerPath];
-
-/** What the document's INIT_DATA holds: the public part, and each slice that differs from its start. */
-export const initData = (slices: readonly StateSlice[], init: AnyState, state: AnyState) => ({
+/** What the document's INIT_DATA holds: the public part, and the slices that differ from their start. */
+export const initData = (init: AnyState, state: AnyState): AnyState => ({
   ...publicPart(state['blogger'] as RootState['blogger']),
-  ...Object.fromEntries(
-    slices
-      .filter((slice) => !isAtStart(slice, state))
-      .map(({ reducerPath }) => [reducerPath, init[reducerPath]]),
-  ),
+  ...init,
 });

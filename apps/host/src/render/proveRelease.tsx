@@ -4,8 +4,8 @@ import { Provider } from 'react-redux';
 import { legacy_createStore } from 'redux';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf, type EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { HOST_SLICES, startState } from '../state/hostSlices.ts';
-import { rootReducerOf } from '../state/rootReducer.ts';
 import { LENT_MODULES } from './lentModules.ts';
 import { createServerSlots } from './serverSlots.ts';
 
@@ -20,7 +20,8 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
   const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
   const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;
   const start = startState(SITE, { match, template, nowMs: 0, status: 200 });
-  return legacy_createStore(rootReducerOf([...HOST_SLICES, ...own]), { ...start });
+  const set = sliceSetOf([...HOST_SLICES, ...own]);
+  return legacy_createStore(set.reducer, { ...set.start, ...start });
 };
 
 /**

@@ -1,10 +1,14 @@
-import type { RemotePage } from '@engawa/contract';
+import type { Exposed, RemotePage } from '@engawa/contract';
 import type { EvaluatedRelease, ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { sliceSetOf, type SliceSet } from '../runtime/sliceSet.ts';
+import { HOST_SLICES } from '../state/hostSlices.ts';
 
 /** The frozen releases of one page view. */
 export type ReleasesOfView = {
   readonly all: readonly EvaluatedRelease[];
   readonly host: EvaluatedRelease;
+  /** the host's slices and those of every part that the releases expose */
+  readonly set: SliceSet;
   /** undefined where the view has no release of that remote */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
   /** `entry@1.0.0`, for reports */
@@ -22,11 +26,35 @@ export const releasesOfView = (
   };
   const host = of('host');
   if (!host) throw new Error('the host has no release of its own');
+  const all = Object.keys(versions).flatMap((remote) => of(remote) ?? []);
+  const exposed = all.flatMap(({ exposes }) => [...exposes.values()]);
   return {
-    all: Object.keys(versions).flatMap((remote) => of(remote) ?? []),
+    all,
     host,
+    set: sliceSetOf([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]),
     of,
     nameOf: (remote) => `${remote}@${versions[remote] ?? 'none'}`,
+  };
+};
+
+const KEPT_SETS = 4;
+
+/**
+ * The releases of page views, put together once for each set of versions: what depends on the set
+ * alone is not worked out again for every page. Only whole sets are kept, the youngest few.
+ */
+export const createReleaseSets = (shelf: ReleaseShelf) => {
+  const sets = new Map<string, ReleasesOfView>();
+  /** @errors throws where the host's own release is not at hand. */
+  return (versions: Readonly<Record<string, string>>): ReleasesOfView => {
+    const key = JSON.stringify(versions);
+    const known = sets.get(key);
+    if (known) return known;
+    const releases = releasesOfView(shelf, versions);
+    if (releases.all.length < Object.keys(versions).length) return releases;
+    sets.set(key, releases);
+    for (const old of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(old);
+    return releases;
   };
 };
 
@@ -36,9 +64,14 @@ export const partsOfModule = (module: string): { remote: string; name: string } 
   return { remote, name };
 };
 
+/** What stands behind a module's name; undefined where its remote has no such thing. */
+export const partBehind = (releases: ReleasesOfView, module: string): Exposed | undefined => {
+  const { remote, name } = partsOfModule(module);
+  return releases.of(remote)?.exposes.get(name);
+};
+
 /** The page behind a module's name; null where its remote has none. */
 export const pageBehind = (releases: ReleasesOfView, module: string): RemotePage | null => {
-  const { remote, name } = partsOfModule(module);
-  const exposed = releases.of(remote)?.exposes.get(name);
+  const exposed = partBehind(releases, module);
   return exposed?.kind === 'page' ? exposed : null;
 };

@@ -2,7 +2,6 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import { pageForDomain } from '../domains/pageForDomain.ts';
-import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
@@ -17,7 +16,7 @@ import type {
   WorkerSetup,
 } from './protocol.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
-import { pageBehind, partsOfModule, releasesOfView } from './releasesOfView.ts';
+import { pageBehind, partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
 import { startOfPage } from './startOfPage.ts';
 import { createUnreadResources } from './unreadResources.ts';
 import { withoutBody } from './withoutBody.ts';
@@ -40,19 +39,19 @@ const textOf = (error: unknown) =>
  * @returns the document as it is and in brotli. Without a body: a redirect, an error other than a page
  *   that is missing in a blog, or a page whose
  *   remote could not draw it (`brokenRemote`).
+ * @param releases of the request's versions
  * @param recorder told where the time goes
  * @param fetchAnswer asks the platform
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
   request: RenderRequest<RenderTarget>,
-  shelf: ReleaseShelf,
+  releases: ReleasesOfView,
   setup: WorkerSetup,
   recorder: RenderRecorder,
   fetchAnswer: FetchAnswer,
 ): Promise<RenderedPage> => {
   const { target, context } = request;
-  const releases = releasesOfView(shelf, request.versions);
   const failures: PartFailure[] = [];
   const report = (module: string, message: string) =>
     void failures.push({
@@ -142,7 +141,7 @@ export const renderPage = async (
     return loadPage(
       target,
       remotePage,
-      releases.all,
+      releases,
       { read: unread.through(read), readAside: unread.through(readAside), write, html },
       moduleFailed,
       startOfPage(request, setup),

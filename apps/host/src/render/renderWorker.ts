@@ -6,6 +6,7 @@ import { noteDrawing, type WorkerData } from './drawingNote.ts';
 import type { FromWorker, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { isDocument, renderDocument } from './renderDocument.ts';
+import { createReleaseSets } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
@@ -15,6 +16,7 @@ if (!port) throw new Error('a render worker runs in a thread of the host');
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress);
 const shelf = createReleaseShelf(LENT_MODULES);
+const releasesOf = createReleaseSets(shelf);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);
 
@@ -34,7 +36,13 @@ const render = async (request: RenderRequest): Promise<void> => {
     const { target } = request;
     const page = isDocument(target)
       ? await renderDocument({ ...request, target }, setup, watched, fetchAnswer)
-      : await renderPage({ ...request, target }, shelf, setup, watched, fetchAnswer);
+      : await renderPage(
+          { ...request, target },
+          releasesOf(request.versions),
+          setup,
+          watched,
+          fetchAnswer,
+        );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.brotli].filter(({ length }) => length > 0);
     send(

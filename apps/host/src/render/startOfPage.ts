@@ -1,7 +1,7 @@
 import type { PageMatch, PageType } from '@engawa/contract';
 import { NO_FRAME, viewOfPage, type FrameView } from '../state/frameSlice.ts';
 import { startState } from '../state/hostSlices.ts';
-import type { AnyState } from '../state/rootReducer.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 import type { RenderRequest, RenderTarget, WorkerSetup } from './protocol.ts';
 
 const viewOf = (target: RenderTarget): FrameView => {

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { NearPartsProvider, type NearParts } from '../parts/nearParts.ts';
 import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
-import type { AnyState } from '../state/rootReducer.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 import { Page } from './Page.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 

@@ -8,9 +8,9 @@ import { aCalendarMonth, aWireCalendar } from '@engawa/api-client/fixtures/sideb
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { call, success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { createViewStore } from '../browser/navigation/viewStore.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
-import { HOST_SLICES } from '../state/hostSlices.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga } from './pageSaga.ts';
 
 const PAGE: RemotePage = {
@@ -50,18 +50,18 @@ const loaded = async (
 ) => {
   const { page, site, blogger } = aRootState();
   const read = fakeRead(answers);
-  const store = createViewStore(
-    HOST_SLICES,
-    {
+  const { store, run } = createPageRuntime({
+    set: HOST_SET,
+    start: {
       site,
       page: { ...page, match },
       ...(frame && { blogger, frame: { ...NO_FRAME, ...frame } }),
     },
-    { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
-  );
+    services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
+  });
   const modules = { moduleOf: () => null, moduleFailed: () => undefined };
-  await store.run(() => pageSaga(match, PAGE, modules)).toPromise();
-  const { calendar } = Object(store.state()['frame']) as FrameState;
+  await run(() => pageSaga(match, PAGE, modules)).toPromise();
+  const { calendar } = Object(store.getState()['frame']) as FrameState;
   const asked = read.calls.filter(({ resource }) => resource === 'blogCalendars');
   return { month: calendar?.yearMonth, asked: asked.map(({ params }) => params) };
 };

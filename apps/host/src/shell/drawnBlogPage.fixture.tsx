@@ -5,10 +5,9 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render } from '@testing-library/react';
-import { createPageStore } from '../browser/pageStore.ts';
-import { createViewStore } from '../browser/navigation/viewStore.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { FrameState } from '../state/frameSlice.ts';
-import { HOST_SLICES } from '../state/hostSlices.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { BlogPage } from './BlogPage.tsx';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar } from './loadFrame.ts';
@@ -34,13 +33,14 @@ export const drawnBlogPage = async (answers: FakeAnswers, template: TemplateName
     html: { put: () => undefined, get: () => '' },
   };
   const start = { site, page: { ...page, match: MATCH, template } };
-  const view = createViewStore(HOST_SLICES, start, services);
-  await view.run(loadFrame).toPromise();
-  const { store } = createPageStore(view.state(), services);
+  const staged = createPageRuntime({ set: HOST_SET, start, services });
+  await staged.run(loadFrame).toPromise();
+  const { state } = staged.snapshot();
+  const { store } = createPageRuntime({ set: HOST_SET, start: state, services });
   const drawn = render(
     <Hosted store={store} host={aSlotHost({ template })}>
       <BlogPage module="entry/BlogTop" />
     </Hosted>,
   );
-  return { ...drawn, calls: read.calls, frame: view.state()['frame'] as FrameState };
+  return { ...drawn, calls: read.calls, frame: state['frame'] as FrameState };
 };

@@ -9,9 +9,9 @@ import {
   type RemotePage,
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { createViewStore } from '../browser/navigation/viewStore.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { NO_FRAME } from '../state/frameSlice.ts';
-import { HOST_SLICES } from '../state/hostSlices.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga } from './pageSaga.ts';
 
 const EARLY: ModulePlacement = { module: 'entry/Early', id: '7' };
@@ -46,15 +46,15 @@ const aModule = (name: string): RemoteModule => ({
 const opened = (page: RemotePage, read: Read) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
   const { page: at, site, blogger } = aRootState();
-  const store = createViewStore(
-    HOST_SLICES,
-    { site, page: { ...at, match }, blogger, frame: NO_FRAME },
-    { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
-  );
+  const { run } = createPageRuntime({
+    set: HOST_SET,
+    start: { site, page: { ...at, match }, blogger, frame: NO_FRAME },
+    services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
+  });
   const moduleOf = (name: string) => aModule(name);
   const failed: string[] = [];
   const moduleFailed = (name: string) => void failed.push(name);
-  const task = store.run(() => pageSaga(match, page, { moduleOf, moduleFailed }));
+  const task = run(() => pageSaga(match, page, { moduleOf, moduleFailed }));
   return { failed, end: task.toPromise() };
 };
 

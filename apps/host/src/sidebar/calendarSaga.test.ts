@@ -6,8 +6,9 @@ import {
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { createPageStore } from '../browser/pageStore.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { FrameState } from '../state/frameSlice.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { calendarMonthAsked } from './calendarEvents.ts';
 import { calendarSaga } from './calendarSaga.ts';
 
@@ -20,11 +21,15 @@ const open = (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened: string[] = [];
   const html = { put: () => undefined, get: () => '' };
-  const page = createPageStore(pageOf('koharu'), { read, write: fakeWrite({}), html });
-  page.run(calendarSaga((path) => void opened.push(path)));
+  const page = createPageRuntime({
+    set: HOST_SET,
+    start: pageOf('koharu'),
+    services: { read, write: fakeWrite({}), html },
+  });
+  page.watch(calendarSaga((path) => void opened.push(path)));
   return {
     ask: () => page.store.dispatch(calendarMonthAsked({ amebaId: 'koharu', yearMonth: '202206' })),
-    goTo: (amebaId: string) => page.turnPage([], pageOf(amebaId)),
+    goTo: (amebaId: string) => page.commit({ set: HOST_SET, state: pageOf(amebaId) }),
     calls: read.calls,
     opened,
     calendar: () => (page.store.getState()['frame'] as FrameState).calendar,

@@ -14,6 +14,7 @@ import {
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { adPerfFromInit, adPerfSlice } from './adPerfSlice.ts';
 import { bloggerSlice } from './bloggerSlice.ts';
 import { frameSlice } from './frameSlice.ts';
@@ -94,6 +95,9 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice({ ...navigationSlice, carry: asBefore }),
   travellingSlice(pageExceptionSlice),
 ];
+
+/** What every page has, whatever remotes add to it. */
+export const HOST_SET = sliceSetOf(HOST_SLICES);
 
 /** What a page view starts from, before anything is read. */
 export const startState = (site: SiteState, page: PageState): Pick<RootState, 'site' | 'page'> => ({

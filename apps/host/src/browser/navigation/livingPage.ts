@@ -4,12 +4,12 @@ import type { BrowserSlots } from '../gates.ts';
 import type { HtmlShelf } from '../htmlOf.ts';
 import type { KnownReleases } from '../knownReleases.ts';
 import type { SlotOpener } from '../openSlots.ts';
-import type { PageStore } from '../pageStore.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
 /** A document that has come alive, as in-site navigation takes it over. */
 export type LivingPage = {
   readonly known: KnownReleases;
-  readonly pageStore: PageStore;
+  readonly runtime: PageRuntime;
   readonly slots: BrowserSlots;
   readonly opener: SlotOpener;
   readonly loadModule: ModuleLoader;

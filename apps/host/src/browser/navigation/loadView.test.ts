@@ -22,7 +22,8 @@ import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.t
 import { NO_FRAME } from '../../state/frameSlice.ts';
 import type { HostState } from '../../state/hostState.ts';
 import { createKnownReleases } from '../knownReleases.ts';
-import { createPageStore } from '../pageStore.ts';
+import { createPageRuntime } from '../../runtime/pageRuntime.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { loadView } from './loadView.ts';
 import type { ViewTarget } from './startOfView.ts';
@@ -96,8 +97,9 @@ const loaded = async (world: World = {}) => {
   const read = fakeRead({ blogEntry: {}, ...world.answers });
   const write = fakeWrite({});
   const reports: string[] = [];
-  const pageStore = createPageStore(
-    {
+  const runtime = createPageRuntime({
+    set: HOST_SET,
+    start: {
       ...root,
       page: { ...page, template: world.template ?? page.template },
       frame: {
@@ -107,9 +109,9 @@ const loaded = async (world: World = {}) => {
         view: { kind: 'blog', module: 'entry/Top' },
       },
     },
-    { read, write, html: { put: () => undefined, get: () => '' } },
-  );
-  const before = pageStore.store.getState();
+    services: { read, write, html: { put: () => undefined, get: () => '' } },
+  });
+  const before = runtime.store.getState();
   const code: Readonly<Record<string, Exposed>> = {
     [PAGE]: shownPage(world.outcome ?? {}),
     [PART]: world.part ?? aPart(),
@@ -127,7 +129,7 @@ const loaded = async (world: World = {}) => {
     world.to ?? target(),
     {
       known,
-      pageStore,
+      runtime,
       loadModule: async (module) => {
         const exposed = world.missing?.includes(module) ? undefined : code[module];
         if (!exposed) throw new Error(`REMOTE-001 ${module}`);
@@ -144,7 +146,7 @@ const loaded = async (world: World = {}) => {
     },
   );
   const outcome = await view;
-  expect(pageStore.store.getState()).toBe(before);
+  expect(runtime.store.getState()).toBe(before);
   return { outcome, reads: read.calls.map(({ resource }) => resource), reports, known };
 };
 

@@ -12,15 +12,15 @@ import { hostHead } from '../../head/hostHead.ts';
 import { loadSiteTop } from '../../shell/loadFrame.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
 import { slotKey } from '../../shell/slotKey.ts';
-import { HOST_SLICES } from '../../state/hostSlices.ts';
+import { createPageRuntime, type PageRuntime } from '../../runtime/pageRuntime.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
 import type { HostState } from '../../state/hostState.ts';
-import type { AnyState } from '../../state/rootReducer.ts';
+import type { AnyState } from '../../runtime/sliceSet.ts';
 import { readPersonal } from '../personal.ts';
 import { exceptionOf, headOfException } from './exceptionOf.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { ViewOutcome } from './loadedView.ts';
 import { startOfView, type ViewTarget } from './startOfView.ts';
-import { createViewStore, type ViewStore } from './viewStore.ts';
 
 export type ViewOptions = {
   readonly read: Read;
@@ -32,7 +32,7 @@ export type ViewOptions = {
   readonly signal: AbortSignal;
 };
 
-type Living = Pick<LivingPage, 'loadModule' | 'known' | 'pageStore' | 'report'>;
+type Living = Pick<LivingPage, 'loadModule' | 'known' | 'runtime' | 'report'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
@@ -51,22 +51,22 @@ const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
 
 /** @returns null where it was given up on the way */
 const endOf = async (
-  store: ViewStore,
+  { store, run }: PageRuntime,
   saga: () => Generator<unknown, PageOutcome>,
   signal: AbortSignal,
   isGivenUp: (state: AnyState) => boolean,
 ): Promise<PageOutcome | null> => {
   if (signal.aborted) return null;
-  const task = store.run(saga);
+  const task = run(saga);
   const cancel = () => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   const unsubscribe = store.subscribe(() => {
-    if (isGivenUp(store.state())) cancel();
+    if (isGivenUp(store.getState())) cancel();
   });
   try {
     const outcome: PageOutcome = await task.toPromise();
     const isGone = task.isCancelled() || signal.aborted;
-    return isGone || isGivenUp(store.state()) ? null : outcome;
+    return isGone || isGivenUp(store.getState()) ? null : outcome;
   } finally {
     unsubscribe();
     signal.removeEventListener('abort', cancel);
@@ -74,14 +74,14 @@ const endOf = async (
 };
 
 /** The code of what stands on a page, gathered as it is asked for. */
-const gatherParts = (living: Living, store: ViewStore, shown: HostState) => {
+const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
   const parts = new Map<string, Exposed>();
   const dead = new Set<string>();
   const partOf = async (module: string): Promise<Exposed> => {
     const part = await living.loadModule(module);
     living.known.learnPart(module, part, shown.page.template);
     parts.set(module, part);
-    store.add(part.slices);
+    staged.add(part.slices);
     return part;
   };
   return {
@@ -125,17 +125,23 @@ export const loadView = async (
   living: Living,
   { read, write, nowMs, isMember, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
-  const shown = living.pageStore.store.getState() as HostState;
+  const shown = living.runtime.store.getState() as HostState;
   const html = new Map<string, string>();
-  const store = createViewStore(HOST_SLICES, startOfView(target, shown, nowMs), {
-    read,
-    write,
-    html: { put: (key, text) => void html.set(key, text), get: (key) => html.get(key) ?? '' },
+  const staged = createPageRuntime({
+    set: HOST_SET,
+    start: startOfView(target, shown, nowMs),
+    services: {
+      read,
+      write,
+      html: { put: (key, text) => void html.set(key, text), get: (key) => html.get(key) ?? '' },
+    },
+    // the task's promise rejects with it
+    onSagaError: () => undefined,
   });
-  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(living, store, shown);
+  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(living, staged, shown);
   const page = target.kind === 'page' ? await pageOf(target.module) : null;
   const outcome = await endOf(
-    store,
+    staged,
     target.kind === 'page' && page
       ? () => pageSaga(target.match, page, { moduleOf, moduleFailed })
       : siteTopSaga,
@@ -147,15 +153,17 @@ export const loadView = async (
   if (status === 302 && location !== undefined) return { kind: 'redirect', location };
 
   const exception = exceptionOf(status, target);
-  if (exception) store.dispatch(exception);
+  if (exception) staged.store.dispatch(exception);
   else if (status !== 200) return DOCUMENT;
-  const travelled = store.travelled();
-  const state = exception ? stateOfError(travelled, status, shown.page.template) : travelled;
+  const snapshot = staged.snapshot();
+  const state = exception
+    ? stateOfError(snapshot.state, status, shown.page.template)
+    : snapshot.state;
   const root = state as RootState;
   const { siteName } = shown.site;
   return {
     kind: 'view',
-    slices: store.slices(),
+    set: snapshot.set,
     state,
     head: exception
       ? headOfException(status, siteName)

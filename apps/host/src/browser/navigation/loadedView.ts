@@ -1,13 +1,11 @@
 import type { PersonalState } from '@engawa/api-client/model/personal.ts';
-import type { BlogFacts, Exposed, Result, StateSlice } from '@engawa/contract';
+import type { BlogFacts, Exposed, Result } from '@engawa/contract';
 import type { DocumentHead } from '../../head/head.ts';
-import type { AnyState } from '../../state/rootReducer.ts';
+import type { PageSnapshot } from '../../runtime/pageRuntime.ts';
 
 /** A page with all its code and data, ready to be shown. */
-export type LoadedView = {
+export type LoadedView = Pick<PageSnapshot, 'set' | 'state'> & {
   readonly kind: 'view';
-  readonly slices: readonly StateSlice[];
-  readonly state: AnyState;
   readonly head: DocumentHead;
   /** the blog that it belongs to; null for a page of the site and for an error page */
   readonly blog: BlogFacts | null;

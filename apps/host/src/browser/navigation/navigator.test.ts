@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { NO_FRAME } from '../../state/frameSlice.ts';
-import { createPageStore } from '../pageStore.ts';
+import { createPageRuntime } from '../../runtime/pageRuntime.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { createNavigator } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
@@ -16,7 +17,7 @@ const DOCUMENT: ViewOutcome = { kind: 'document' };
 
 const aView = (name: string): LoadedView => ({
   kind: 'view',
-  slices: [],
+  set: HOST_SET,
   state: { frame: NO_FRAME },
   head: { title: name, description: '', canonicalPath: '/', ogType: 'blog' },
   blog: null,
@@ -38,13 +39,13 @@ const aDocument = (isWhole: Promise<boolean> = Promise.resolve(true)) => {
   const left: (string | undefined)[] = [];
   const reports: unknown[] = [];
   const unread = () => Promise.reject(new Error('nothing is read here'));
-  const pageStore = createPageStore(
-    {},
-    { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
-  );
+  const runtime = createPageRuntime({
+    set: HOST_SET,
+    services: { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
+  });
   const { open, rest } = createNavigator({
     living: {
-      pageStore,
+      runtime,
       slots: {
         slotHost: {} as never,
         open: () => undefined,
@@ -74,7 +75,7 @@ const aDocument = (isWhole: Promise<boolean> = Promise.resolve(true)) => {
   const opens = (path: string, state?: Parameters<typeof open>[1]) =>
     void open(new URL(path, location.href), state);
   const state = () =>
-    pageStore.store.getState() as {
+    runtime.store.getState() as {
       navigation: { isLoading: boolean; isHashChange: boolean };
       adPerf: { spaStatus: string | null };
     };

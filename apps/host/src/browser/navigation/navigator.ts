@@ -13,7 +13,7 @@ import { ownerCssOf } from './showView.ts';
 export type NavigationState = { readonly ignoresScroll?: boolean };
 
 export type NavigatorOptions = {
-  readonly living: Pick<LivingPage, 'pageStore' | 'slots' | 'report'>;
+  readonly living: Pick<LivingPage, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
   readonly show: (view: LoadedView) => void;
   /** told once a page is shown */
@@ -60,7 +60,7 @@ const scrollToFragment = (hash: string) => {
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
   const { living, views, show, onShown, leave } = options;
-  const { store } = living.pageStore;
+  const { store } = living.runtime;
   const history = createBrowserHistory();
   let shown = presentPlace();
   let present: LoadedView | null = null;

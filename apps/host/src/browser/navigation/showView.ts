@@ -7,16 +7,13 @@ import { tellPersonal } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';
 
-const partsOf = ({ parts }: LoadedView) =>
-  [...parts].map(([module, exposed]) => ({ remote: module.split('/')[0] ?? '', exposed }));
-
 /**
  * Shows a loaded page in place of the present one, in one go: no frame is half of each.
  * @param showHead exchanges what the head says
  */
 export const showView = (
   view: LoadedView,
-  { pageStore, slots, opener, shelf, trusted }: LivingPage,
+  { runtime, slots, opener, shelf, trusted }: LivingPage,
   showHead: (head: LoadedView['head'], blog: LoadedView['blog']) => void,
 ): void => {
   const drawn = new Set(slotKeys());
@@ -30,10 +27,10 @@ export const showView = (
     if (part) slots.open(key, part.View);
   }
   flushSync(() => {
-    pageStore.turnPage(view.slices, view.state);
+    runtime.commit(view);
     // watchers hear what the new page's parts say as they are drawn
-    for (const { remote, exposed } of partsOf(view)) pageStore.inject(remote, exposed);
-    tellPersonal(pageStore, view.personal);
+    for (const part of view.parts.values()) runtime.inject(part);
+    tellPersonal(runtime, view.personal);
   });
   slots.forgetLost();
   opener.turnPage(drawn);

@@ -29,7 +29,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   if (!routes) return;
   living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
-  const { serverState } = living.pageStore;
+  const { serverState } = living.runtime;
   const { site, page } = serverState as HostState;
   // a wave of reads is one request; what is loaded ahead is kept as a whole
   const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick', ttlMs: 0 });
@@ -59,7 +59,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
     onShown: () => {
       focusMain();
       announce(document.title);
-      const state = living.pageStore.store.getState() as HostState;
+      const state = living.runtime.store.getState() as HostState;
       window.engawaBoot.pageViews.shown(pageViewOf(state));
     },
     leave,

@@ -1,7 +1,7 @@
 import type { PageMatch } from '@engawa/contract';
 import type { HostState } from '../../state/hostState.ts';
 import { NO_FRAME, viewOfPage, type FrameState } from '../../state/frameSlice.ts';
-import type { AnyState } from '../../state/rootReducer.ts';
+import type { AnyState } from '../../runtime/sliceSet.ts';
 
 /** A page that can be opened within a document. */
 export type ViewTarget =

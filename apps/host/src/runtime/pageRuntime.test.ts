@@ -4,14 +4,18 @@ import {
   getRead,
   personalLoaded,
   readerNotified,
+  sessionEnded,
   takeEvery,
   travellingSlice,
   type Exposed,
   type StateSlice,
 } from '@engawa/contract';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import type { UnknownAction } from 'redux';
 import { frameLoaded, NO_FRAME } from '../state/frameSlice.ts';
-import { createPageStore } from './pageStore.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { createPageRuntime } from './pageRuntime.ts';
+import { sliceSetOf } from './sliceSet.ts';
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows: {} });
 
@@ -41,7 +45,8 @@ const aPart = (slices: readonly StateSlice[], over: object = {}): Exposed => ({
 const aStore = (init: Readonly<Record<string, unknown>> = {}) => {
   const read = fakeRead({ iine: failsWith('API-004', 404) });
   const html = { put: () => undefined, get: () => '' };
-  return { read, ...createPageStore(init, { read, write: fakeWrite({}), html }) };
+  const services = { read, write: fakeWrite({}), html };
+  return { read, ...createPageRuntime({ set: HOST_SET, init, services }) };
 };
 
 describe('the document’s store', () => {
@@ -57,16 +62,16 @@ describe('the document’s store', () => {
   it('a late slice starts from the document, and its reducer never meets it as it travelled', () => {
     const met: unknown[] = [];
     const { store, serverState, inject } = aStore({ late: '7' });
-    inject('social', aPart([counter('late', met)]));
+    inject(aPart([counter('late', met)]));
     expect(store.getState()['late']).toEqual({ count: 7 });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(met).not.toContain('7');
   });
 
   it('what the document holds stays what gates are hydrated with, whatever happens since', () => {
-    const { store, serverState, inject, dispatchForAll } = aStore({ late: '7' });
-    dispatchForAll(GUEST);
-    inject('social', aPart([counter('late')]));
+    const { store, serverState, inject } = aStore({ late: '7' });
+    store.dispatch(GUEST);
+    inject(aPart([counter('late')]));
     expect(store.getState()['late']).toEqual({ count: 8 });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(serverState['session']).toEqual({ status: 'unknown' });
@@ -74,39 +79,45 @@ describe('the document’s store', () => {
 
   it('slices that are there already are left alone', () => {
     const { store, inject } = aStore({ late: '7' });
-    inject('social', aPart([counter('late')]));
+    inject(aPart([counter('late')]));
     store.dispatch(GUEST);
-    inject('social', aPart([counter('late')]));
+    inject(aPart([counter('late')]));
     expect(store.getState()['late']).toEqual({ count: 8 });
   });
 
   it('no remote takes over a slice of the host’s', () => {
     const { store, inject } = aStore();
-    inject('social', aPart([counter('session')]));
+    inject(aPart([counter('session')]));
     store.dispatch(GUEST);
     expect(store.getState()['session']).toEqual({ status: 'guest' });
   });
 
-  it('runs a remote’s watchers once, and they hear what was said before they came', () => {
-    const { inject, dispatchForAll } = aStore();
+  it('starts each module’s saga, once, also where one remote has several', () => {
+    const { store, inject } = aStore();
     const heard: string[] = [];
-    function* saga() {
-      yield* takeEvery(GUEST.type, () => void heard.push('guest'));
-    }
-    dispatchForAll(GUEST);
-    inject('social', aPart([counter('a')], { saga }));
-    expect(heard).toEqual(['guest']);
-    inject('social', aPart([], { saga }));
-    dispatchForAll(GUEST);
-    expect(heard).toEqual(['guest', 'guest']);
+    const saga = (name: string) =>
+      function* listens() {
+        yield* takeEvery(GUEST.type, () => void heard.push(name));
+      };
+    const [first, second] = [saga('first'), saga('second')];
+    inject(aPart([counter('a')], { saga: first }));
+    inject(aPart([counter('b')], { saga: second }));
+    inject(aPart([], { saga: first }));
+    store.dispatch(GUEST);
+    expect(heard).toEqual(['first', 'second']);
   });
 
-  it('the last of its kind is what late ones hear', () => {
-    const { store, inject, dispatchForAll } = aStore();
-    dispatchForAll(GUEST);
-    dispatchForAll(GUEST);
-    inject('social', aPart([counter('late')]));
-    expect(store.getState()['late']).toEqual({ count: 1 });
+  it('R4.12 a late slice catches up with what was said, in order, and the rest hears nothing twice', () => {
+    const { store, inject } = aStore();
+    inject(aPart([counter('early')]));
+    store.dispatch(personalLoaded({ session: MEMBER_SESSION, likes: {}, follows: {} }));
+    store.dispatch(sessionEnded());
+    inject(aPart([counter('late')]));
+    expect(store.getState()).toMatchObject({
+      early: { count: 1 },
+      late: { count: 1 },
+      session: { status: 'guest' },
+    });
   });
 
   it('runs a part’s own load with the host’s services', async () => {
@@ -131,31 +142,31 @@ describe('R4.12 turning to another page', () => {
   const page = { match: { path: '/b/' } };
 
   it('puts its state in place of the old one’s', () => {
-    const { store, turnPage, inject } = aStore({ late: '7' });
-    inject('social', aPart([counter('late')]));
+    const { store, commit, inject } = aStore({ late: '7' });
+    inject(aPart([counter('late')]));
     const late = counter('late');
-    turnPage([late], { late: { count: 3 }, page });
+    commit({ set: sliceSetOf([late]), state: { late: { count: 3 }, page } });
     expect(store.getState()).toMatchObject({ late: { count: 3 }, page });
     store.dispatch(GUEST);
     expect(store.getState()['late']).toEqual({ count: 4 });
   });
 
   it('what the new page has not loaded starts anew', () => {
-    const { store, turnPage, inject } = aStore({ late: '7' });
-    inject('social', aPart([counter('late')]));
-    turnPage([], { page });
+    const { store, commit, inject } = aStore({ late: '7' });
+    inject(aPart([counter('late')]));
+    commit({ set: HOST_SET, state: { page } });
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
   it('a remote that comes later finds nothing of the document’s page', () => {
-    const { store, turnPage, inject } = aStore({ late: '7' });
-    turnPage([], { page });
-    inject('social', aPart([counter('late')]));
+    const { store, commit, inject } = aStore({ late: '7' });
+    commit({ set: HOST_SET, state: { page } });
+    inject(aPart([counter('late')]));
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
   it('what came with the document unread is nothing to carry over', () => {
-    const { store, turnPage } = aStore({ late: '7' });
+    const { store, commit } = aStore({ late: '7' });
     const carried: unknown[] = [];
     const late = {
       ...counter('late'),
@@ -164,17 +175,20 @@ describe('R4.12 turning to another page', () => {
         return arrived;
       },
     };
-    turnPage([late], { late: { count: 3 } });
+    commit({ set: sliceSetOf([late]), state: { late: { count: 3 } } });
     expect(carried).toEqual([{ count: 0 }]);
     expect(store.getState()['late']).toEqual({ count: 3 });
   });
 
   it('keeps what is the reader’s: session, form token, messages', () => {
-    const { store, turnPage, dispatchForAll } = aStore();
-    dispatchForAll(GUEST);
+    const { store, commit } = aStore();
+    store.dispatch(GUEST);
     store.dispatch(frameLoaded({ csrfToken: 't', entryCount: 3 }));
     store.dispatch(readerNotified({ message: 'a', tone: 'done' }));
-    turnPage([], { frame: { ...NO_FRAME, entryCount: 9 }, session: { status: 'unknown' } });
+    commit({
+      set: HOST_SET,
+      state: { frame: { ...NO_FRAME, entryCount: 9 }, session: { status: 'unknown' } },
+    });
     expect(store.getState()).toMatchObject({
       session: { status: 'guest' },
       frame: { csrfToken: 't', entryCount: 9 },
@@ -183,8 +197,8 @@ describe('R4.12 turning to another page', () => {
   });
 
   it('leaves what gates are hydrated with as it is', () => {
-    const { serverState, turnPage } = aStore({ frame: { ...NO_FRAME, entryCount: 3 } });
-    turnPage([], { frame: { ...NO_FRAME, entryCount: 9 } });
+    const { serverState, commit } = aStore({ frame: { ...NO_FRAME, entryCount: 3 } });
+    commit({ set: HOST_SET, state: { frame: { ...NO_FRAME, entryCount: 9 } } });
     expect(serverState['frame']).toMatchObject({ entryCount: 3 });
   });
 });

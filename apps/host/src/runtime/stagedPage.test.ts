@@ -1,0 +1,84 @@
+import {
+  call,
+  createAction,
+  getRead,
+  put,
+  travellingSlice,
+  type SagaServices,
+} from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+import { createPageRuntime } from './pageRuntime.ts';
+import { sliceSetOf } from './sliceSet.ts';
+
+const said = createAction<string>('said');
+
+/** Notes what it hears; travels in capitals, and comes back as it travelled. */
+const listener = (reducerPath: string) =>
+  travellingSlice<readonly string[]>({
+    reducerPath,
+    reducer: (state = NOTHING, action: UnknownAction) =>
+      said.match(action) ? [...state, action.payload] : state,
+    toInit: (state) => state.map((word) => word.toUpperCase()),
+    fromInit: (init) => init as string[],
+  });
+const NOTHING: readonly string[] = [];
+
+const SERVICES: SagaServices = {
+  read: async () => ({ ok: true, value: 'read' }),
+  write: async () => ({ ok: true, value: null }),
+  html: { put: () => undefined, get: () => '' },
+};
+
+const aPage = () =>
+  createPageRuntime({
+    set: sliceSetOf([listener('early')]),
+    start: { early: ['start'] },
+    services: SERVICES,
+  });
+
+function* speaks() {
+  yield* put(said('a'));
+  const read = yield* getRead();
+  const answer = yield* call(read, 'x', {});
+  yield* put(said(answer.ok ? String(answer.value) : 'failed'));
+}
+
+describe('a page that is loaded before it is shown', () => {
+  it('starts from what it is given, and runs sagas with the services of the host', async () => {
+    const { store, run } = aPage();
+    await run(speaks).toPromise();
+    expect(store.getState()).toEqual({ early: ['start', 'a', 'read'] });
+  });
+
+  it('a slice that comes with late code has reduced all that was said', async () => {
+    const { store, run, add, snapshot } = aPage();
+    await run(speaks).toPromise();
+    add([listener('late')]);
+    store.dispatch(said('b'));
+    expect(store.getState()).toEqual({
+      early: ['start', 'a', 'read', 'b'],
+      late: ['a', 'read', 'b'],
+    });
+    expect(snapshot().set.slices.map(({ reducerPath }) => reducerPath)).toEqual(['early', 'late']);
+  });
+
+  it('a slice that is there already keeps its state', () => {
+    const { store, add, snapshot } = aPage();
+    add([listener('early')]);
+    expect(store.getState()).toEqual({ early: ['start'] });
+    expect(snapshot().set.slices).toHaveLength(1);
+  });
+
+  it('its snapshot is as a document carries it, on both sides', () => {
+    const { init, state } = aPage().snapshot();
+    expect({ init, state }).toEqual({ init: { early: ['START'] }, state: { early: ['START'] } });
+  });
+
+  it('a slice at its start does not travel, also where it is read back by a function of its own', () => {
+    const { add, snapshot } = aPage();
+    add([listener('untouched')]);
+    const { init, state } = snapshot();
+    expect(init).not.toHaveProperty('untouched');
+    expect(state['untouched']).toBe(NOTHING);
+  });
+});
