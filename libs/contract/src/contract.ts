@@ -85,6 +85,7 @@ export {
   type HtmlShelf,
   type SagaServices,
 } from './state/effects.ts';
+export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';

@@ -5,6 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import type { FrameState } from '../state/frameSlice.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
+import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
+import { createPersistence } from '../runtime/persistence.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -51,12 +53,20 @@ export const comeAlive = async (): Promise<void> => {
   };
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
+  const persistence = createPersistence({
+    storage: () => localStorage,
+    nowMs: Date.now,
+    onFailed: (key, error) => console.info(`${key} is not kept`, error),
+  });
+  addEventListener('pagehide', persistence.flush);
   const runtime: PageRuntime = createPageRuntime({
     set: HOST_SET,
     init: window.INIT_DATA as AnyState,
     services,
+    notifications: createNotificationBatch(window),
+    persistence,
   });
-  followSession(runtime);
+  followSession(runtime, persistence);
   runtime.watch(calendarSaga((path) => location.assign(path)));
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(runtime, client.read, boot.isMember);

@@ -20,6 +20,8 @@ const aStore = () =>
     },
   });
 
+const forgetMember = jest.fn();
+
 const seen = ({ store }: ReturnType<typeof aStore>) => {
   const state = store.getState();
   return {
@@ -29,42 +31,45 @@ const seen = ({ store }: ReturnType<typeof aStore>) => {
   };
 };
 
+afterEach(() => forgetMember.mockClear());
 beforeEach(() => document.documentElement.setAttribute('data-member', ''));
 
 test('R6.5 a guest is known by the missing hint, without a call', async () => {
-  const pageStore = aStore();
+  const runtime = aStore();
   const read = fakeRead({});
-  await loadPersonal(pageStore, read, false);
+  await loadPersonal(runtime, read, false);
   expect(read.calls).toEqual([]);
-  expect(seen(pageStore)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
+  expect(seen(runtime)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
 });
 
 test('R6.5 a member brings the session and the form token', async () => {
-  const pageStore = aStore();
-  await loadPersonal(pageStore, fakeRead({ personal: aWirePersonal() }), true);
-  const { session, csrfToken } = seen(pageStore);
+  const runtime = aStore();
+  await loadPersonal(runtime, fakeRead({ personal: aWirePersonal() }), true);
+  const { session, csrfToken } = seen(runtime);
   expect(session).toMatchObject({ status: 'member' });
   expect(csrfToken).not.toBeNull();
 });
 
 test('a session that ends while the page is read gives the guest’s links back', () => {
-  const pageStore = aStore();
-  followSession(pageStore);
-  pageStore.store.dispatch(sessionEnded());
+  const runtime = aStore();
+  followSession(runtime, { forgetMember });
+  runtime.store.dispatch(sessionEnded());
+  runtime.store.dispatch(sessionEnded());
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
+  expect(forgetMember).toHaveBeenCalledTimes(1);
 });
 
 test('a session that ended elsewhere makes a guest, and the place of the member is given back', async () => {
-  const pageStore = aStore();
-  followSession(pageStore);
-  await loadPersonal(pageStore, fakeRead({ personal: failsWith('API-003', 401) }), true);
-  expect(seen(pageStore)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
+  const runtime = aStore();
+  followSession(runtime, { forgetMember });
+  await loadPersonal(runtime, fakeRead({ personal: failsWith('API-003', 401) }), true);
+  expect(seen(runtime)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
 });
 
 test('a read that fails takes no member for a guest, and says so', async () => {
-  const pageStore = aStore();
-  await loadPersonal(pageStore, fakeRead({ personal: failsWith('API-005', 500) }), true);
-  expect(seen(pageStore)).toMatchObject({ session: { status: 'unknown' }, notices: 1 });
+  const runtime = aStore();
+  await loadPersonal(runtime, fakeRead({ personal: failsWith('API-005', 500) }), true);
+  expect(seen(runtime)).toMatchObject({ session: { status: 'unknown' }, notices: 1 });
   expect(document.documentElement.hasAttribute('data-member')).toBe(true);
 });

@@ -10,6 +10,7 @@ import {
 } from '@engawa/contract';
 import { frameLoaded } from '../state/frameSlice.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
+import type { Persistence } from '../runtime/persistence.ts';
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows: {} });
 
@@ -18,11 +19,23 @@ const forgetHint = () => {
   document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
 };
 
-/** Keeps the page's look with what it knows: a session that ends gives the guest's links back. */
-export const followSession = ({ store }: Pick<PageRuntime, 'store'>): void => {
+/**
+ * Keeps the page with what it knows: a session that ends gives the guest's links back, and takes what
+ * the browser has kept of the member.
+ */
+export const followSession = (
+  { store }: Pick<PageRuntime, 'store'>,
+  { forgetMember }: Pick<Persistence, 'forgetMember'>,
+): void => {
+  let wasGuest = false;
   store.subscribe(() => {
     const { status } = store.getState()['session'] as SessionState;
-    if (status === 'guest') document.documentElement.removeAttribute('data-member');
+    const isGuest = status === 'guest';
+    if (isGuest && !wasGuest) {
+      document.documentElement.removeAttribute('data-member');
+      forgetMember();
+    }
+    wasGuest = isGuest;
   });
 };
 

@@ -4,10 +4,11 @@ import {
   legacy_createStore,
   type Middleware,
   type Store,
-  type StoreEnhancer,
   type UnknownAction,
 } from 'redux';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import type { NotificationBatch } from './batchedNotifications.ts';
+import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, sliceSetOf, type AnyState, type SliceSet } from './sliceSet.ts';
 
 /** A loaded page's state, as the server writes it into a document and as both sides render it. */
@@ -30,8 +31,10 @@ export type PageRuntimeOptions = {
   readonly services: SagaServices;
   /** told what a saga throws that is not awaited; a task's own promise rejects with it in any case */
   readonly onSagaError?: (error: unknown) => void;
-  /** what the store of a document does beside reducing */
-  readonly enhancer?: StoreEnhancer;
+  /** a document's alone: when its views are told of changes */
+  readonly notifications?: NotificationBatch;
+  /** a document's alone: what the browser keeps of its state */
+  readonly persistence?: Persistence;
 };
 
 /** Store, slices and sagas of one page: in a render worker, in a document, and of a staged page. */
@@ -54,9 +57,9 @@ export type PageRuntime = {
   readonly snapshot: () => PageSnapshot;
   /** replaces the page by a staged one at once; what a slice carries over stays */
   readonly commit: (page: Pick<PageSnapshot, 'set' | 'state'>) => void;
+  /** tells views at once what they have not been told yet */
+  readonly flush: () => void;
 };
-
-const asItIs: StoreEnhancer = (next) => next;
 
 /**
  * Makes the runtime of one page. Slices that arrive late are brought to where they would be had they
@@ -67,19 +70,38 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   let { set } = options;
   let waiting = options.init ?? {};
   let said: UnknownAction[] = [];
-  const begin = { ...waiting, ...rehydrate(set, waiting), ...options.start };
-  const serverState: Record<string, unknown> = { ...begin };
+  const { notifications, persistence } = options;
+  const serverState: Record<string, unknown> = {
+    ...waiting,
+    ...rehydrate(set, waiting),
+    ...options.start,
+  };
+  /** what slices begin with here: as the document brought them, and what the browser has kept */
+  const restored = ({ slices }: SliceSet, found: AnyState): AnyState =>
+    persistence
+      ? Object.fromEntries(
+          slices.map((slice) => [
+            slice.reducerPath,
+            persistence.restore(slice, found[slice.reducerPath]),
+          ]),
+        )
+      : found;
   const sagas = createSagaMiddleware({
     context: { ...options.services },
     ...(options.onSagaError && { onError: options.onSagaError }),
   });
-  const remember: Middleware = () => (next) => (action) => {
+  const remember: Middleware<object, AnyState> = (api) => (next) => (action) => {
     said.push(action as UnknownAction);
-    return next(action);
+    const result = next(action);
+    persistence?.changed(set.slices, api.getState());
+    return result;
   };
   const middleware = applyMiddleware(remember, sagas);
-  const enhancer: StoreEnhancer = (next) => (options.enhancer ?? asItIs)(middleware(next));
-  const store: Store<AnyState> = legacy_createStore(set.reducer, begin, enhancer);
+  const store: Store<AnyState> = legacy_createStore(
+    set.reducer,
+    { ...serverState, ...restored(set, serverState) },
+    notifications ? (next) => notifications.enhancer(middleware(next)) : middleware,
+  );
   const watched = new Set<Saga>();
 
   /** first the state, then its reducer: no reducer meets a slice as it travelled */
@@ -95,7 +117,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     set = sliceSetOf([...set.slices, ...arrived]);
     const found = rehydrate(own, waiting);
     Object.assign(serverState, found);
-    exchange({ ...store.getState(), ...said.reduce(own.reducer, found) });
+    exchange({ ...store.getState(), ...said.reduce(own.reducer, restored(own, found)) });
   };
 
   const watch: PageRuntime['watch'] = (saga) => {
@@ -121,6 +143,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       const init = dehydrate(set, store.getState());
       return { set, init, state: rehydrate(set, init) };
     },
+    flush: () => notifications?.flush(),
     commit: (page) => {
       waiting = {};
       said = [];
@@ -128,14 +151,18 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       const before = store.getState();
       set = sliceSetOf([...set.slices, ...page.set.slices]);
       const next = Object.fromEntries(
-        set.slices.map(({ reducerPath, carry }) => {
+        set.slices.map((slice) => {
+          const { reducerPath, carry } = slice;
           const loaded = page.state[reducerPath] ?? set.start[reducerPath];
-          // before its code arrived, a slice stood there as it travelled
-          const left = Object.hasOwn(known, reducerPath) ? before : set.start;
-          return [reducerPath, carry(left[reducerPath], loaded)];
+          if (Object.hasOwn(known, reducerPath))
+            return [reducerPath, carry(before[reducerPath], loaded)];
+          // before its code arrived, a slice stood there as it travelled: nothing to carry over
+          const arrived = carry(set.start[reducerPath], loaded);
+          return [reducerPath, persistence ? persistence.restore(slice, arrived) : arrived];
         }),
       );
       exchange(next);
+      persistence?.changed(set.slices, next);
     },
   };
 };

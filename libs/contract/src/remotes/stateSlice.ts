@@ -1,4 +1,5 @@
 import type { Reducer, UnknownAction } from 'redux';
+import type { Persisted } from '../state/persisted.ts';
 
 /**
  * A slice that travels: the server writes `toInit` into the document, and both sides draw from
@@ -11,6 +12,8 @@ export type StateSlice = {
   readonly fromInit: (init: unknown) => unknown;
   /** the state on the next page of the same document */
   readonly carry: (before: unknown, arrived: unknown) => unknown;
+  /** what the browser keeps of it between documents (R4.18) */
+  readonly persisted?: Persisted<unknown>;
 };
 
 type TypedStateSlice<S> = {
@@ -24,6 +27,7 @@ type TypedStateSlice<S> = {
    * has loaded; the latter alone where none is given.
    */
   readonly carry?: (before: S, arrived: S) => S;
+  readonly persisted?: Persisted<S>;
 };
 
 /**
@@ -36,4 +40,11 @@ export const travellingSlice = <S>(slice: TypedStateSlice<S>): StateSlice => ({
   toInit: (state) => (slice.toInit ? slice.toInit(state as S) : state),
   fromInit: (init) => (slice.fromInit ? slice.fromInit(init) : init),
   carry: (before, arrived) => (slice.carry ? slice.carry(before as S, arrived as S) : arrived),
+  ...(slice.persisted && {
+    persisted: {
+      ...slice.persisted,
+      toStored: (state) => slice.persisted?.toStored(state as S),
+      fromStored: (stored, state) => slice.persisted?.fromStored(stored, state as S),
+    },
+  }),
 });

@@ -132,6 +132,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     }
     if (!(await turnTo(outcome, isPresent, () => enter(url)))) return;
     rest();
+    living.runtime.flush();
     arrive();
     onShown();
   };

@@ -31,6 +31,7 @@ export const showView = (
     // watchers hear what the new page's parts say as they are drawn
     for (const part of view.parts.values()) runtime.inject(part);
     tellPersonal(runtime, view.personal);
+    runtime.flush();
   });
   slots.forgetLost();
   opener.turnPage(drawn);

@@ -1,0 +1,78 @@
+import type { StoreEnhancer } from 'redux';
+
+/** Views hear of changes at most this often, but for the reader's own acts (R4.18). */
+export const NOTIFICATION_INTERVAL_MS = 200;
+
+/** What a reader does must be answered in the next frame. */
+const READER_ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'] as const;
+
+export type NotificationBatch = {
+  readonly enhancer: StoreEnhancer;
+  /** tells at once what is pending */
+  readonly flush: () => void;
+};
+
+/**
+ * Batches a store's notifications. The first change after a pause is told at the end of its task, so
+ * that what is dispatched together is told once; changes after it are told together when the interval
+ * is over. While an act of the reader is handled each change is told at once.
+ * @param target where the reader's acts are heard, before anything else there
+ */
+export const createNotificationBatch = (
+  target: Pick<EventTarget, 'addEventListener'>,
+): NotificationBatch => {
+  const listeners = new Set<() => void>();
+  let isPending = false;
+  let isReaderActing = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const flush = () => {
+    if (!isPending) return;
+    isPending = false;
+    for (const listener of [...listeners]) listener();
+  };
+
+  const startInterval = () => {
+    timer = setTimeout(() => {
+      timer = null;
+      if (!isPending) return;
+      flush();
+      startInterval();
+    }, NOTIFICATION_INTERVAL_MS);
+  };
+
+  const onChange = () => {
+    isPending = true;
+    if (isReaderActing) flush();
+    else if (timer === null) {
+      startInterval();
+      queueMicrotask(flush);
+    }
+  };
+
+  const onAct = () => {
+    flush();
+    if (isReaderActing) return;
+    isReaderActing = true;
+    // a task of its own: microtasks run between the listeners of one event
+    setTimeout(() => {
+      isReaderActing = false;
+    });
+  };
+  for (const act of READER_ACTS) target.addEventListener(act, onAct, { capture: true });
+
+  return {
+    flush,
+    enhancer: (next) => (reducer, preloaded) => {
+      const store = next(reducer, preloaded);
+      store.subscribe(onChange);
+      return {
+        ...store,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,241 @@
+/** @jest-environment jsdom */
+import {
+  createAction,
+  PERSISTED_FOR_S,
+  travellingSlice,
+  type Persisted,
+  type PersistedName,
+  type SagaServices,
+  type StateSlice,
+} from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+import { createPageRuntime } from './pageRuntime.ts';
+import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
+import { sliceSetOf } from './sliceSet.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+const noted = createAction<{ path: string; words: string }>('noted');
+
+type Note = { readonly words: string; readonly fromDocument?: string };
+const EMPTY: Note = { words: '' };
+
+/** Keeps its words; what else it holds comes from the document. */
+const aSlice = (name: PersistedName, over: Partial<Persisted<Note>> = {}): StateSlice =>
+  travellingSlice<Note>({
+    reducerPath: name,
+    reducer: (state = EMPTY, action: UnknownAction) =>
+      noted.match(action) && action.payload.path === name
+        ? { ...state, words: action.payload.words }
+        : state,
+    persisted: {
+      name,
+      version: 1,
+      toStored: ({ words }) => words,
+      fromStored: (stored, state) => ({ ...state, words: String(stored) }),
+      ...over,
+    },
+  });
+
+const SERVICES: SagaServices = {
+  read: () => Promise.reject(new Error('not read here')),
+  write: () => Promise.reject(new Error('not written here')),
+  html: { put: () => undefined, get: () => '' },
+};
+
+const aDocument = (
+  slices: readonly StateSlice[],
+  init: Readonly<Record<string, unknown>> = {},
+  storage: () => Storage = () => localStorage,
+) => {
+  const failed: string[] = [];
+  const persistence = createPersistence({
+    storage,
+    nowMs: Date.now,
+    onFailed: (key) => void failed.push(key),
+  });
+  const runtime = createPageRuntime({
+    set: sliceSetOf(slices),
+    init,
+    services: SERVICES,
+    persistence,
+  });
+  const note = (path: string, words: string) => runtime.store.dispatch(noted({ path, words }));
+  return { ...runtime, failed, note, persistence };
+};
+
+/** A document in which the words are noted, left a moment later. */
+const kept = (slice: StateSlice, words = 'kept') => {
+  const { note } = aDocument([slice]);
+  note(slice.reducerPath, words);
+  jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+};
+
+const keyOf = (name: PersistedName) => `engawa:state:${name}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: NOON });
+});
+afterEach(() => void jest.useRealTimers());
+
+const TABLE: readonly (readonly [PersistedName, seconds: number])[] = [
+  ['tokens', 604_800],
+  ['sidebarTimestamp', 86_400],
+  ['officialRanking', 900],
+  ['history', 94_608_000],
+  ['snackbarFlags', 31_536_000],
+  ['updateFeedAppeal', 86_400],
+  ['appBannerStatus', 1_209_600],
+  ['headerAdBanner', 604_800],
+  ['followFeed', 300],
+  ['followMigration', 31_536_000],
+  ['followedUpFlag', 2_592_000],
+  ['upperLimitFlag', 300],
+  ['followTooltip', 86_400],
+  ['demographics', 86_400],
+];
+
+test('R9.6 the table is whole', () => {
+  expect(Object.keys(PERSISTED_FOR_S).toSorted()).toEqual(TABLE.map(([name]) => name).toSorted());
+});
+
+test.each(TABLE)('R9.6 R4.18 %s is kept for %i s, and not a moment longer', (name, seconds) => {
+  kept(aSlice(name));
+  const writtenMs = NOON + WRITE_DEBOUNCE_MS;
+  jest.setSystemTime(writtenMs + seconds * 1000 - 1);
+  expect(aDocument([aSlice(name)]).store.getState()[name]).toEqual({ words: 'kept' });
+  jest.setSystemTime(writtenMs + seconds * 1000);
+  expect(aDocument([aSlice(name)]).store.getState()[name]).toEqual(EMPTY);
+  expect(localStorage).toHaveLength(0);
+});
+
+describe('R9.6 writes', () => {
+  it('wait until the state has rested for 500 ms, and are one', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    const { note } = aDocument([aSlice('history')]);
+    for (const words of ['a', 'ab', 'abc']) {
+      note('history', words);
+      jest.advanceTimersByTime(WRITE_DEBOUNCE_MS - 1);
+    }
+    expect(setItem).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(setItem).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(localStorage.getItem(keyOf('history')) ?? '')).toMatchObject({
+      value: 'abc',
+      expires: Date.now() + 94_608_000_000,
+    });
+    setItem.mockRestore();
+  });
+
+  it('are made at once where the document may end', () => {
+    const { note, persistence } = aDocument([aSlice('history')]);
+    note('history', 'a');
+    persistence.flush();
+    expect(localStorage.getItem(keyOf('history'))).toContain('"a"');
+  });
+
+  it('are not made of a slice that stands as it was found', () => {
+    const { note } = aDocument([aSlice('history'), aSlice('tokens')]);
+    note('history', 'a');
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(Object.keys({ ...localStorage })).toEqual([keyOf('history')]);
+  });
+});
+
+describe('R4.18 what was kept', () => {
+  const embedded = { history: { words: 'old', fromDocument: 'new' } };
+  const merged = { words: 'kept', fromDocument: 'new' };
+
+  it('is merged with what the document brings, slice by slice, and leaves what it was rendered from', () => {
+    kept(aSlice('history'));
+    const { store, serverState } = aDocument([aSlice('history'), aSlice('tokens')], embedded);
+    expect(store.getState()).toEqual({ history: merged, tokens: EMPTY });
+    expect(serverState['history']).toEqual(embedded.history);
+  });
+
+  it('is merged into a slice that arrives late', () => {
+    kept(aSlice('history'));
+    const { store, serverState, add } = aDocument([], embedded);
+    add([aSlice('history')]);
+    expect(store.getState()['history']).toEqual(merged);
+    expect(serverState['history']).toEqual(embedded.history);
+  });
+
+  it('is merged into a slice that arrives with another page', () => {
+    kept(aSlice('history'));
+    const { store, commit } = aDocument([]);
+    commit({ set: sliceSetOf([aSlice('history')]), state: embedded });
+    expect(store.getState()['history']).toEqual(merged);
+  });
+
+  it('of a member goes with the session, and the rest stays', () => {
+    kept(aSlice('history', { isMembers: true }));
+    kept(aSlice('followTooltip'));
+    expect(localStorage.getItem('engawa:member:history')).not.toBeNull();
+    aDocument([]).persistence.forgetMember();
+    expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
+  });
+});
+
+describe('R4.18 what goes wrong costs its slice alone', () => {
+  const both = [aSlice('history'), aSlice('tokens')];
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '[]'],
+    ['null', 'null'],
+  ])('a value that is %s', (_what, corrupt) => {
+    kept(aSlice('tokens'));
+    localStorage.setItem(keyOf('history'), corrupt);
+    const { store, failed } = aDocument(both);
+    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'kept' } });
+    expect(failed).toEqual([keyOf('history')]);
+  });
+
+  it('a value that its slice cannot read', () => {
+    kept(aSlice('tokens'));
+    kept(aSlice('history'));
+    const broken = aSlice('history', {
+      fromStored: () => {
+        throw new Error('corrupt');
+      },
+    });
+    const { store, failed } = aDocument([broken, aSlice('tokens')]);
+    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'kept' } });
+    expect(failed).toEqual([keyOf('history')]);
+  });
+
+  it('a value of a newer release, which stands for that release', () => {
+    kept(aSlice('history', { version: 2 }));
+    kept(aSlice('tokens'));
+    const { store, failed } = aDocument(both);
+    expect(store.getState()).toEqual({ history: EMPTY, tokens: { words: 'kept' } });
+    expect(failed).toEqual([]);
+    expect(localStorage.getItem(keyOf('history'))).toContain('"version":2');
+  });
+
+  it('storage that is full', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
+      if (key === keyOf('history')) throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { note, store, failed } = aDocument(both);
+    note('history', 'a');
+    note('tokens', 'b');
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual([keyOf('history'), keyOf('tokens')]);
+    expect(failed).toEqual([keyOf('history')]);
+    expect(store.getState()['history']).toEqual({ words: 'a' });
+    setItem.mockRestore();
+  });
+
+  it('storage that is denied', () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const { note, store, persistence } = aDocument(both, {}, denied);
+    note('history', 'a');
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    persistence.forgetMember();
+    expect(store.getState()).toEqual({ history: { words: 'a' }, tokens: EMPTY });
+  });
+});
