@@ -212,7 +212,7 @@ describe('opening of slots', () => {
     const { opener, live, loads, comeNear } = await aDocument();
     opener.watch();
     const drawn = new Set(['entry/Page:0', 'social/A:1']);
-    opener.turnPage(drawn);
+    opener.turnPage(drawn, new Map());
     comeNear();
     while (live().length < 3) await new Promise((next) => setTimeout(next, 0));
     expect(loads).toEqual(['social/B']);

@@ -1,3 +1,4 @@
+import type { Exposed } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
@@ -14,8 +15,13 @@ export type SlotOpener = {
   /**
    * The document shows another page: of the slots before only those that still stand are watched on.
    * @param drawn slots that the server has drawn; the others have nothing to show before their data
+   * @param arrived parts that came with the page, by module
    */
-  readonly turnPage: (drawn: ReadonlySet<string>) => void;
+  readonly turnPage: (drawn: ReadonlySet<string>, arrived: ReadonlyMap<string, Exposed>) => void;
+  /** parts whose slices and watchers are in the document, by module */
+  readonly parts: ReadonlyMap<string, Exposed>;
+  /** whether a slot has nothing to show before its data */
+  readonly isUndrawn: (key: string) => boolean;
 };
 
 const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
@@ -44,6 +50,7 @@ export const createSlotOpener = (
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
   const opening = new Map<string, Promise<boolean>>();
+  const parts = new Map<string, Exposed>();
   let undrawn = undrawnKeys();
 
   const openOne = async (slot: Element): Promise<boolean> => {
@@ -57,6 +64,7 @@ export const createSlotOpener = (
     // the page may have been turned meanwhile, and again while the data came
     if (!slot.isConnected) return false;
     runtime.inject(exposed);
+    parts.set(module, exposed);
     if (undrawn.has(key)) await runtime.runLoad(exposed, idOf(key));
     if (!slot.isConnected) return false;
     slots.open(key, exposed.View);
@@ -108,7 +116,8 @@ export const createSlotOpener = (
     }
   };
 
-  const turnPage = (drawn: ReadonlySet<string>): void => {
+  const turnPage: SlotOpener['turnPage'] = (drawn, arrived) => {
+    for (const [module, exposed] of arrived) parts.set(module, exposed);
     for (const stopWaiting of waits.splice(0)) stopWaiting();
     queue.length = 0;
     const standing = slotKeys();
@@ -117,5 +126,5 @@ export const createSlotOpener = (
     watch();
   };
 
-  return { open, watch, turnPage };
+  return { open, watch, turnPage, parts, isUndrawn: (key) => undrawn.has(key) };
 };

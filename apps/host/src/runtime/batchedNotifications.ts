@@ -29,7 +29,7 @@ export const createNotificationBatch = (
   const flush = () => {
     if (!isPending) return;
     isPending = false;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   const startInterval = () => {

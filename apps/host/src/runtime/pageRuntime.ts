@@ -55,6 +55,8 @@ export type PageRuntime = {
   /** runs a part's own load, where the server could not; rejects with what it throws */
   readonly runLoad: (exposed: Exposed, id: string) => Promise<void>;
   readonly snapshot: () => PageSnapshot;
+  /** the page as it stands, with all that has happened on it */
+  readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
   /** replaces the page by a staged one at once; what a slice carries over stays */
   readonly commit: (page: Pick<PageSnapshot, 'set' | 'state'>) => void;
   /** tells views at once what they have not been told yet */
@@ -143,6 +145,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       const init = dehydrate(set, store.getState());
       return { set, init, state: rehydrate(set, init) };
     },
+    present: () => ({ set, state: store.getState() }),
     flush: () => notifications?.flush(),
     commit: (page) => {
       waiting = {};

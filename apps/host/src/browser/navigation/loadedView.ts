@@ -15,8 +15,8 @@ export type LoadedView = Pick<PageSnapshot, 'set' | 'state'> & {
   readonly slotKeys: readonly string[];
   /** stored HTML by key */
   readonly html: ReadonlyMap<string, string>;
-  /** what is the reader's own on it; null for a guest */
-  readonly personal: Result<PersonalState> | null;
+  /** what is the reader's own on it: null for a guest; `known` where the state has it already */
+  readonly personal: Result<PersonalState> | null | 'known';
 };
 
 /** `document`: only the server can show it. */

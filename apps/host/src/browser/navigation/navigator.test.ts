@@ -2,6 +2,7 @@
 import { NO_FRAME } from '../../state/frameSlice.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
+import { createKeptPages } from './keptPages.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { createNavigator } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
@@ -31,13 +32,17 @@ const pathOf = () => location.pathname + location.hash;
 const turn = () => new Promise((next) => setTimeout(next, 0));
 
 /** A document at `/a/` whose pages arrive when the test says so. */
-const aDocument = (isWhole: Promise<boolean> = Promise.resolve(true)) => {
+const aDocument = ({
+  isWhole = Promise.resolve(true),
+  isKept = false,
+}: { isWhole?: Promise<boolean>; isKept?: boolean } = {}) => {
   history.pushState(null, '', '/a/');
   const loads = new Map<string, PromiseWithResolvers<ViewOutcome>>();
   const aborted: string[] = [];
   const shown: string[] = [];
   const left: (string | undefined)[] = [];
   const reports: unknown[] = [];
+  let present: LoadedView | null = null;
   const unread = () => Promise.reject(new Error('nothing is read here'));
   const runtime = createPageRuntime({
     set: HOST_SET,
@@ -61,7 +66,12 @@ const aDocument = (isWhole: Promise<boolean> = Promise.resolve(true)) => {
         return { outcome: load.promise, abort: () => void aborted.push(path) };
       },
     },
-    show: ({ head }) => void shown.push(head.title),
+    show: (view) => {
+      shown.push(view.head.title);
+      present = view;
+    },
+    present: () => (isKept ? present : null),
+    kept: createKeptPages(),
     onShown: () => undefined,
     leave: (href) => void left.push(href),
   });
@@ -79,7 +89,7 @@ const aDocument = (isWhole: Promise<boolean> = Promise.resolve(true)) => {
       navigation: { isLoading: boolean; isHashChange: boolean };
       adPerf: { spaStatus: string | null };
     };
-  return { opens, rest, arrives, aborted, shown, left, reports, state };
+  return { opens, rest, arrives, loads, aborted, shown, left, reports, state };
 };
 
 const scrolledTo: number[] = [];
@@ -214,7 +224,7 @@ describe('a part that throws once the page is shown', () => {
   const withPart = (name: string) => ({ ...aView(name), slotKeys: ['social/Iine:7'] });
 
   it('makes it a document', async () => {
-    const page = aDocument(Promise.resolve(false));
+    const page = aDocument({ isWhole: Promise.resolve(false) });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
     expect([page.shown, page.left]).toEqual([['1'], [undefined]]);
@@ -222,7 +232,7 @@ describe('a part that throws once the page is shown', () => {
 
   it('disturbs nobody when the page was turned meanwhile', async () => {
     const whole = Promise.withResolvers<boolean>();
-    const page = aDocument(whole.promise);
+    const page = aDocument({ isWhole: whole.promise });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
     page.opens('/a/entry-2.html');
@@ -247,7 +257,22 @@ describe('going back and forth', () => {
     expect(scrolledTo.at(-1)).toBe(640);
     await travel(1);
     await page.arrives('/a/entry-1.html', aView('1 again'));
+    expect(page.shown).toEqual(['1', 'top', '1 again']);
     expect(scrolledTo.at(-1)).toBe(33);
+  });
+
+  it('R2.1.9 a page that was left whole is shown again without being loaded', async () => {
+    const page = aDocument({ isKept: true });
+    page.opens('/a/entry-1.html');
+    await page.arrives('/a/entry-1.html', aView('1'));
+    page.opens('/a/entry-2.html');
+    await page.arrives('/a/entry-2.html', aView('2'));
+    page.loads.clear();
+    await travel(-1);
+    expect([page.shown, pathOf()]).toEqual([['1', '2', '1'], '/a/entry-1.html']);
+    await travel(1);
+    expect([page.shown, pathOf()]).toEqual([['1', '2', '1', '2'], '/a/entry-2.html']);
+    expect([...page.loads.keys()]).toEqual([]);
   });
 
   it('a page that cannot be opened is loaded at its address', async () => {

@@ -2,6 +2,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
+import type { KeptPages } from './keptPages.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
@@ -16,6 +17,9 @@ export type NavigatorOptions = {
   readonly living: Pick<LivingPage, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
   readonly show: (view: LoadedView) => void;
+  /** the page that is shown, as it can be shown again; null where it cannot */
+  readonly present: () => LoadedView | null;
+  readonly kept: KeptPages;
   /** told once a page is shown */
   readonly onShown: () => void;
   /** the browser's own way to an address; without one, to the present address again */
@@ -54,12 +58,17 @@ const scrollToFragment = (hash: string) => {
   else scrollToPx(0);
 };
 
+const loadOf = (view: LoadedView): ViewLoad => ({
+  outcome: Promise.resolve(view),
+  abort: () => undefined,
+});
+
 /**
  * Opens pages of the site within the document. Every way there and back ends in one of two: the page
  * stands whole with its address, or the browser loads it as a document.
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
-  const { living, views, show, onShown, leave } = options;
+  const { living, views, show, kept, onShown, leave } = options;
   const { store } = living.runtime;
   const history = createBrowserHistory();
   let shown = presentPlace();
@@ -95,6 +104,8 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       return false;
     }
     rememberScroll(shown);
+    const left = options.present();
+    if (left) kept.keep(shown.key, left);
     enter();
     shown = presentPlace();
     style.exchange();
@@ -106,9 +117,14 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   };
 
   /** @errors rejects where code does not arrive, a saga throws, or R2.1.7 an address redirects to itself. */
-  const go = async (url: URL, enter: (url: URL) => void, arrive: () => void): Promise<void> => {
+  const go = async (
+    url: URL,
+    enter: (url: URL) => void,
+    arrive: () => void,
+    view: LoadedView | null = null,
+  ): Promise<void> => {
     underWay?.abort();
-    const load = views.take(url.pathname);
+    const load = view ? loadOf(view) : views.take(url.pathname);
     underWay = load;
     const isPresent = () => underWay === load;
     store.dispatch(loadingBegan());
@@ -137,9 +153,9 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     onShown();
   };
 
-  const goOrLeave = async (...[url, enter, arrive]: Parameters<typeof go>): Promise<void> => {
+  const goOrLeave = async (...[url, ...way]: Parameters<typeof go>): Promise<void> => {
     try {
-      await go(url, enter, arrive);
+      await go(url, ...way);
     } catch (error) {
       living.report('NAV-001', url.pathname, error);
       leave(url.href);
@@ -171,6 +187,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       () => {
         if (!ignoresScroll(place.state)) scrollToPx(scrollAt(presentPlace()) ?? 0);
       },
+      kept.take(place.key),
     );
   };
 

@@ -30,11 +30,11 @@ export const showView = (
     runtime.commit(view);
     // watchers hear what the new page's parts say as they are drawn
     for (const part of view.parts.values()) runtime.inject(part);
-    tellPersonal(runtime, view.personal);
+    if (view.personal !== 'known') tellPersonal(runtime, view.personal);
     runtime.flush();
   });
   slots.forgetLost();
-  opener.turnPage(drawn);
+  opener.turnPage(drawn, view.parts);
 };
 
 /** Address of the owner's style sheet of a page. */

@@ -11,6 +11,8 @@ import { watchLinks } from './linkWatch.ts';
 import type { LivingPage } from './livingPage.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
+import { createKeptPages, forgetWithSession } from './keptPages.ts';
+import { presentView } from './presentView.ts';
 import { fetchRouteMap } from './routesOfDocument.ts';
 import { showView } from './showView.ts';
 import { createViewLoader, opensWithin } from './viewLoader.ts';
@@ -50,12 +52,16 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
       nowMs: () => page.nowMs + Math.round(performance.now()),
     }),
   );
+  const kept = createKeptPages();
+  forgetWithSession(living.runtime, kept.forget);
   const announce = createAnnouncer();
   const showHead = createDocumentHead(living.trusted, site.hostOrigin, site.siteName);
   const navigator = createNavigator({
     living,
     views,
     show: (view) => showView(view, living, showHead),
+    present: () => presentView(living),
+    kept,
     onShown: () => {
       focusMain();
       announce(document.title);

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { sessionEnded, type Exposed, type RemotePage } from '@engawa/contract';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { createPageRuntime } from '../../runtime/pageRuntime.ts';
+import { NO_FRAME, type FrameView } from '../../state/frameSlice.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
+import { createBrowserSlots } from '../gates.ts';
+import { forgetWithSession } from './keptPages.ts';
+import { presentView } from './presentView.ts';
+
+const PAGE: RemotePage = {
+  kind: 'page',
+  name: 'EntryDetail',
+  pageType: 'blog-entry',
+  claims: [],
+  slices: [],
+  *load() {
+    return { status: 200, cacheTags: [], maxAgeS: 0 };
+  },
+  modules: () => [],
+  head: ({ page }) => ({
+    title: page.match.path,
+    description: '',
+    canonicalPath: page.match.path,
+    ogType: 'article',
+  }),
+  View: () => null,
+};
+
+const BODY = `
+  <div data-slot="entry/EntryDetail:/a/entry-7.html">
+    <div data-html-key="entry-7"><p>本文</p></div>
+    <div data-slot="social/Iine:7"></div>
+  </div>`;
+
+const MODULES = { 'entry/EntryDetail': PAGE, 'social/Iine': PAGE };
+
+const aPage = (
+  parts: Readonly<Record<string, Exposed>>,
+  undrawn: readonly string[] = [],
+  view: FrameView = { kind: 'blog', module: 'entry/EntryDetail' },
+) => {
+  document.body.innerHTML = BODY;
+  const match = aPageMatch({ path: '/a/entry-7.html' });
+  const { page, ...root } = aRootState();
+  const runtime = createPageRuntime({
+    set: HOST_SET,
+    start: { ...root, page: { ...page, match }, frame: { ...NO_FRAME, view } },
+    services: {
+      read: () => Promise.reject(new Error('nothing is read here')),
+      write: () => Promise.reject(new Error('nothing is written here')),
+      html: { put: () => undefined, get: () => '' },
+    },
+  });
+  const htmlOf = (key: string) =>
+    document.querySelector(`[data-html-key="${key}"]`)?.innerHTML ?? '';
+  const slots = createBrowserSlots(
+    { remotes: {}, modules: {} },
+    'new',
+    { html: (html) => html, scriptUrl: (url) => url },
+    htmlOf,
+    () => undefined,
+    () => undefined,
+  );
+  const opener = {
+    open: async () => true,
+    watch: () => undefined,
+    turnPage: () => undefined,
+    parts: new Map(Object.entries(parts)),
+    isUndrawn: (key: string) => undrawn.includes(key),
+  };
+  return { runtime, view: presentView({ runtime, opener, slots }) };
+};
+
+describe('the page that is shown, to be shown again', () => {
+  it('R2.1.9 has its state, head, texts and slots', () => {
+    const { runtime, view } = aPage({ ...MODULES, 'entry/Other': PAGE });
+    expect(view).toMatchObject({
+      state: runtime.store.getState(),
+      head: { title: '/a/entry-7.html' },
+      blog: { amebaId: 'hidamari-yonin' },
+      slotKeys: ['entry/EntryDetail:/a/entry-7.html', 'social/Iine:7'],
+      personal: 'known',
+    });
+    expect([...(view?.html ?? [])]).toEqual([['entry-7', '<p>本文</p>']]);
+    expect([...(view?.parts.keys() ?? [])]).toEqual(['entry/EntryDetail', 'social/Iine']);
+  });
+
+  it('of the front page has the head that the server writes', () => {
+    const { view } = aPage(MODULES, [], { kind: 'site-top' });
+    expect(view?.head.canonicalPath).toBe('/');
+  });
+
+  it.each([
+    ['the code of a part has not arrived', { 'entry/EntryDetail': PAGE }, [], undefined],
+    ['a part has no data', MODULES, ['social/Iine:7'], undefined],
+    ['it is an error page', MODULES, [], { kind: 'error', status: 404 } as const],
+  ])('is none where %s', (_what, parts, undrawn, view) => {
+    expect(aPage(parts, undrawn, view).view).toBeNull();
+  });
+});
+
+test('what was kept goes with the session', () => {
+  const { runtime } = aPage(MODULES);
+  const forget = jest.fn();
+  forgetWithSession(runtime, forget);
+  runtime.store.dispatch({ type: 'anything' });
+  expect(forget).not.toHaveBeenCalled();
+  runtime.store.dispatch(sessionEnded());
+  runtime.store.dispatch(sessionEnded());
+  expect(forget).toHaveBeenCalledTimes(1);
+});
