@@ -13,6 +13,9 @@ test.each([
   ['a default export', 'apps/entry/src/b.ts', 'export default 1;\n'],
   ['a type through unknown', 'apps/entry/src/b.ts', `const b = a as ${'unknown'} as string;\n`],
   ['the type checker off', 'apps/entry/src/b.ts', `// @ts-${'ignore'}\n`],
+  ['a window width', 'apps/entry/src/b.module.scss', '@media (width < 480px) {\n'],
+  ['a window width', 'apps/entry/src/b.module.scss', '@media (min-width: 30em) {\n'],
+  ['a value of the scale', 'apps/entry/src/b.module.scss', 'gap: var(--space-4, 16px);\n'],
   ['without its extension', 'apps/entry/src/b.ts', `import { a } ${'from'} './a';\n`],
 ])('%s is reported', (words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([expect.stringContaining(words)]);

@@ -16,6 +16,7 @@ type Rule = {
 };
 
 const isSource = (path: string) => /\.tsx?$/.test(path);
+const isSheet = (path: string) => path.endsWith('.scss');
 
 // split, so that this file does not break its own rules
 const TYPE_ESCAPE = new RegExp(`\\bas ${'unknown'} as\\b`);
@@ -52,6 +53,15 @@ const RULES: readonly Rule[] = [
     says: 'imports a file without its extension',
     isBrokenBy: ({ path, text }) =>
       isSource(path) && /\bfrom '\.{1,2}\/[^']*\/?(?<!\.[a-z]{2,4})'/.test(text),
+  },
+  {
+    says: 'writes a window width; it has a name in ui-templates/sass/breakpoints.scss',
+    isBrokenBy: ({ path, text }) =>
+      isSheet(path) && /@media[^{]*\bwidth\s*[:<>=]+\s*[\d.]/.test(text),
+  },
+  {
+    says: 'writes a value of the scale; ui-templates/sass/scale.scss has it',
+    isBrokenBy: ({ path, text }) => isSheet(path) && /var\(--(space|size)-\d, *[\d.]/.test(text),
   },
 ];
 

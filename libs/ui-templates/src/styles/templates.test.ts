@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { join } from 'node:path';
-import { sheetsBelow, SRC, tokensOf } from './stylesOf.fixture.ts';
+import { sheetsBelow, sourcesBelow, SRC, tokensOf } from './stylesOf.fixture.ts';
 
 const styles = sheetsBelow(join(SRC, 'styles'));
 const parts = sheetsBelow(join(SRC, 'parts'));
@@ -55,8 +55,15 @@ test('the bar and the foot of the service are out of a skin’s reach', () => {
   expect(styles.get('chrome.scss')).not.toMatch(/var\(--(T|skin)-/);
 });
 
-test.each([...styles, ...parts])('%s keeps to layers, and needs no force', (name, css) => {
-  expect(css).not.toMatch(/!important|@import|url\(/);
-  const isRules = !/^(parts|styles)?.*(service|blogFrame)\.scss$/.test(name) && !/\/_/.test(name);
-  if (isRules) expect(css).toMatch(/@layer/);
+const SOURCES = ['styles', 'parts', 'sass'].flatMap((folder) => [
+  ...sourcesBelow(join(SRC, folder)),
+]);
+
+test.each(SOURCES)('%s needs no force', (_name, scss) => {
+  expect(scss).not.toMatch(/!important|@import|url\(/);
+});
+
+test.each([...styles, ...parts])('%s keeps to layers', (_name, css) => {
+  const outside = css.replace(/^@layer [^{}]*\{[\s\S]*?^\}|^@layer [^{};]*;/gm, '').trim();
+  expect(outside).toBe('');
 });

@@ -1,0 +1,50 @@
+import { compiled } from '../styles/stylesOf.fixture.ts';
+
+const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\n${body}`);
+
+test('a template states the base, and its differences in their places', () => {
+  const css = using('template', "@include template.template('old', (--T-frame: 'red'));");
+  expect(css).toMatch(/^\[data-template=old\] \.skinBody \{\n {2}--T-scheme: light dark;/);
+  expect(css.match(/--T-frame: .*;/g)).toEqual(['--T-frame: red;']);
+});
+
+test('a template that states an unknown name fails the build', () => {
+  const misspelt = "@include template.template('old', (--T-farme: 'red'));";
+  expect(() => using('template', misspelt)).toThrow('--T-farme');
+  const narrow = "a { @include template.values((--T-farme: 'red')); }";
+  expect(() => using('template', narrow)).toThrow('--T-farme');
+});
+
+test('a template that repeats the base fails the build', () => {
+  const repeated = "@include template.template('old', (--T-frame: 'none'));";
+  expect(() => using('template', repeated)).toThrow('--T-frame of old');
+});
+
+test('a value that Sass would compute fails the build', () => {
+  const divided = 'a { @include template.values((--T-cover-area: 1px + 4px)); }';
+  expect(() => using('template', divided)).toThrow('--T-cover-area');
+});
+
+test('a space and a size fall back to the scale', () => {
+  expect(using('scale', 'a { gap: scale.space(4); font-size: scale.size(2); }')).toBe(
+    'a {\n  gap: var(--space-4, 16px);\n  font-size: var(--size-2, 0.8125rem);\n}',
+  );
+});
+
+test.each(['space', 'size'])('an unknown %s fails the build', (of) => {
+  expect(() => using('scale', `a { gap: scale.${of}(12); }`)).toThrow(`${of} 12`);
+});
+
+test('an unknown breakpoint fails the build', () => {
+  const css = "@media (width < #{breakpoints.at('phone')}) { a { gap: 0 } }";
+  expect(using('breakpoints', css)).toContain('@media (width < 480px)');
+  const wide = css.replace('phone', 'fone');
+  expect(() => using('breakpoints', wide)).toThrow('fone');
+});
+
+test('a card that never stands outside a blog falls back to nothing', () => {
+  expect(using('card', 'a { @include card.card($outside: null); }')).not.toContain(', ');
+  expect(using('card', 'a { @include card.card; }')).toContain(
+    'background: var(--T-surface, Canvas)',
+  );
+});
