@@ -84,7 +84,7 @@ export const comeAlive = async (): Promise<void> => {
     pageStore,
     loadModule,
     whenNear,
-    (module, error) => report('REMOTE-001', module, error),
+    report,
     boot.release,
   );
   await pause();

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
@@ -40,7 +41,7 @@ export const createSlotOpener = (
   pageStore: Pick<PageStore, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
   whenNear: WhenNear,
-  onFailed: (module: string, error: unknown) => void,
+  onFailed: (code: ErrorCode, module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
   const opening = new Map<string, Promise<boolean>>();
@@ -57,7 +58,13 @@ export const createSlotOpener = (
     // the page may have been turned meanwhile, and again while the data came
     if (!slot.isConnected) return false;
     pageStore.inject(module.split('/')[0] ?? '', exposed);
-    if (undrawn.has(key)) await pageStore.runLoad(exposed, idOf(key));
+    if (undrawn.has(key)) {
+      const loaded = await pageStore.runLoad(exposed, idOf(key));
+      if (!loaded.ok) {
+        onFailed(loaded.error.code, module, loaded.error.error);
+        return false;
+      }
+    }
     if (!slot.isConnected) return false;
     slots.open(key, exposed.View);
     return slots.whenSettled(key);
@@ -69,7 +76,7 @@ export const createSlotOpener = (
     if (underWay) return underWay;
     const attempt = openOne(slot)
       .catch((error: unknown) => {
-        onFailed(moduleOf(key), error);
+        onFailed('REMOTE-001', moduleOf(key), error);
         return false;
       })
       .then((isLive) => {

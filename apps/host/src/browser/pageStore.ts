@@ -1,6 +1,13 @@
-import type { Exposed, SagaServices, StateSlice } from '@engawa/contract';
+import {
+  success,
+  type Exposed,
+  type Result,
+  type SagaServices,
+  type StateSlice,
+} from '@engawa/contract';
 import { applyMiddleware, legacy_createStore, type Store, type UnknownAction } from 'redux';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
+import { runLoad, type LoadFailure } from '../shell/runLoad.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { rootReducerOf, type AnyState } from '../state/rootReducer.ts';
 
@@ -14,8 +21,8 @@ export type PageStore = {
   readonly inject: (remote: string, exposed: Exposed) => void;
   /** runs watchers of the host's own */
   readonly run: (saga: Saga) => void;
-  /** runs a part's own load, where the server could not */
-  readonly runLoad: (exposed: Exposed, id: string) => Promise<void>;
+  /** runs a part's own load, where the server could not; never rejects */
+  readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
   /** dispatched now, and again whenever slices arrive that have not seen it */
   readonly dispatchForAll: (action: UnknownAction) => void;
   /**
@@ -100,9 +107,8 @@ export const createPageStore = (init: AnyState, services: SagaServices): PageSto
     inject,
     turnPage,
     run: (saga) => void sagas.run(saga),
-    runLoad: async (exposed, id) => {
-      if (exposed.kind === 'module') await sagas.run(exposed.load, id).toPromise();
-    },
+    runLoad: async (exposed, id) =>
+      exposed.kind === 'module' ? sagas.run(runLoad, exposed, id).toPromise() : success(undefined),
     dispatchForAll: (action) => {
       forAll.splice(0, forAll.length, ...forAll.filter(({ type }) => type !== action.type), action);
       store.dispatch(action);

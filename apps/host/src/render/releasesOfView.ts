@@ -36,6 +36,15 @@ export const partsOfModule = (module: string): { remote: string; name: string } 
   return { remote, name };
 };
 
+/** Whether a part is the host's own, which federation knows nothing of. */
+export const isOfHost = (module: string): boolean => partsOfModule(module).remote === 'host';
+
+/** Whether the releases of a view have a page or module by that name. */
+export const isExposed = (releases: ReleasesOfView, module: string): boolean => {
+  const { remote, name } = partsOfModule(module);
+  return releases.of(remote)?.exposes.has(name) ?? false;
+};
+
 /** The page behind a module's name; null where its remote has none. */
 export const pageBehind = (releases: ReleasesOfView, module: string): RemotePage | null => {
   const { remote, name } = partsOfModule(module);
