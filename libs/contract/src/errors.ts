@@ -14,7 +14,7 @@ export const ERROR_CODES = {
   'REMOTE-001': 'the code of a remote did not arrive',
   'REMOTE-002': 'the code of a remote does not match its record',
   'REMOTE-003': 'a remote threw or did not answer while its code was evaluated',
-  'REMOTE-004': 'a remote threw while rendering',
+  'REMOTE-004': 'a remote threw while loading or rendering',
   'REMOTE-005': 'a remote exposes something else than its record says',
   'REMOTE-006': 'the release record is malformed',
   'REMOTE-007': 'a route claim overlaps one that stands',

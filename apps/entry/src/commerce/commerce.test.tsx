@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aShopItem, aWireShop, aWireShopItem } from '@engawa/api-client/fixtures/shop.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { success, TEMPLATE_NAMES } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -103,8 +103,8 @@ describe('R3.23 a shop', () => {
 const loadedItems = async (answers: FakeAnswers) => {
   const read = fakeRead(answers);
   const opened = aContractStore({ slices: entryItems.slices, shared: {}, read });
-  await opened.run(() => entryItems.load('7'));
-  return { ...opened, asked: read.calls };
+  const outcome = await opened.run(() => entryItems.load('7'));
+  return { ...opened, outcome, asked: read.calls };
 };
 
 describe('R3.23 items below an entry', () => {
@@ -118,7 +118,8 @@ describe('R3.23 items below an entry', () => {
   };
 
   it('are named with the way to the shop', async () => {
-    const { store, asked } = await loadedItems({ entryShopItems: { items: ITEMS } });
+    const { store, asked, outcome } = await loadedItems({ entryShopItems: { items: ITEMS } });
+    expect(outcome).toEqual(success(undefined));
     expect(asked).toEqual([
       { resource: 'entryShopItems', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
     ]);
@@ -129,12 +130,14 @@ describe('R3.23 items below an entry', () => {
   });
 
   it.each([
-    [{ entryShopItems: failsWith('API-001', 0) }, 500],
-    [{ entryShopItems: failsWith('API-004', 404) }, 404],
+    [{ entryShopItems: failsWith('API-001', 0) }, 500, { ok: false, error: { code: 'API-001' } }],
+    // that there are none is an answer
+    [{ entryShopItems: failsWith('API-004', 404) }, 404, { ok: true }],
   ])(
-    '%# are not there where they cannot be read, and the status is stored',
-    async (answers, stored) => {
-      const { store } = await loadedItems(answers);
+    'R8.4 %# are not there where they cannot be read, and the status is stored',
+    async (answers, stored, end) => {
+      const { store, outcome } = await loadedItems(answers);
+      expect(outcome).toMatchObject(end);
       expect(store.getState()).toMatchObject({
         commerceState: { itemsByEntry: { 7: { statusCode: stored, value: null } } },
       });

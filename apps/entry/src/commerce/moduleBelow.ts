@@ -4,6 +4,7 @@ import {
   put,
   select,
   selectMatch,
+  success,
   type Read,
   type RemoteModule,
   type Result,
@@ -27,11 +28,13 @@ export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>):
   kind: 'module',
   name,
   slices: [commerceSlice],
-  *load(id): SagaGenerator<void> {
+  /** @errors of the read, but for API-004: that there are none is an answer, and nothing is drawn */
+  *load(id): SagaGenerator<Result<void>> {
     const read = yield* getRead();
     const { amebaId } = yield* select(selectMatch);
     const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
     yield* put(loaded(id, soldOf(answer)));
+    return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
   },
   View,
   placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },

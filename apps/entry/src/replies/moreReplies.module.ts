@@ -1,4 +1,4 @@
-import type { RemoteModule, SagaGenerator } from '@engawa/contract';
+import { success, type RemoteModule, type Result, type SagaGenerator } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import { repliesSaga } from './repliesSaga.ts';
@@ -6,8 +6,8 @@ import { repliesSlice } from './repliesState.ts';
 
 // how many there are came with the page of comments that it stands on
 // oxlint-disable-next-line require-yield -- a load is a saga
-function* loadNothing(): SagaGenerator<void> {
-  return undefined;
+function* loadNothing(): SagaGenerator<Result<void>> {
+  return success(undefined);
 }
 
 /** The way to the further replies of a long thread; its id is that of the comment they answer. */

@@ -99,7 +99,7 @@ export const comeAlive = async (): Promise<void> => {
     runtime,
     loadModule,
     whenNear,
-    (module, error) => report('REMOTE-001', module, error),
+    report,
     boot.release,
   );
   await pause();

@@ -1,4 +1,4 @@
-import type { Exposed } from '@engawa/contract';
+import { success, type Exposed } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { RouteMap } from '../routes/routeMap.ts';
 import { createKnownReleases } from './knownReleases.ts';
@@ -40,7 +40,10 @@ test('a part’s own code says how much place it takes in the document’s templ
     kind: 'module',
     name: 'Follow',
     slices: [],
-    *load() {},
+    // oxlint-disable-next-line require-yield -- a load is a saga
+    *load() {
+      return success(undefined);
+    },
     View: () => null,
     placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
     preloadMarginPx: 100,

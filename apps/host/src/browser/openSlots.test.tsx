@@ -1,9 +1,18 @@
 /** @jest-environment jsdom */
-import { Slot, SlotHostProvider, type Exposed, type ModuleProps } from '@engawa/contract';
+import {
+  failure,
+  Slot,
+  SlotHostProvider,
+  success,
+  type Exposed,
+  type ModuleProps,
+  type Result,
+} from '@engawa/contract';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import type { LoadFailure } from '../shell/runLoad.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
@@ -27,7 +36,10 @@ const aModule = (name: string, View: ComponentType<ModuleProps>): Exposed => ({
   kind: 'module',
   name,
   slices: [],
-  *load() {},
+  // oxlint-disable-next-line require-yield -- a load is a saga
+  *load() {
+    return success(undefined);
+  },
   View,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 200,
@@ -60,9 +72,11 @@ type World = {
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
   /** when the data of what the server could not draw has come */
   readonly whenRead?: Promise<void>;
+  /** what comes of the first loads; those after them succeed */
+  readonly ends?: readonly Result<void, LoadFailure>[];
 };
 
-const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead }: World = {}) => {
+const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }: World = {}) => {
   const windowEdge = aWindowEdge();
   // what jsdom has not got
   Object.assign(globalThis, {
@@ -117,6 +131,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead }: World = {}
       runLoad: async ({ name }) => {
         loads.push(name);
         await whenRead;
+        return ends[loads.length - 1] ?? success(undefined);
       },
     },
     async (module) => {
@@ -126,7 +141,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead }: World = {}
       return aModule(module, View);
     },
     createNearness(),
-    (module) => void failed.push(`${module} did not come`),
+    (code, module) => void failed.push(`${code} ${module}`),
     (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
   );
   const complaints: unknown[] = [];
@@ -173,7 +188,7 @@ describe('opening of slots', () => {
     });
     expect(await opener.open(slot('social/A'))).toBe(false);
     expect(slot('social/A').textContent).toBe('A');
-    expect(failed).toEqual(['social/A did not come']);
+    expect(failed).toEqual(['REMOTE-001 social/A']);
     expect(left).toEqual(['social/A:1']);
     Object.assign(arriving, PARTS);
     expect(await opener.open(slot('social/A'))).toBe(true);
@@ -205,6 +220,20 @@ describe('opening of slots', () => {
     await opener.open(slot('social/A'));
     await opener.open(slot('social/B'));
     expect(loads).toEqual(['social/A']);
+    expect(slot('social/A').textContent).toBe('A');
+  });
+
+  it('R8.4 a part whose read fails stays shut and says with which number, until a read succeeds', async () => {
+    const { opener, slot, loads, failed, left, live } = await aDocument({
+      onServer: { 'social/A': Broken },
+      ends: [failure({ code: 'API-005', error: 'Bad Gateway' })],
+    });
+    expect(await opener.open(slot('social/A'))).toBe(false);
+    expect([failed, left]).toEqual([['API-005 social/A'], ['social/A:1']]);
+    expect(live()).toEqual(['entry/Page:0']);
+    expect(slot('social/A').textContent).toBe('');
+    expect(await opener.open(slot('social/A'))).toBe(true);
+    expect(loads).toEqual(['social/A', 'social/A']);
     expect(slot('social/A').textContent).toBe('A');
   });
 

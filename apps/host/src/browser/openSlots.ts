@@ -1,4 +1,4 @@
-import type { Exposed } from '@engawa/contract';
+import type { ErrorCode, Exposed } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
@@ -46,7 +46,7 @@ export const createSlotOpener = (
   runtime: Pick<PageRuntime, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
   whenNear: WhenNear,
-  onFailed: (module: string, error: unknown) => void,
+  onFailed: (code: ErrorCode, module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
   const opening = new Map<string, Promise<boolean>>();
@@ -65,7 +65,13 @@ export const createSlotOpener = (
     if (!slot.isConnected) return false;
     runtime.inject(exposed);
     parts.set(module, exposed);
-    if (undrawn.has(key)) await runtime.runLoad(exposed, idOf(key));
+    if (undrawn.has(key)) {
+      const loaded = await runtime.runLoad(exposed, idOf(key));
+      if (!loaded.ok) {
+        onFailed(loaded.error.code, module, loaded.error.error);
+        return false;
+      }
+    }
     if (!slot.isConnected) return false;
     slots.open(key, exposed.View);
     return slots.whenSettled(key);
@@ -77,7 +83,7 @@ export const createSlotOpener = (
     if (underWay) return underWay;
     const attempt = openOne(slot)
       .catch((error: unknown) => {
-        onFailed(moduleOf(key), error);
+        onFailed('REMOTE-001', moduleOf(key), error);
         return false;
       })
       .then((isLive) => {

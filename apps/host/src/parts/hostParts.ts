@@ -1,9 +1,11 @@
 /**
  * The modules of a page that the host draws itself (specification 2.6). All but the footer's panel and
  * its columns arrive with the page: the server has drawn them, and their own HTML is their place. The
- * panel is a `NearPart`.
+ * panel is a `NearPart`. `host/Page` is what stands around them all: a page that throws there shows the
+ * internal error.
  */
 export const HOST_PARTS = [
+  'host/Page',
   'host/Toolbar',
   'host/Cover',
   'host/NavigationBar',

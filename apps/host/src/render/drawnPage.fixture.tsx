@@ -3,11 +3,13 @@ import {
   call,
   getRead,
   Slot,
+  success,
   TEMPLATE_NAMES,
   type Exposed,
   type ModuleProps,
   type PageMatch,
   type PageOutcome,
+  type Result,
 } from '@engawa/contract';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
@@ -38,13 +40,13 @@ type ExposedModule = Extract<Exposed, { readonly kind: 'module' }>;
 /** @param load told the id of its place on the page */
 export const aModule = (
   View: ComponentType<ModuleProps>,
-  load: (id: string) => void = () => undefined,
+  load: (id: string) => Result<void> = () => success(undefined),
 ): ExposedModule => ({
   kind: 'module',
   name: 'Iine',
   slices: [],
   *load(id) {
-    yield* call(load, id);
+    return yield* call(load, id);
   },
   View,
   placeholderHeightPx: HEIGHTS,

@@ -64,6 +64,9 @@ export const partsOfModule = (module: string): { remote: string; name: string } 
   return { remote, name };
 };
 
+/** Whether a part is the host's own, which federation knows nothing of. */
+export const isOfHost = (module: string): boolean => partsOfModule(module).remote === 'host';
+
 /** What stands behind a module's name; undefined where its remote has no such thing. */
 export const partBehind = (releases: ReleasesOfView, module: string): Exposed | undefined => {
   const { remote, name } = partsOfModule(module);

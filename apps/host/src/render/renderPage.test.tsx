@@ -1,4 +1,4 @@
-import { Slot, travellingSlice, type Exposed } from '@engawa/contract';
+import { failure, Slot, success, travellingSlice, type Exposed } from '@engawa/contract';
 import { brotliDecompressSync } from 'node:zlib';
 import { compressed } from './compressed.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
@@ -80,7 +80,13 @@ describe('renderPage', () => {
   it('R2.1.10 a page that is not at hand is its remote’s fault, so that another release may serve', async () => {
     const page = await drawn(TARGET);
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
-    expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-004' }]);
+    expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-001' }]);
+  });
+
+  it('R2.1.10 nor is one page where its remote has a module by that name', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aModule(() => <b>いいね</b>) });
+    expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
+    expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-005' }]);
   });
 
   it('R1.10 a page of the site is drawn without reading a blogger, in the service’s own frame', async () => {
@@ -123,6 +129,7 @@ describe('a blog page', () => {
       ...aModule(() => <b>いいね</b>),
       *load() {
         yield* reads('iine');
+        return success(undefined);
       },
     };
     const { calls } = await drawn(TARGET, {
@@ -170,14 +177,39 @@ describe('a blog page', () => {
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R8.4 is whole without a part whose data fails, which is reported once', async () => {
+  it('R8.5 is whole without a part whose code is not there, which is reported', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    expect(page.status).toBe(200);
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-001' }]);
+  });
+
+  it('R8.4 is whole without a part whose read fails, which bears the number of the read', async () => {
+    const error = { code: 'API-001', statusCode: 0, message: 'no answer within 300 ms' } as const;
+    const page = await drawn(TARGET, {
+      ...LIVE,
+      'social/Iine': aModule(
+        () => <b>いいね</b>,
+        () => failure(error),
+      ),
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('本文');
+    // an empty slot, which the browser fills by itself
+    expect(page.text).not.toContain('いいね');
+    expect(page.text).toMatch(/data-slot="social\/Iine:7"[^>]*><!--\$!--><template/);
+    expect(page.failures).toEqual([
+      { release: 'social@1', code: 'API-001', message: expect.stringContaining(error.message) },
+    ]);
+  });
+
+  it('R8.4 is whole without a part whose load throws, which is reported once', async () => {
     const page = await drawn(TARGET, {
       ...LIVE,
       'social/Iine': aModule(() => <b>いいね</b>, throws),
     });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('いいね');
-    expect(page.failures).toHaveLength(1);
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
   it('R8.4 loses the one place whose data fails, and no other of that part', async () => {
@@ -192,7 +224,7 @@ describe('a blog page', () => {
         </main>
       ),
     };
-    const failsOnce = (id: string) => id === '7' && throws();
+    const failsOnce = (id: string) => (id === '7' ? throws() : success(undefined));
     const answer = await drawn(TARGET, {
       'entry/BlogTop': withTwo,
       'social/Iine': aModule(({ id }) => <b>いいね{id}番</b>, failsOnce),

@@ -1,7 +1,8 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
-import type { HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
+import type { ErrorCode, HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
 import { pageForDomain } from '../domains/pageForDomain.ts';
+import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
@@ -16,7 +17,13 @@ import type {
   WorkerSetup,
 } from './protocol.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
-import { pageBehind, partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
+import {
+  isOfHost,
+  pageBehind,
+  partBehind,
+  partsOfModule,
+  type ReleasesOfView,
+} from './releasesOfView.ts';
 import { startOfPage } from './startOfPage.ts';
 import { createUnreadResources } from './unreadResources.ts';
 import { withoutBody } from './withoutBody.ts';
@@ -53,20 +60,18 @@ export const renderPage = async (
 ): Promise<RenderedPage> => {
   const { target, context } = request;
   const failures: PartFailure[] = [];
-  const report = (module: string, message: string) =>
-    void failures.push({
-      release: releases.nameOf(partsOfModule(module).remote),
-      code: 'REMOTE-004',
-      message,
-    });
+  const report = (module: string, message: string, code: ErrorCode = 'REMOTE-004') =>
+    void failures.push({ release: releases.nameOf(partsOfModule(module).remote), code, message });
 
   const page = target.kind === 'page' ? pageBehind(releases, target.module) : null;
-  const brokenPage = (module: string, message: string) => {
-    report(module, message);
+  const brokenPage = (module: string, message: string, code?: ErrorCode) => {
+    report(module, message, code);
     return withoutBody(FAULT, failures, partsOfModule(module).remote);
   };
   if (target.kind === 'page' && !page) {
-    return brokenPage(target.module, `${target.module} is not at hand`);
+    return partBehind(releases, target.module)
+      ? brokenPage(target.module, `${target.module} is no page`, 'REMOTE-005')
+      : brokenPage(target.module, `${target.module} is not at hand`, 'REMOTE-001');
   }
 
   const dead = new Set<string>();
@@ -105,7 +110,10 @@ export const renderPage = async (
     return brokenPage(target.module, `${target.module} threw while it was drawn`);
   }
   recorder.ended('drawMs');
-  for (const module of drawn.broken) report(module, `${module} was not drawn`);
+  for (const module of drawn.broken) {
+    if (isOfHost(module) || partBehind(releases, module)) report(module, `${module} was not drawn`);
+    else report(module, `${module} is not at hand`, 'REMOTE-001');
+  }
   return finished(outcome, drawn.html);
 
   async function finished(decided: PageOutcome, text: string): Promise<RenderedPage> {
@@ -134,9 +142,9 @@ export const renderPage = async (
       });
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: readAside } = clientWithin(setup.limits.readAsideMs);
-    const moduleFailed = (module: string, id: string, error: unknown) => {
+    const moduleFailed: PageModules['moduleFailed'] = (module, id, { code, error }) => {
       dead.add(slotKey(module, id));
-      report(module, textOf(error));
+      report(module, `${module} of ${id}: ${textOf(error)}`, code);
     };
     return loadPage(
       target,

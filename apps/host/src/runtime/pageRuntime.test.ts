@@ -1,10 +1,12 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   call,
+  failure,
   getRead,
   personalLoaded,
   readerNotified,
   sessionEnded,
+  success,
   takeEvery,
   travellingSlice,
   type Exposed,
@@ -35,7 +37,10 @@ const aPart = (slices: readonly StateSlice[], over: object = {}): Exposed => ({
   kind: 'module',
   name: 'Part',
   slices,
-  *load() {},
+  // oxlint-disable-next-line require-yield -- a load is a saga
+  *load() {
+    return success(undefined);
+  },
   View: () => null,
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 0,
@@ -127,8 +132,29 @@ describe('the document’s store', () => {
         yield* call(yield* getRead(), 'iine', { entryId: id });
       },
     });
-    await runLoad(part, '7');
+    // so does a release whose loads say nothing end
+    expect(await runLoad(part, '7')).toEqual(success(undefined));
     expect(read.calls).toEqual([{ resource: 'iine', params: { entryId: '7' } }]);
+  });
+
+  it('says why a part’s load failed: with the number of its read, or as a bug', async () => {
+    const { runLoad } = aStore();
+    const slow = { code: 'API-001', statusCode: 0, message: 'no answer' } as const;
+    const unread = aPart([], {
+      // oxlint-disable-next-line require-yield -- a load is a saga
+      *load() {
+        return failure(slow);
+      },
+    });
+    expect(await runLoad(unread, '7')).toEqual(failure({ code: 'API-001', error: slow.message }));
+    const bug = new Error('broken');
+    const broken = aPart([], {
+      // oxlint-disable-next-line require-yield -- a load is a saga
+      *load() {
+        throw bug;
+      },
+    });
+    expect(await runLoad(broken, '7')).toEqual(failure({ code: 'REMOTE-004', error: bug }));
   });
 
   it('keeps what it does not know, for the remote that does', () => {

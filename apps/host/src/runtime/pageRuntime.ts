@@ -1,4 +1,11 @@
-import type { Exposed, SagaServices, StateSlice, Stateful } from '@engawa/contract';
+import {
+  success,
+  type Exposed,
+  type Result,
+  type SagaServices,
+  type StateSlice,
+  type Stateful,
+} from '@engawa/contract';
 import {
   applyMiddleware,
   legacy_createStore,
@@ -7,6 +14,7 @@ import {
   type UnknownAction,
 } from 'redux';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
+import { runLoad, type LoadFailure } from '../shell/runLoad.ts';
 import type { NotificationBatch } from './batchedNotifications.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, sliceSetOf, type AnyState, type SliceSet } from './sliceSet.ts';
@@ -52,8 +60,8 @@ export type PageRuntime = {
     saga: (...args: Args) => Generator<unknown, unknown>,
     ...args: Args
   ) => Task;
-  /** runs a part's own load, where the server could not; rejects with what it throws */
-  readonly runLoad: (exposed: Exposed, id: string) => Promise<void>;
+  /** runs a part's own load, where the server could not */
+  readonly runLoad: (exposed: Exposed, id: string) => Promise<Result<void, LoadFailure>>;
   readonly snapshot: () => PageSnapshot;
   /** the page as it stands, with all that has happened on it */
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
@@ -138,9 +146,8 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       if (saga) watch(saga);
     },
     run: (saga, ...args) => sagas.run(saga, ...args),
-    runLoad: async (exposed, id) => {
-      if (exposed.kind === 'module') await sagas.run(exposed.load, id).toPromise();
-    },
+    runLoad: async (exposed, id) =>
+      exposed.kind === 'module' ? sagas.run(runLoad, exposed, id).toPromise() : success(undefined),
     snapshot: () => {
       const init = dehydrate(set, store.getState());
       return { set, init, state: rehydrate(set, init) };

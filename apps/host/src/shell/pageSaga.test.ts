@@ -2,17 +2,20 @@ import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   all,
   call,
+  failure,
   getRead,
+  success,
   type ModulePlacement,
   type Read,
   type RemoteModule,
   type RemotePage,
+  type Result,
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { NO_FRAME } from '../state/frameSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { pageSaga } from './pageSaga.ts';
+import { pageSaga, type PageModules } from './pageSaga.ts';
 
 const EARLY: ModulePlacement = { module: 'entry/Early', id: '7' };
 const LATE: ModulePlacement = { module: 'entry/Late', id: '7' };
@@ -29,13 +32,14 @@ const aPage = (load: RemotePage['load']): RemotePage => ({
   View: () => null,
 });
 
-const aModule = (name: string): RemoteModule => ({
+const aModule = (name: string, loaded: Result<void> = success(undefined)): RemoteModule => ({
   kind: 'module',
   name,
   slices: [],
   *load(id) {
     const read = yield* getRead();
     yield* call(read, name, { id });
+    return loaded;
   },
   View: () => null,
   placeholderHeightPx: { new: 1, official: 1, old: 1, uranus: 1 },
@@ -43,7 +47,7 @@ const aModule = (name: string): RemoteModule => ({
 });
 
 /** Opens a page in a frame that stands. */
-const opened = (page: RemotePage, read: Read) => {
+const opened = (page: RemotePage, read: Read, early?: RemoteModule) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
   const { page: at, site, blogger } = aRootState();
   const { run } = createPageRuntime({
@@ -51,9 +55,10 @@ const opened = (page: RemotePage, read: Read) => {
     start: { site, page: { ...at, match }, blogger, frame: NO_FRAME },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
-  const moduleOf = (name: string) => aModule(name);
+  const moduleOf = (name: string) => (name === EARLY.module ? early : undefined) ?? aModule(name);
   const failed: string[] = [];
-  const moduleFailed = (name: string) => void failed.push(name);
+  const moduleFailed: PageModules['moduleFailed'] = (name, _id, { code }) =>
+    void failed.push(`${code} ${name}`);
   const task = run(() => pageSaga(match, page, { moduleOf, moduleFailed }));
   return { failed, end: task.toPromise() };
 };
@@ -93,5 +98,28 @@ test('R8.4 one that fails costs itself alone', async () => {
   };
   const { end, failed } = opened(page, read);
   expect(await end).toEqual(OUTCOME);
-  expect(failed).toEqual([EARLY.module]);
+  expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
+});
+
+test('R8.4 one whose read fails costs itself alone, and bears the number of the read', async () => {
+  const early = aModule(
+    EARLY.module,
+    failure({ code: 'API-001', statusCode: 0, message: 'no answer' }),
+  );
+  const { end, failed } = opened(page, async () => success({}), early);
+  expect(await end).toEqual(OUTCOME);
+  expect(failed).toEqual([`API-001 ${EARLY.module}`]);
+});
+
+test('one of a release whose loads say nothing has loaded', async () => {
+  const early: RemoteModule = {
+    ...aModule(EARLY.module),
+    *load(id) {
+      yield* aModule(EARLY.module).load(id);
+      return undefined as never;
+    },
+  };
+  const { end, failed } = opened(page, async () => success({}), early);
+  expect(await end).toEqual(OUTCOME);
+  expect(failed).toEqual([]);
 });

@@ -15,12 +15,13 @@ import { setContext } from 'typed-redux-saga';
 import type { FrameState } from '../state/frameSlice.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar, turnCalendarTo } from './loadFrame.ts';
+import { runLoad, type LoadFailure } from './runLoad.ts';
 
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {
   /** a promise in the browser, where its code may still be on its way */
   readonly moduleOf: (name: string) => RemoteModule | null | Promise<RemoteModule | null>;
-  readonly moduleFailed: (name: string, id: string, error: unknown) => void;
+  readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
 };
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
@@ -35,11 +36,8 @@ function* loadModule(modules: PageModules, name: string, id: string): SagaGenera
   if (!module) return;
   // for this module alone: a saga's context reaches what it calls, never its caller
   yield* setContext({ read: yield* getReadAside() });
-  try {
-    yield* call(module.load, id);
-  } catch (error) {
-    modules.moduleFailed(name, id, error);
-  }
+  const loaded = yield* call(runLoad, module, id);
+  if (!loaded.ok) modules.moduleFailed(name, id, loaded.error);
 }
 
 /**

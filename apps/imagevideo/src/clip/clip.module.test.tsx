@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aVideo, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { success, TEMPLATE_NAMES } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
@@ -25,7 +25,7 @@ describe('R2.2.15 the clip of an entry', () => {
     'is its films in order, of which nothing is fetched before they are played, in %s',
     async (template) => {
       const clip = opened({ entryVideos: someWireEntryVideos(TWO) });
-      await clip.load();
+      expect(await clip.load()).toEqual(success(undefined));
       expect(clip.calls).toEqual([
         { resource: 'entryVideos', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
       ]);
@@ -44,9 +44,10 @@ describe('R2.2.15 the clip of an entry', () => {
     },
   );
 
-  it('fails by itself where it cannot be read: the host keeps that from the page', async () => {
-    await expect(opened({ entryVideos: failsWith('API-001', 0) }).load()).rejects.toThrow(
-      'the films of 7',
-    );
+  it('R8.4 fails with the number of its read where it cannot be read', async () => {
+    expect(await opened({ entryVideos: failsWith('API-001', 0) }).load()).toMatchObject({
+      ok: false,
+      error: { code: 'API-001' },
+    });
   });
 });

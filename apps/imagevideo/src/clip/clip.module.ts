@@ -5,21 +5,24 @@ import {
   put,
   select,
   selectMatch,
+  success,
   type RemoteModule,
+  type Result,
   type SagaGenerator,
 } from '@engawa/contract';
 import { videoSlice } from '../videoState/videoSlice.ts';
 import { videoEntryLoaded } from '../videoState/videoState.ts';
 import { Clip } from './Clip.tsx';
 
-/** @errors throws where they cannot be read: the browser tries again by itself, as with any module */
-function* loadClip(id: string): SagaGenerator<void> {
+/** @errors of the read: the browser tries again by itself, as with any module */
+function* loadClip(id: string): SagaGenerator<Result<void>> {
   const read = yield* getRead();
   const { amebaId } = yield* select(selectMatch);
   const entryId = Number(id);
   const films = yield* call(getEntryVideos(read), { amebaId, entryId });
-  if (!films.ok) throw new Error(`the films of ${id}: ${films.error.message}`);
+  if (!films.ok) return films;
   yield* put(videoEntryLoaded({ entryId, ...films.value, comments: null }));
+  return success(undefined);
 }
 
 /** What an entry shows as a film (R2.2.15); its id is the entry's. */

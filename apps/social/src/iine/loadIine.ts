@@ -1,4 +1,4 @@
-import { call, put, select, type SagaGenerator } from '@engawa/contract';
+import { call, put, select, success, type Result, type SagaGenerator } from '@engawa/contract';
 import type { iineShown } from './iineEvents.ts';
 import { isMemberKnown } from './iineEntry.ts';
 import { selectIineEntry, selectIsAllowed, selectIsCounted } from './iineSelectors.ts';
@@ -12,12 +12,16 @@ function* readOrFail(entryId: string): SagaGenerator<void> {
   if (!answer.ok) yield* put(iineReadFailed({ entryId }));
 }
 
-/** Reads what the first view needs; nothing where the page has counted already (R5.7). */
-export function* loadIine(entryId: string): SagaGenerator<void> {
+/**
+ * Reads what the first view needs; nothing where the page has counted already (R5.7). It succeeds in any
+ * case: a button without its count stands there, and its state says that the read has failed.
+ */
+export function* loadIine(entryId: string): SagaGenerator<Result<void>> {
   const isNeeded = yield* select(
     (state: IineRootState) => selectIsAllowed(state, entryId) && !selectIsCounted(state, entryId),
   );
   if (isNeeded) yield* call(readOrFail, entryId);
+  return success(undefined);
 }
 
 /**

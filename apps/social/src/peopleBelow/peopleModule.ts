@@ -5,6 +5,7 @@ import {
   put,
   select,
   selectMatch,
+  success,
   type Read,
   type RemoteModule,
   type Result,
@@ -33,13 +34,14 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts): Remote
   kind: 'module',
   name,
   slices: [peopleBelowSlice],
-  /** @errors throws where they cannot be read: the browser tries again by itself, as with any module */
-  *load(id): SagaGenerator<void> {
+  /** @errors of the read: the browser tries again by itself, as with any module */
+  *load(id): SagaGenerator<Result<void>> {
     const read = yield* getRead();
     const { amebaId } = yield* select(selectMatch);
     const answer = yield* call(get(read), { amebaId, entryId: Number(id), limit: MOST_BELOW });
-    if (!answer.ok) throw new Error(`${name} of ${id}: ${answer.error.message}`);
+    if (!answer.ok) return answer;
     yield* put(peopleBelowLoaded({ name: facts.list, entryId: id, page: answer.value }));
+    return success(undefined);
   },
   View: peopleBelowView(facts),
   // what a single person takes: where there are more, nothing but the end of the page moves

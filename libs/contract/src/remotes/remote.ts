@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Saga } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { PageType } from '../pageTypes.ts';
+import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
@@ -47,8 +48,11 @@ export type ModuleProps = { readonly id: string; readonly template: TemplateName
 export type RemoteModule = Stateful & {
   readonly kind: 'module';
   readonly name: string;
-  /** what its first view needs; runs on the server, and in the browser where the server could not */
-  readonly load: (id: string) => SagaGenerator<void>;
+  /**
+   * Reads what its first view needs; runs on the server, and in the browser where the server could not.
+   * @errors the read without which there is nothing to show. What it throws is a bug.
+   */
+  readonly load: (id: string) => SagaGenerator<Result<void>>;
   readonly View: ComponentType<ModuleProps>;
   /** CSS px kept free until it is drawn */
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;

@@ -11,6 +11,7 @@ const PAGE = `
       <button id="plain" type="button">more</button>
       <div id="role" role="button">role</div>
       <textarea id="text"></textarea>
+      <input id="box" type="checkbox" />
     </div>
   </div>
   <p data-asleep=""><a id="month" href="#month">month</a></p>
@@ -221,5 +222,25 @@ describe('recorder of what came too early', () => {
     reader(() => element('plain').click());
     expect(heard.at(-1)).toEqual({ kind: 'click', by: 'plain' });
     expect(wanted).toHaveLength(2);
+  });
+
+  it('a checkbox keeps what was pressed when the host’s code never comes, and is heard again', () => {
+    const { heard, reader, giveUp } = aWorld();
+    const box = element<HTMLInputElement>('box');
+    reader(() => box.click());
+    giveUp();
+    expect([box.checked, heard]).toEqual([true, []]);
+    reader(() => box.click());
+    expect(box.checked).toBe(false);
+    expect(heard.map(({ kind }) => kind)).toEqual(['click', 'input']);
+  });
+
+  it('lets a checkbox be that a script presses, or that lives', () => {
+    const { heard, reader, wanted } = aWorld();
+    element('box').click();
+    likeSlot().setAttribute('data-hydrated', '');
+    reader(() => element('box').click());
+    expect(heard.map(({ kind }) => kind)).toEqual(['click', 'input', 'click', 'input']);
+    expect(wanted).toEqual([]);
   });
 });

@@ -13,6 +13,18 @@ type Recorded =
       readonly kind: 'input';
       readonly slot: Element;
       readonly field: HTMLInputElement | HTMLTextAreaElement;
+    }
+  | {
+      readonly kind: 'press';
+      readonly slot: Element;
+      readonly box: HTMLInputElement;
+      readonly isChecked: boolean;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly slot: Element;
+      readonly field: HTMLSelectElement;
+      readonly chosen: readonly HTMLOptionElement[];
     };
 
 /** React's note of a field's value; it takes an event without a change for none. */
@@ -22,6 +34,10 @@ const BUSY = 'aria-busy';
 
 const submitsForm = (button: HTMLElement) =>
   button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null;
+
+/** The checkbox or radio button that an event is about; null where it is about something else. */
+const boxOf = ({ target }: Event): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type) ? target : null;
 
 const again = (event: Recorded) => {
   switch (event.kind) {
@@ -38,7 +54,17 @@ const again = (event: Recorded) => {
       const tracked: TrackedField = event.field as TrackedField;
       tracked._valueTracker?.setValue(`${event.field.value}\u0000`);
       event.field.dispatchEvent(new Event('input', { bubbles: true }));
+      return;
     }
+    case 'press':
+      // as it was before the press: the click sets it, and React sees that it changed
+      event.box.checked = !event.isChecked;
+      event.box.click();
+      return;
+    case 'choice':
+      // React may have written its own choice meanwhile
+      for (const option of event.field.options) option.selected = event.chosen.includes(option);
+      event.field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
 
@@ -60,8 +86,19 @@ export const createRecorder = (
     onRecorded(recorded.slot);
   };
 
+  /** Of what is entered into one field, the last is all that counts. */
+  const keepLast = (event: Event, recorded: Extract<Recorded, { field: unknown }>) => {
+    queue = queue.filter((kept) => !('field' in kept) || kept.field !== recorded.field);
+    keep(event, recorded);
+  };
+
   const onClick = (event: MouseEvent) => {
     const slot = sleepingSlotOf(event.target);
+    // the box shows at once what was pressed; `onInput` keeps it, if that was a change
+    if (slot && boxOf(event) && isReaders(event)) {
+      event.stopImmediatePropagation();
+      return;
+    }
     const button =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button,[role="button"],[data-asleep] a')
@@ -94,10 +131,19 @@ export const createRecorder = (
   const onInput = (event: Event) => {
     const slot = sleepingSlotOf(event.target);
     const field = event.target;
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (!isReaders(event) || !slot || !isField) return;
-    queue = queue.filter((kept) => kept.kind !== 'input' || kept.field !== field);
-    keep(event, { kind: 'input', slot, field });
+    if (!isReaders(event) || !slot) return;
+    const box = boxOf(event);
+    // each press counts: a view may turn its state round without a look at the box
+    if (box) keep(event, { kind: 'press', slot, box, isChecked: box.checked });
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      keepLast(event, { kind: 'input', slot, field });
+  };
+
+  const onChange = (event: Event) => {
+    const slot = sleepingSlotOf(event.target);
+    const field = event.target;
+    if (!isReaders(event) || !slot || !(field instanceof HTMLSelectElement)) return;
+    keepLast(event, { kind: 'choice', slot, field, chosen: [...field.selectedOptions] });
   };
 
   /** Without what hears it here, a form asked to submit goes its native way, and so does a link. */
@@ -113,6 +159,7 @@ export const createRecorder = (
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   addEventListener('input', onInput, true);
+  addEventListener('change', onChange, true);
 
   return {
     wantedSlots: () => [...new Set(queue.map(({ slot }) => slot))],
@@ -133,6 +180,7 @@ export const createRecorder = (
     giveUp() {
       removeEventListener('click', onClick, true);
       removeEventListener('input', onInput, true);
+      removeEventListener('change', onChange, true);
       letGo(queue);
       queue = [];
     },

@@ -9,13 +9,16 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
   call,
   entriesLoaded,
+  failure,
   getHtmlShelf,
   getRead,
   put,
+  success,
   type Exposed,
   type PageOutcome,
   type RemoteModule,
   type RemotePage,
+  type Result,
   type TemplateName,
 } from '@engawa/contract';
 import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
@@ -66,12 +69,12 @@ const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
   View: () => null,
 });
 
-const aPart = (load: () => void = () => undefined): RemoteModule => ({
+const aPart = (load: () => Result<void> = () => success(undefined)): RemoteModule => ({
   kind: 'module',
   name: 'Iine',
   slices: [],
   *load() {
-    yield* call(load);
+    return yield* call(load);
   },
   View: () => null,
   placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
@@ -244,6 +247,13 @@ describe('a page that is loaded within the document', () => {
     const { outcome, reports } = await loaded({ part });
     expect(viewOf(outcome).slotKeys).toEqual([`${PAGE}:${PATH}`]);
     expect(reports).toEqual(['REMOTE-004']);
+  });
+
+  it('R8.4 loses a part whose read fails, and says with which number', async () => {
+    const error = { code: 'API-005', statusCode: 502, message: 'Bad Gateway' } as const;
+    const { outcome, reports } = await loaded({ part: aPart(() => failure(error)) });
+    expect(viewOf(outcome).slotKeys).toEqual([`${PAGE}:${PATH}`]);
+    expect(reports).toEqual(['API-005']);
   });
 
   it.each([PAGE, PART])('is not shown without the code of %s', async (module) => {

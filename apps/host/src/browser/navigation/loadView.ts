@@ -11,6 +11,7 @@ import { stateOfError } from '../../errors/stateOfError.ts';
 import { hostHead } from '../../head/hostHead.ts';
 import { loadSiteTop } from '../../shell/loadFrame.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
+import type { LoadFailure } from '../../shell/runLoad.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import { createPageRuntime, type PageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
@@ -96,9 +97,9 @@ const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
       const part = await partOf(module);
       return part.kind === 'module' ? part : null;
     },
-    moduleFailed: (module: string, id: string, error: unknown) => {
+    moduleFailed: (module: string, id: string, { code, error }: LoadFailure) => {
       dead.add(slotKey(module, id));
-      living.report('REMOTE-004', module, error);
+      living.report(code, module, error);
     },
   };
 };

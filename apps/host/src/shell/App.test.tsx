@@ -1,0 +1,177 @@
+/** @jest-environment jsdom */
+import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import type { RootState, TemplateName } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, screen } from '@testing-library/react';
+import { useId } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
+import { createServerSlots } from '../render/serverSlots.ts';
+import { NO_FRAME } from '../state/frameSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { pageExceptionSlice } from '../state/pageExceptionSlice.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { App } from './App.tsx';
+
+const IdView = () => <p data-testid="made-id">{useId()}</p>;
+const VIEWS = { 'entry/BlogTop': IdView };
+
+const BLOG_PAGE = { ...NO_FRAME, view: { kind: 'blog', module: 'entry/BlogTop' } } as const;
+
+/** The page of a blog, in whose state a broken part of the host's own code may stand. */
+const aState = (page: Partial<RootState['page']> = {}): AnyState => {
+  const state = aRootState();
+  return { ...state, page: { ...state.page, ...page }, frame: BLOG_PAGE };
+};
+
+/** What no template is called: the frame throws where it looks its arrangement up. */
+const SPOILT = { template: 'none' as TemplateName };
+
+const roots: Root[] = [];
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  act(() => roots.splice(0).forEach((root) => root.unmount()));
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+const aStore = (state: AnyState) =>
+  createPageRuntime({
+    set: HOST_SET,
+    start: state,
+    services: {
+      read: fakeRead({}),
+      write: fakeWrite({}),
+      html: { put: () => undefined, get: () => '' },
+    },
+  });
+
+/** A healthy document, taken up by the host's code with the state that arrived with it. */
+const takenUp = async (arrived: AnyState) => {
+  const drawn = aStore(aState());
+  const container = document.body.appendChild(document.createElement('div'));
+  const serverHtml = renderToString(
+    <App
+      store={drawn.store}
+      serverState={drawn.serverState}
+      slotHost={aSlotHost({ isServer: true, views: VIEWS })}
+      parts={{
+        server: { began: () => undefined, drawn: () => undefined },
+        failed: () => undefined,
+      }}
+      near={null}
+    />,
+  );
+  container.innerHTML = serverHtml;
+  const asDrawn = container.innerHTML;
+  const runtime = aStore(arrived);
+  const failures: string[] = [];
+  const recovered: unknown[] = [];
+  await act(async () => {
+    const app = (
+      <App
+        store={runtime.store}
+        serverState={runtime.serverState}
+        slotHost={aSlotHost({ views: VIEWS })}
+        parts={{ server: null, failed: (part, error) => void failures.push(`${part} ${error}`) }}
+        near={null}
+      />
+    );
+    roots.push(
+      hydrateRoot(container, app, { onRecoverableError: (error) => void recovered.push(error) }),
+    );
+  });
+  const turnTo = (page: Partial<RootState['page']>) =>
+    act(async () => runtime.commit({ set: HOST_SET, state: aState(page) }));
+  return { container, asDrawn, failures, recovered, turnTo, ...runtime };
+};
+
+const expectErrorPage = () => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(ERROR_HEADING);
+  expect(screen.getByText(ERROR_FACTS[500].message)).toBeDefined();
+};
+
+describe('the root of a page', () => {
+  it('R2.1.10 shows the 500 page where the frame throws as the page is taken up, reported once', async () => {
+    const { failures, store } = await takenUp(aState(SPOILT));
+    expectErrorPage();
+    expect(failures).toEqual([expect.stringMatching(/^host\/Page TypeError/)]);
+    expect((store.getState() as HostState).pageException.status).toBe(500);
+  });
+
+  it('R2.1.10 shows the 500 page where the frame throws later', async () => {
+    const { failures, turnTo } = await takenUp(aState());
+    expect(screen.getByTestId('made-id')).toBeDefined();
+    await turnTo({ ...SPOILT, nowMs: 1 });
+    expectErrorPage();
+    expect(failures).toHaveLength(1);
+  });
+
+  it('R2.1.10 leaves the links of the 500 page to the browser', async () => {
+    await takenUp(aState(SPOILT));
+    const followed: boolean[] = [];
+    document.addEventListener(
+      'click',
+      (event) => {
+        followed.push(!event.defaultPrevented);
+        // jsdom goes nowhere
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    const link = screen.getByRole('link', { name: 'Engawaのトップへ' });
+    expect(link.getAttribute('href')).toBe('/');
+    link.click();
+    expect(followed).toEqual([true]);
+  });
+
+  it('R2.1.10 draws the next page, be it at another address or at the same', async () => {
+    const { turnTo } = await takenUp(aState());
+    for (const next of [{}, { match: { ...aRootState().page.match, path: '/kanoya-mio/' } }]) {
+      await turnTo({ ...SPOILT, nowMs: 1 });
+      expectErrorPage();
+      await turnTo(next);
+      expect(screen.queryByText(ERROR_HEADING)).toBeNull();
+      expect(screen.getByTestId('made-id')).toBeDefined();
+    }
+  });
+
+  it('R2.1.10 says so in plain words where the 500 page throws too', async () => {
+    const { container, failures } = await takenUp({
+      ...aState(SPOILT),
+      // stands outside of every page
+      navigation: null,
+    });
+    expectErrorPage();
+    expect(screen.getByRole('link', { name: 'Engawaのトップへ' }).getAttribute('href')).toBe('/');
+    expect(container.querySelector('.Toolbar')).toBeNull();
+    expect(failures.every((failure) => failure.startsWith('host/Page'))).toBe(true);
+  });
+
+  it('leaves a page that is well as the server drew it, with the same ids', async () => {
+    const { container, asDrawn, recovered, failures } = await takenUp(aState());
+    expect([recovered, failures]).toEqual([[], []]);
+    expect(container.innerHTML).toBe(asDrawn);
+    expect(screen.getByTestId('made-id').textContent).toMatch(/^_R_/);
+  });
+});
+
+test('R2.1.10 on the server a frame that throws is the page’s own fault, as before', () => {
+  const { slotHost, parts } = createServerSlots(
+    'new',
+    () => undefined,
+    () => '',
+    () => false,
+  );
+  const { store, serverState } = aStore(aState(SPOILT));
+  const draw = () =>
+    renderToString(
+      <App store={store} serverState={serverState} slotHost={slotHost} parts={parts} near={null} />,
+    );
+  expect(draw).toThrow(TypeError);
+  expect(pageExceptionSlice.selectSlice(store.getState() as HostState).status).toBe(200);
+});

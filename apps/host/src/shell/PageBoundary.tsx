@@ -1,0 +1,47 @@
+import { ErrorBoundary } from '@engawa/contract';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
+import { wayBack } from '../errors/wayBack.ts';
+import { usePartWatch } from '../parts/partWatch.ts';
+import type { HostState } from '../state/hostState.ts';
+import { internalErrorOccurred, selectPageException } from '../state/pageExceptionSlice.ts';
+
+/** Stands where the error page throws too: made of nothing that could. */
+const PlainError = ({ siteName }: { siteName: string }) => {
+  const { href, label } = wayBack(null, siteName);
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1>{ERROR_HEADING}</h1>
+      <p>{ERROR_FACTS[500].message}</p>
+      <p>
+        <a href={href}>{label}</a>
+      </p>
+    </main>
+  );
+};
+
+/**
+ * R2.1.10 What throws outside of every part costs the page, not the document: the state turns to the
+ * internal error, by which the page is drawn anew, and the next page is drawn as always. The server
+ * catches nothing here; there the page's own error decides its status.
+ */
+export const PageBoundary = ({ siteName, children }: { siteName: string; children: ReactNode }) => {
+  const path = useSelector((state: HostState) => state.page.match.path);
+  const { status } = useSelector(selectPageException);
+  const dispatch = useDispatch();
+  const watch = usePartWatch();
+  const onCaught = (error: unknown) => {
+    watch.failed('host/Page', error);
+    dispatch(internalErrorOccurred(null));
+  };
+  return (
+    <ErrorBoundary
+      attempt={`${status} ${path}`}
+      fallback={<PlainError siteName={siteName} />}
+      onCaught={onCaught}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+};
