@@ -1,20 +1,21 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import webpack from 'webpack';
+import { failure } from '../../libs/contract/src/result.ts';
 import { compressFiles } from './compressFiles.mjs';
-import { lendSources } from './lendSources.mjs';
+import { evaluateExposes } from './evaluateExposes.ts';
+import { SERVER_MAP, sourcePlaces } from './sourcePlaces.ts';
 import { writeRecord } from './writeRecord.mjs';
 
 const NAME = 'ReleaseRecordPlugin';
 
-/** The exposed pages and modules as the render worker will see them. */
-const evaluateExposes = (serverFile) => {
-  const hooks = lendSources();
-  try {
-    return createRequire(import.meta.url)(serverFile).modules;
-  } finally {
-    hooks.deregister();
-  }
+/** What a remote's server code exposes, or one sentence that names source and owner. */
+const exposesOf = async (remote, directory) => {
+  const evaluated = await evaluateExposes(join(directory, 'server.cjs'));
+  if (evaluated.ok) return evaluated;
+  const map = readFileSync(join(directory, '..', SERVER_MAP), 'utf8');
+  const { inWords } = sourcePlaces(map, `apps/${remote}`);
+  return failure(`${remote} cannot be evaluated: ${inWords(evaluated.error)}`);
 };
 
 /** Reads what the federation plugin noted for the build; nobody needs it at run time. */
@@ -34,7 +35,8 @@ const exposeRecord = (exposed, assets) => ({
 
 /**
  * Writes the release record when the server side, the last one, is built.
- * @errors fails the build where a remote exposes another set on the server than in the browser.
+ * @errors fails the build where its server code cannot be evaluated, or exposes another set than the
+ * browser's.
  */
 export class ReleaseRecordPlugin {
   constructor({ name, exposes }) {
@@ -43,11 +45,18 @@ export class ReleaseRecordPlugin {
   }
 
   apply(compiler) {
-    compiler.hooks.done.tap(NAME, (stats) => {
+    compiler.hooks.done.tapPromise(NAME, async (stats) => {
       if (stats.hasErrors()) return;
       const directory = compiler.outputPath;
       const manifest = takeManifest(directory);
-      const modules = evaluateExposes(join(directory, 'server.cjs'));
+      const evaluated = await exposesOf(this.name, directory);
+      if (!evaluated.ok) {
+        const fault = new webpack.WebpackError(evaluated.error);
+        fault.hideStack = true;
+        stats.compilation.errors.push(fault);
+        return;
+      }
+      const modules = evaluated.value;
       const names = Object.keys(this.exposes).sort().join();
       if (Object.keys(modules).sort().join() !== names) {
         throw new Error(`${this.name}: src/remote.ts and the exposes of the build differ`);

@@ -7,7 +7,9 @@ import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
+import { serverMap } from './serverMap.mjs';
 import { SHARED_PACKAGES } from './sharedPackages.mjs';
+import { SERVER_MAP } from './sourcePlaces.ts';
 
 /** The version in private class names: the release's own where one is being published. */
 export const releaseVersion = (directory) =>
@@ -94,6 +96,8 @@ const serverConfig = ({ directory, name, exposes, salt }) => ({
   performance: { hints: false },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    // beside the release, not in it: only this checkout asks where the source of a fault is
+    serverMap({ filename: `../${SERVER_MAP}` }),
     new ReleaseRecordPlugin({ name, exposes }),
   ],
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../../libs/contract/src/remotes/releaseRecord.ts';
+import { revisionOf } from './revision.ts';
 
 const RECORD = 'release.json';
 
@@ -19,17 +19,6 @@ const describeFile = (path) => {
   };
 };
 
-const revision = (directory) => {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: directory, stdio: 'pipe' })
-      .toString()
-      .trim();
-  } catch {
-    // a source tree without git is no fault: the record then says that it does not know
-    return 'unknown';
-  }
-};
-
 /**
  * Writes `release.json` beside the built files. Its version stays empty: the release command fills it
  * in, so that one build serves under any version.
@@ -43,7 +32,7 @@ export const writeRecord = (directory, parts) => {
     files: Object.fromEntries(
       filesOf(directory).map((path) => [path, describeFile(join(directory, path))]),
     ),
-    commit: revision(directory),
+    commit: revisionOf(join(directory, '../..')),
     builtAt: new Date().toISOString(),
   };
   writeFileSync(join(directory, RECORD), `${JSON.stringify(record, null, 2)}\n`);

@@ -11,6 +11,9 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 /** Where the build of a remote lies. */
 export const builtFolder = (remote: Released): string => join(ROOT, 'apps', remote, 'dist/release');
 
+/** Checks types: `tsc`. */
+export const TYPE_COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
+
 /** The host's script that evaluates a release's server code. */
 export const SMOKE_SCRIPT = join(ROOT, 'apps/host/dist/server/smoke.cjs');
 

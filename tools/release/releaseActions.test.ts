@@ -22,7 +22,8 @@ const answersTo = async (
   for (const line of lines) {
     const options = readReleaseOptions(line.split(' '));
     if (!options.ok || options.value === 'help') throw new Error(`${line} is no command`);
-    const answer = await runAction(releases, options.value.action, commandLineOn(dataDir));
+    const { action } = options.value;
+    const answer = await runAction(releases, action, commandLineOn(dataDir), (_, work) => work());
     answers.push(answer.ok ? answer.value.lines.join('\n') : answer.error);
   }
   return answers;

@@ -1,67 +1,13 @@
-import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { buildRemote } from './buildRemote.ts';
-import budgets from './budgets.json' with { type: 'json' };
-import { readBuilt } from './candidate.ts';
+import { success, type Result } from '@engawa/contract/result.ts';
 import { readRegistry } from './changeRegistry.ts';
-import { builtFolder, packageVersion, SMOKE_SCRIPT } from './checkout.ts';
 import type { CommandLine } from './commandLine.ts';
-import { budgetGate } from './gates/budgetGate.ts';
-import { claimsGate } from './gates/claimsGate.ts';
-import { contractGate } from './gates/contractGate.ts';
-import { smokeGate } from './gates/smokeGate.ts';
+import type { Answer } from './answer.ts';
 import { promoteRelease, rollBack, type Moved } from './promote.ts';
-import { publishRelease } from './publish.ts';
-import { compressedFrom } from './record/compressedName.ts';
+import { publishRemote } from './publishRemote.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { RELEASED, type Released } from './remotes.ts';
-import { stableRecords } from './standing.ts';
-
-/** What a command answers: lines to read, and the same as data. */
-export type Answer = { readonly lines: readonly string[]; readonly data: object };
-
-type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
-
-const publish = async (
-  releases: Releases,
-  { remote, from, version: wanted }: PublishOptions,
-  commandLine: CommandLine,
-): Promise<Result<Answer, string>> => {
-  const version = wanted ?? (await packageVersion(remote));
-  const registry = await readRegistry(releases);
-  if (!registry.ok) return registry;
-  if (from === null) {
-    const built = await buildRemote(remote, version);
-    if (!built.ok) return built;
-  }
-  const folder = from ?? builtFolder(remote);
-  const candidate = await readBuilt(folder);
-  if (!candidate.ok)
-    return failure(`${remote} ${version} is refused: ${candidate.error} (${folder}).`);
-  if (candidate.value.record.remote !== remote)
-    return failure(
-      `${folder} holds a release of ${candidate.value.record.remote}, not of ${remote}.`,
-    );
-  const others = await stableRecords(releases, registry.value, remote);
-  const record = await publishRelease(releases, candidate.value, version, [
-    contractGate,
-    claimsGate(others),
-    budgetGate(budgets),
-    smokeGate(SMOKE_SCRIPT),
-  ]);
-  if (!record.ok) return record;
-  const files = Object.entries(record.value.files).filter(
-    ([name]) => compressedFrom(name) === null,
-  );
-  const bytes = files.reduce((sum, [, file]) => sum + file.bytes, 0);
-  return success({
-    lines: [
-      `Published ${remote} ${version}: ${files.length} files, ${bytes} bytes.`,
-      `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
-    ],
-    data: { remote, version, files: files.length, bytes },
-  });
-};
+import type { Steps } from './steps.ts';
 
 /** @param back of what was served until now, the command that serves it again */
 const moved = (
@@ -117,15 +63,17 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
 /**
  * Does what the command line asks for; one sentence where it cannot.
  * @param commandLine how the commands are written that an answer names
+ * @param steps hears what a command does that takes its time
  */
 export const runAction = async (
   releases: Releases,
   action: ReleaseOptions['action'],
   commandLine: CommandLine,
+  steps: Steps,
 ): Promise<Result<Answer, string>> => {
   switch (action.name) {
     case 'publish':
-      return publish(releases, action, commandLine);
+      return publishRemote(releases, action, commandLine, steps);
     case 'promote':
       return moved(
         action.remote,

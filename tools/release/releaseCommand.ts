@@ -4,12 +4,20 @@ import { chosenReleases } from './chosenReleases.ts';
 import { commandLineOn } from './commandLine.ts';
 import { runAction } from './releaseActions.ts';
 import { readReleaseOptions, RELEASE_USAGE, type ReleaseOptions } from './releaseOptions.ts';
+import { tellSteps } from './steps.ts';
+
+const steps = tellSteps((text) => process.stderr.write(text));
 
 const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
   try {
     const releases = await chosenReleases({ dataDir, ...options });
     return releases.ok
-      ? await runAction(releases.value, action, commandLineOn(options.isDataNamed ? dataDir : null))
+      ? await runAction(
+          releases.value,
+          action,
+          commandLineOn(options.isDataNamed ? dataDir : null),
+          steps,
+        )
       : releases;
   } catch (error) {
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;

@@ -1,8 +1,10 @@
 import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '../../release/candidate.ts';
+import { hasCode } from '../../lock/systemError.ts';
 import { decodeRecord } from '../../release/record/decodeRecord.ts';
 import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
@@ -20,17 +22,28 @@ const modulesShape = v.object({ modules: v.record(v.string(), exposedShape) });
 
 const lent = createRequire(import.meta.url);
 
+const WRAPPER_START = '(function (module, exports, require) {';
+
 /** Runs a remote's server code, with a deadline for what it does while it is evaluated. */
 const evaluate = (code: string, remote: string) => {
   const filename = `${remote}/server.cjs`;
   const module = { exports: {} };
-  const wrapper: unknown = new Script(`(function (module, exports, require) {${code}\n})`, {
+  const wrapper: unknown = new Script(`${WRAPPER_START}${code}\n})`, {
     filename,
+    // places in stacks are those of the file
+    columnOffset: -WRAPPER_START.length,
   }).runInThisContext();
   if (typeof wrapper !== 'function') throw new Error('a script of a function is no function');
   const run = () => Reflect.apply(wrapper, undefined, [module, module.exports, lent]);
   // the deadline is the context's; the function itself runs where the modules lent to it do
-  runInNewContext('run()', { run }, { timeout: EVALUATION_MS, filename });
+  try {
+    runInNewContext('run()', { run }, { timeout: EVALUATION_MS, filename });
+  } catch (error) {
+    const reason = hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      ? `its module scope did not end within ${EVALUATION_MS / 1000} s`
+      : thrownBy(filename, error);
+    throw new Error(`${remote} cannot be evaluated: ${reason}`, { cause: error });
+  }
   return v.parse(modulesShape, module.exports).modules;
 };
 

@@ -5,7 +5,9 @@ import webpack from 'webpack';
 import { commonRules } from '../../build/commonRules.mjs';
 import { IntegrityPlugin } from '../../build/integrityPlugin.mjs';
 import { federation } from '../../build/remoteConfig.mjs';
+import { serverMap } from '../../build/serverMap.mjs';
 import { SHARED_PACKAGES } from '../../build/sharedPackages.mjs';
+import { SERVER_MAP } from '../../build/sourcePlaces.ts';
 
 const BROWSER = join(import.meta.dirname, '../browser');
 
@@ -114,7 +116,11 @@ const serverConfig = ({ directory, name }) => ({
   externalsType: 'commonjs',
   externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
   optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
-  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  plugins: [
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    // no statement shares its line with another here: lines are enough
+    serverMap({ filename: SERVER_MAP, columns: false }),
+  ],
 });
 
 /**

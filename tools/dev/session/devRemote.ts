@@ -1,3 +1,4 @@
+import { SERVER_MAP, sourcePlaces, type SourcePlaces } from '../../build/sourcePlaces.ts';
 import type { Candidate } from '../../release/candidate.ts';
 import { localVersion } from '../../release/versions.ts';
 import { bytesOf, type BuiltFiles } from '../build/builtFiles.ts';
@@ -5,6 +6,7 @@ import { devCandidate } from '../build/devCandidate.ts';
 import type { BrowserBuild, Hearers } from '../build/watchRemote.ts';
 import type { DevStore } from '../serve/devStore.ts';
 import type { NewsDesk } from '../serve/newsDesk.ts';
+import { problemOf } from './problemOf.ts';
 import type { Troubles } from './troubles.ts';
 
 /** A state of a remote that the server can draw with. */
@@ -12,6 +14,8 @@ export type DevBuild = {
   readonly candidate: Candidate;
   readonly version: string;
   readonly number: number;
+  /** of its server code */
+  readonly places: SourcePlaces;
 };
 
 /** What a remote's states go to, and what is wrong with its edits. */
@@ -34,8 +38,10 @@ const hashesOf = (files: BuiltFiles) =>
       .map(([file, { integrity }]) => [file, integrity]),
   );
 
-const hashOfAll = (files: BuiltFiles) =>
-  [...files.values()].map(({ integrity }) => integrity).join(' ');
+const placesOf = (remote: string, server: BuiltFiles): SourcePlaces => {
+  const map = server.get(SERVER_MAP);
+  return sourcePlaces(map ? Buffer.from(map.bytes).toString('utf8') : null, `apps/${remote}`);
+};
 
 /**
  * Numbers what the compiler makes of one remote: each state of its browser side is told to the pages
@@ -63,12 +69,13 @@ export const createDevRemote = (
   const release = (server: BuiltFiles) => {
     // its faults have been told
     if (!browser) return;
-    const integrity = hashOfAll(server);
+    // its map changes with comments too
+    const integrity = server.get('server.cjs')?.integrity ?? '';
     // an edit for the server alone: the browser's side is the same, and bears a new number all the same
     if (released?.number === number && released.integrity !== integrity) nextState(browser, false);
     const candidate = devCandidate(remote, browser, server);
     released = { number, integrity };
-    onBuild({ candidate, version: versionNow(), number });
+    onBuild({ candidate, version: versionNow(), number, places: placesOf(remote, server) });
   };
 
   return {
@@ -84,7 +91,7 @@ export const createDevRemote = (
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         const file = `apps/${remote}/src/remote.ts`;
-        troubles('server', [{ file, line: null, column: null, message }]);
+        troubles('server', [problemOf(message, placesOf(remote, files), file)]);
       }
     },
     onProblems: troubles,

@@ -3,6 +3,7 @@ import type { Releases } from '../../release/releases.ts';
 import type { Places } from '../../start/origins.ts';
 import type { NewsDesk } from '../serve/newsDesk.ts';
 import type { DevBuild } from './devRemote.ts';
+import { problemOf } from './problemOf.ts';
 import { releaseDevBuild } from './releaseDevBuild.ts';
 import type { Troubles } from './troubles.ts';
 import { untilLive } from './untilLive.ts';
@@ -25,9 +26,8 @@ export const createBuildServer = (remote: string, serving: Serving) => {
   const logFile = join(serving.dataDir, 'logs/host.log');
   let newer = new AbortController();
 
-  const refuse = (message: string) => {
-    troubles('release', [{ file: `apps/${remote}/src`, line: null, column: null, message }]);
-  };
+  const refuse = (message: string, { places }: DevBuild) =>
+    troubles('release', [problemOf(message, places, `apps/${remote}/src`)]);
 
   const follow = async (build: DevBuild): Promise<void> => {
     newer.abort();
@@ -37,7 +37,7 @@ export const createBuildServer = (remote: string, serving: Serving) => {
     const live = await untilLive(places.host.origin, name, logFile, ending);
     if (live === null) return;
     if (!live.ok) {
-      refuse(live.error);
+      refuse(live.error, build);
       return;
     }
     desk.tell(remote, { liveNumber: build.number });
@@ -48,7 +48,7 @@ export const createBuildServer = (remote: string, serving: Serving) => {
     if (stopping.aborted) return;
     const released = await releaseDevBuild(releases, build);
     if (released.ok) void follow(build);
-    else refuse(released.error);
+    else refuse(released.error, build);
   };
 
   let turn: Promise<void> = Promise.resolve();

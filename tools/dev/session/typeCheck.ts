@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from '../../release/checkout.ts';
+import { ROOT, TYPE_COMPILER } from '../../release/checkout.ts';
 
-const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** of `nice`: the screen comes first */
 const LATER = 10;
 
@@ -17,7 +16,7 @@ const runCompiler = async (
   const project = ['-p', join(directory, 'tsconfig.json'), '--pretty', 'false'];
   const child = spawn(
     process.execPath,
-    [TSC, ...project, '--incremental', '--tsBuildInfoFile', notesFile],
+    [TYPE_COMPILER, ...project, '--incremental', '--tsBuildInfoFile', notesFile],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], signal: stopping },
   );
   // told to end, it says so by an error, which is none

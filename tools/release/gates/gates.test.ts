@@ -53,13 +53,12 @@ test('every remote has a budget', () => {
 const smoke = (
   script: string,
   candidate = aCandidate(),
-  environment = process.env,
-  deadlineMs?: number,
+  settings: Parameters<typeof smokeGate>[1] = {},
 ) =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, 'smoke.cjs');
     await writeFile(path, script);
-    return smokeGate(path, environment, deadlineMs)(candidate);
+    return smokeGate(path, settings)(candidate);
   });
 
 test('the smoke script finds the record and every file in the folder it is given', async () => {
@@ -74,9 +73,15 @@ test('what the smoke script says is the reason', async () => {
   expect(await smoke(script)).toBe('it throws in module scope');
 });
 
+test('the reason names the source that a place of the server code has', async () => {
+  const inWords = (text: string) => text.replace('server.cjs:1:20', 'src/Iine.tsx:29');
+  const script = "console.error('Error: lost at server.cjs:1:20'); process.exit(1);";
+  expect(await smoke(script, aCandidate(), { inWords })).toBe('Error: lost at src/Iine.tsx:29');
+});
+
 test('code that comes to no end is refused with what was waited for, and how long', async () => {
   const script = 'setInterval(() => undefined, 1000);';
-  expect(await smoke(script, aCandidate(), process.env, 500)).toBe(
+  expect(await smoke(script, aCandidate(), { deadlineMs: 500 })).toBe(
     'its server code was evaluated for 0.5 s without coming to an end',
   );
 });
@@ -84,7 +89,7 @@ test('code that comes to no end is refused with what was waited for, and how lon
 test('the code of a release sees no database of whoever publishes it', async () => {
   const script = "if ('DATABASE_URL' in process.env) console.error('seen'), process.exit(1);";
   const environment = { ...process.env, DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs' };
-  expect(await smoke(script, aCandidate(), environment)).toBeNull();
+  expect(await smoke(script, aCandidate(), { environment })).toBeNull();
 });
 
 test('a release without server code needs no smoke', async () => {

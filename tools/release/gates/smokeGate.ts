@@ -36,20 +36,35 @@ const runScript = (
 const layOut = (folder: string, { record, files }: Candidate): Promise<void> =>
   writeAllDurably(folder, new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))]]));
 
+type SmokeSettings = {
+  /** of the publishing process: the code sees the system's part of it alone */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** for the script, its start included */
+  readonly deadlineMs?: number;
+  /** names sources in place of lines of the server code */
+  readonly inWords?: (text: string) => string;
+};
+
 /**
- * Lets in what a render worker can evaluate: not what throws or loops in module scope.
+ * Lets in what a render worker can evaluate and draw: not what throws or loops.
  * @param script path of the host's smoke script; it takes the release's folder
- * @param environment of whoever publishes: the code sees the system's part of it alone
- * @param deadlineMs for the script, its start included
  */
 export const smokeGate =
-  (script: string, environment: NodeJS.ProcessEnv = process.env, deadlineMs = DEADLINE_MS): Gate =>
+  (
+    script: string,
+    {
+      environment = process.env,
+      deadlineMs = DEADLINE_MS,
+      inWords = (text) => text,
+    }: SmokeSettings = {},
+  ): Gate =>
   async (candidate) => {
     if (candidate.record.server === undefined) return null;
     const folder = join(tmpdir(), `engawa-smoke-${randomUUID()}`);
     try {
       await layOut(folder, candidate);
-      return await runScript(script, folder, systemEnvironment(environment), deadlineMs);
+      const fault = await runScript(script, folder, systemEnvironment(environment), deadlineMs);
+      return fault === null ? null : inWords(fault);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import { LAZY_OFFSETS_PX, TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
-import type { VerifiedRelease } from './release.ts';
+import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
+import { serverFileOf, type VerifiedRelease } from './release.ts';
 
 /** Modules lent to a remote, by the specifier it asks for. */
 export type LentModules = ReadonlyMap<string, unknown>;
@@ -33,6 +34,8 @@ const isExposed = (value: unknown): value is Exposed => {
         isMargin(value['preloadMarginPx']);
 };
 
+const WRAPPER_START = '(function (module, exports, require) {';
+
 const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): unknown => {
   const lend = (specifier: string) => {
     if (!lent.has(specifier)) throw new Error(`${specifier} is not lent to remotes`);
@@ -40,8 +43,10 @@ const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): 
   };
   const module: CommonJsModule = { exports: {} };
   // a script, not `require`: modules evaluated by `require` are never freed, and releases come often
-  const script = new Script(`(function (module, exports, require) {${serverCode}\n})`, {
-    filename: `${record.remote}@${record.version}/${record.server ?? 'server.cjs'}`,
+  const script = new Script(`${WRAPPER_START}${serverCode}\n})`, {
+    filename: serverFileOf(record),
+    // places in stacks are those of the file
+    columnOffset: -WRAPPER_START.length,
   });
   const wrapper = script.runInThisContext() as Wrapper;
   wrapper(module, module.exports, lend);
@@ -62,7 +67,8 @@ export const evaluateRemote = (
   try {
     exports = runModule(release, lent);
   } catch (error) {
-    throw new Error(`REMOTE-003 ${name} threw while it was evaluated`, { cause: error });
+    const thrown = thrownBy(serverFileOf(release.record), error);
+    throw new Error(`REMOTE-003 ${name} threw while it was evaluated: ${thrown}`, { cause: error });
   }
   const modules: unknown =
     typeof exports === 'object' && exports !== null && 'modules' in exports ? exports.modules : {};

@@ -46,6 +46,12 @@ describe('evaluateRemote', () => {
     }
   });
 
+  it('REMOTE-003 names what was thrown, and where in the file', () => {
+    expect(() => evaluated("throw new Error('broken');")).toThrow(
+      'REMOTE-003 entry@1.0.0 threw while it was evaluated: Error: broken at entry@1.0.0/server.cjs:1:7',
+    );
+  });
+
   it.each([
     ['nothing', ''],
     ['null', 'module.exports = null;'],

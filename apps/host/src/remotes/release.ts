@@ -16,6 +16,10 @@ export type ReleaseSet = {
 
 export const releaseName = ({ record }: VerifiedRelease) => `${record.remote}@${record.version}`;
 
+/** The name that a release's server code runs under, as stacks write it. */
+export const serverFileOf = ({ remote, version, server = 'server.cjs' }: ReleaseRecord): string =>
+  `${remote}@${version}/${server}`;
+
 /** Versions by remote as they stand in documents and logs: `entry@1.0.0 host@1.0.0`. */
 export const releasesText = (versions: Readonly<Record<string, string>>): string =>
   Object.keys(versions)

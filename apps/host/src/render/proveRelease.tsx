@@ -1,8 +1,9 @@
 import { SlotHostProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { legacy_createStore } from 'redux';
-import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
+import { releaseName, serverFileOf, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf, type EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { HOST_SLICES, startState } from '../state/hostSlices.ts';
@@ -27,7 +28,8 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
 /**
  * Proves a release before the first page uses it: evaluates it, and draws each of its parts without
  * data in each template.
- * @errors throws what evaluation throws, or REMOTE-004 naming the part that could not be drawn.
+ * @errors throws what evaluation throws, or REMOTE-004 naming the part that could not be drawn,
+ * what it threw and where in the release's server code.
  */
 export const proveRelease = (release: VerifiedRelease): void => {
   const { record } = release;
@@ -54,11 +56,10 @@ export const proveRelease = (release: VerifiedRelease): void => {
           </Provider>,
         );
       } catch (error) {
+        const thrown = thrownBy(serverFileOf(record), error);
         throw new Error(
-          `REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template})`,
-          {
-            cause: error,
-          },
+          `REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template}): ${thrown}`,
+          { cause: error },
         );
       }
     }

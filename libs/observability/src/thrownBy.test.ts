@@ -1,0 +1,36 @@
+import { Script } from 'node:vm';
+import { thrownBy } from './thrownBy.server.ts';
+
+const FILE = 'entry@1.0.0/server.cjs';
+
+const thrownIn = (code: string, lent: object = {}): string => {
+  try {
+    new Script(code, { filename: FILE }).runInNewContext({ ...lent });
+  } catch (error) {
+    return thrownBy(FILE, error);
+  }
+  throw new Error('it threw nothing');
+};
+
+test('names the message and the place', () => {
+  expect(thrownIn("\n  throw new TypeError('lost');")).toBe(`TypeError: lost at ${FILE}:2:9`);
+});
+
+test('names the first place in the file where other code threw', () => {
+  const lent = () => {
+    throw new Error('lost');
+  };
+  expect(thrownIn('\nlent();', { lent })).toBe(`Error: lost at ${FILE}:2:1`);
+});
+
+test('keeps to one line, and to its length', () => {
+  expect(thrownIn(String.raw`throw new Error('first\nsecond');`)).toBe(
+    `Error: first at ${FILE}:1:7`,
+  );
+  expect(thrownIn("throw 'a'.repeat(1000);")).toBe('a'.repeat(300));
+});
+
+test('names no place where the stack has none in the file', () => {
+  expect(thrownBy(FILE, new Error(`${FILE}:1:2`))).toBe(`Error: ${FILE}:1:2`);
+  expect(thrownIn("throw 'a text';")).toBe('a text');
+});

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { evaluateExposes } from './evaluateExposes.ts';
+
+/** What becomes of server code, which bears the name FILE in what is said. */
+const evaluated = (code: string, limitMs?: number) =>
+  inTemporaryFolder(async (folder) => {
+    const file = join(folder, 'server.cjs');
+    await writeFile(file, code);
+    const result = await evaluateExposes(file, limitMs);
+    return result.ok ? result : { ...result, error: result.error.replace(file, 'FILE') };
+  });
+
+test('tells kind, page type and claims of what is exposed', async () => {
+  const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
+  const page = { kind: 'page', pageType: 'blog-readers', claims };
+  const code = `const page = ${JSON.stringify(page)};
+    exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
+    setInterval(() => undefined, 1000);`;
+  expect(await evaluated(code)).toEqual({
+    ok: true,
+    value: { './A': page, './B': { kind: 'module' } },
+  });
+});
+
+test.each([
+  ['loops', 'for (;;);'],
+  ['waits for ever', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'],
+])('ends module scope that %s', async (_name, code) => {
+  expect(await evaluated(code, 300)).toEqual({
+    ok: false,
+    error: 'its module scope did not end within 0.3 s',
+  });
+});
+
+test.each([
+  ['what is thrown, and where', "throw new Error('lost');", 'Error: lost at FILE:1:7'],
+  ['an end of the process', 'process.exit(0);', 'it ended its process in module scope'],
+])('says %s', async (_name, code, error) => {
+  expect(await evaluated(code)).toEqual({ ok: false, error });
+});

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { failure, success, type Result } from '../../libs/contract/src/result.ts';
+
+/** What the release record holds of an exposed page or module. */
+export type ExposedFacts = {
+  readonly kind: string;
+  readonly pageType?: string;
+  readonly claims?: readonly unknown[];
+};
+
+type Exposes = Readonly<Record<string, ExposedFacts>>;
+type Told = { readonly begins?: true; readonly modules?: Exposes; readonly thrown?: string };
+
+const CHILD = join(import.meta.dirname, 'exposesOf.mjs');
+
+const LIMIT_MS = 10_000;
+
+/**
+ * Evaluates a remote's server code in a process of its own, so that code without an end, or one that
+ * ends its process, cannot do the same to the build.
+ * @param serverFile absolute
+ * @param limitMs for what the code does in module scope
+ * @returns what it exposes by path such as `./Iine`, or half a sentence
+ */
+export const evaluateExposes = (
+  serverFile: string,
+  limitMs = LIMIT_MS,
+): Promise<Result<Exposes, string>> =>
+  new Promise((done, fail) => {
+    const child = fork(CHILD, [serverFile], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    let timer: NodeJS.Timeout | undefined;
+    const end = (result: Result<Exposes, string>) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      done(result);
+    };
+    const tooLong = () => end(failure(`its module scope did not end within ${limitMs / 1000} s`));
+    child.on('message', ({ begins, modules, thrown }: Told) => {
+      if (begins) timer = setTimeout(tooLong, limitMs);
+      else if (modules) end(success(modules));
+      else end(failure(thrown ?? 'it exposes nothing'));
+    });
+    child.on('error', fail);
+    child.on('exit', () => end(failure('it ended its process in module scope')));
+  });

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { thrownBy } from '../../libs/observability/src/thrownBy.server.ts';
+import { lendSources } from './lendSources.mjs';
+import { SHARED_PACKAGES } from './sharedPackages.mjs';
+
+// Evaluates a remote's server code in a process of its own, and tells its parent what it exposes.
+
+const [serverFile] = process.argv.slice(2);
+const load = createRequire(import.meta.url);
+
+/** What a record holds of a page or module; the rest are functions. */
+const told = ({ kind, pageType, claims }) => ({ kind, pageType, claims });
+
+const evaluate = () => {
+  try {
+    const { modules } = load(serverFile);
+    const exposes = Object.entries(modules).map(([path, exposed]) => [path, told(exposed)]);
+    return { modules: Object.fromEntries(exposes) };
+  } catch (error) {
+    return { thrown: thrownBy(serverFile, error) };
+  }
+};
+
+lendSources();
+// before the time is taken: what is lent is not the remote's
+for (const name of Object.keys(SHARED_PACKAGES)) load(name);
+process.send({ begins: true }, () => process.send(evaluate()));

@@ -1,0 +1,27 @@
+import { sourcePlaces } from './sourcePlaces.ts';
+
+/** Line 1 of the code from its columns 0 and 9 are lines 3 and 30 of two sources. */
+const MAP = JSON.stringify({
+  version: 3,
+  file: 'server.cjs',
+  sources: ['./src/iine/Iine.tsx', '../../libs/contract/src/result.ts'],
+  names: [],
+  mappings: 'AAEA,SC2BA',
+});
+
+test('names the source of a place in server code, as seen from the repository', () => {
+  const { first, inWords } = sourcePlaces(MAP, 'apps/social');
+  expect(inWords('Error: lost at social@1.0.9/server.cjs:1:4')).toBe(
+    'Error: lost at apps/social/src/iine/Iine.tsx:3',
+  );
+  expect(first('Error: lost at /a/dist/server.cjs:1:12')).toEqual({
+    file: 'libs/contract/src/result.ts',
+    line: 30,
+  });
+});
+
+test('leaves a text without such a place, and one without a map, as it is', () => {
+  expect(sourcePlaces(MAP, 'apps/social').inWords('Error: lost')).toBe('Error: lost');
+  const text = 'Error: lost at social@1.0.9/server.cjs:1:4';
+  expect(sourcePlaces(null, 'apps/social').inWords(text)).toBe(text);
+});

@@ -1,0 +1,92 @@
+import { integrityOf } from '../../release/record/integrity.ts';
+import type { BuiltFiles } from '../build/builtFiles.ts';
+import { folderStore } from '../../release/store/folderStore.ts';
+import type { DevProblem } from '../protocol.ts';
+import { devStore } from '../serve/devStore.ts';
+import { createNewsDesk } from '../serve/newsDesk.ts';
+import { createDevRemote, type DevBuild } from './devRemote.ts';
+
+/** The first line of the code is line 29 of a source. */
+const MAP = JSON.stringify({
+  version: 3,
+  sources: ['./src/iine/Iine.tsx'],
+  names: [],
+  mappings: 'AA4BA',
+});
+const GOOD = "exports.modules = { './Iine': { kind: 'module' } };";
+
+const filesOf = (texts: Readonly<Record<string, string>>): BuiltFiles =>
+  new Map(
+    Object.entries(texts).map(([name, text]) => {
+      const bytes = Buffer.from(text);
+      return [name, { bytes, integrity: integrityOf(bytes) }];
+    }),
+  );
+
+const store = devStore(folderStore('/nowhere'), () => true);
+
+/** A session of social whose browser side is built. */
+const aSession = () => {
+  const builds: DevBuild[] = [];
+  const problems: (readonly DevProblem[])[] = [];
+  const held: string[] = [];
+  const hear = createDevRemote(
+    'social',
+    'dev.',
+    {
+      store: { ...store, hold: (_remote, version) => void held.push(version) },
+      desk: createNewsDesk({ social: 'dev.' }),
+      troubles: (_finder, found) => void problems.push(found),
+    },
+    (build) => builds.push(build),
+  );
+  const entry = filesOf({ 'remoteEntry.js': 'var entry = 1;' });
+  hear.onBrowser({ files: entry, exposes: { './Iine': [] } }, false);
+  const server = (code: string, map = MAP) =>
+    hear.onServer(filesOf({ 'server.cjs': code, 'server.cjs.map': map }));
+  return { builds, problems, held, server };
+};
+
+test('code that throws in module scope is told with what it threw, and its source', () => {
+  const { server, problems } = aSession();
+  server("throw new Error('lost');");
+  expect(problems.at(-1)).toEqual([
+    {
+      file: 'apps/social/src/iine/Iine.tsx',
+      line: 29,
+      column: null,
+      message: 'social cannot be evaluated: Error: lost at apps/social/src/iine/Iine.tsx:29',
+    },
+  ]);
+});
+
+test('code that loops in module scope is told as such, of the file that leads to all others', () => {
+  const { server, problems } = aSession();
+  server('for (;;);');
+  expect(problems.at(-1)).toMatchObject([
+    {
+      file: 'apps/social/src/remote.ts',
+      message: 'social cannot be evaluated: its module scope did not end within 2 s',
+    },
+  ]);
+});
+
+test('a state knows the sources of its code, and its release does not hold them', () => {
+  const { server, builds } = aSession();
+  server(GOOD);
+  const [build] = builds;
+  expect(build?.places.first('at social@dev.0/server.cjs:1:10')).toEqual({
+    file: 'apps/social/src/iine/Iine.tsx',
+    line: 29,
+  });
+  expect([...(build?.candidate.files.keys() ?? [])]).toEqual(['remoteEntry.js', 'server.cjs']);
+});
+
+test('an edit that changes the map alone is no new state', () => {
+  const { server, held } = aSession();
+  server(GOOD);
+  server(GOOD, MAP.replace('AA4BA', 'AA6BA'));
+  expect(held).toEqual(['dev.0']);
+  server(`${GOOD} exports.more = 1;`);
+  expect(held).toEqual(['dev.0', 'dev.1']);
+});

@@ -1,0 +1,43 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT, TYPE_COMPILER } from './checkout.ts';
+import type { Released } from './remotes.ts';
+
+/** Some hundred times what it takes. */
+const DEADLINE_MS = 300_000;
+const LOG_BYTES = 16 * 1024 * 1024;
+
+const FAULT = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/;
+
+/** The first fault of a run with `file:line`, and how many there are; null where it names none. */
+export const typeFaultIn = (said: string): string | null => {
+  const faults = said.split('\n').flatMap((line) => {
+    const [fault, file, at, message = ''] = FAULT.exec(line.trimEnd()) ?? [];
+    return fault === undefined ? [] : [`${file}:${at}: ${message.replace(/\.$/, '')}`];
+  });
+  const [first] = faults;
+  if (first === undefined) return null;
+  return faults.length === 1 ? first : `${first} (and ${faults.length - 1} more)`;
+};
+
+/**
+ * Checks the types of a remote as its `types` script does: a build takes them out and never asks.
+ * @returns half a sentence where they are wrong
+ */
+export const checkTypes = (remote: Released): Promise<Result<null, string>> =>
+  new Promise((done) => {
+    const project = join('apps', remote, 'tsconfig.json');
+    execFile(
+      process.execPath,
+      [TYPE_COMPILER, '-p', project, '--pretty', 'false'],
+      { cwd: ROOT, encoding: 'utf8', maxBuffer: LOG_BYTES, timeout: DEADLINE_MS },
+      (error, stdout, stderr) => {
+        if (error === null) done(success(null));
+        else
+          done(
+            failure(typeFaultIn(stdout) ?? `its types were not checked: ${stderr}${error.message}`),
+          );
+      },
+    );
+  });

@@ -1,0 +1,125 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { join } from 'node:path';
+import { revisionOf } from '../build/revision.ts';
+import { SERVER_MAP, sourcePlaces } from '../build/sourcePlaces.ts';
+import type { Answer } from './answer.ts';
+import { buildRemote } from './buildRemote.ts';
+import budgets from './budgets.json' with { type: 'json' };
+import { readBuilt, type Candidate } from './candidate.ts';
+import { readRegistry } from './changeRegistry.ts';
+import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
+import { checkTypes } from './checkTypes.ts';
+import type { CommandLine } from './commandLine.ts';
+import { budgetGate } from './gates/budgetGate.ts';
+import { claimsGate } from './gates/claimsGate.ts';
+import { contractGate } from './gates/contractGate.ts';
+import { firstRefusal, type Gate } from './gates/gate.ts';
+import { ownStylesGate } from './gates/ownStylesGate.ts';
+import { secondReactGate } from './gates/secondReactGate.ts';
+import { smokeGate } from './gates/smokeGate.ts';
+import { publishRelease } from './publish.ts';
+import { compressedFrom } from './record/compressedName.ts';
+import type { ReleaseOptions } from './releaseOptions.ts';
+import type { Releases } from './releases.ts';
+import type { Released } from './remotes.ts';
+import { stableRecords } from './standing.ts';
+import type { Steps } from './steps.ts';
+import { readIfThere } from './store/durableFiles.ts';
+
+type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
+
+/** Checks and builds what the checkout holds; one sentence where it cannot. */
+const buildHere = async (
+  remote: Released,
+  version: string,
+  steps: Steps,
+): Promise<Result<null, string>> => {
+  const types = await steps('types', () => checkTypes(remote));
+  if (!types.ok) return failure(`${remote} ${version} is refused: ${types.error}.`);
+  return steps('build', () => buildRemote(remote, version));
+};
+
+/** Reads the release in a folder; one sentence where it is not whole, or another remote's. */
+const readRelease = async (
+  remote: Released,
+  version: string,
+  folder: string,
+): Promise<Result<Candidate, string>> => {
+  const candidate = await readBuilt(folder);
+  if (!candidate.ok)
+    return failure(`${remote} ${version} is refused: ${candidate.error} (${folder}).`);
+  const owner = candidate.value.record.remote;
+  return owner === remote
+    ? candidate
+    : failure(`${folder} holds a release of ${owner}, not of ${remote}.`);
+};
+
+/** What a release passes before it is let in, in this order. */
+const gatesFor = async (
+  remote: Released,
+  folder: string,
+  others: readonly ReleaseRecord[],
+  steps: Steps,
+): Promise<readonly Gate[]> => {
+  const map = await readIfThere(join(folder, '..', SERVER_MAP));
+  const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
+  const quick = [
+    contractGate,
+    claimsGate(others),
+    budgetGate(budgets),
+    secondReactGate,
+    ownStylesGate,
+  ];
+  const proof = [smokeGate(SMOKE_SCRIPT, { inWords })];
+  const asStep =
+    (name: string, gates: readonly Gate[]): Gate =>
+    (candidate) =>
+      steps(name, () => firstRefusal(gates, candidate));
+  return [asStep('gates', quick), asStep('proof', proof)];
+};
+
+/**
+ * Publishes a remote under a version, built here or beforehand.
+ * @param commandLine how the command is written that serves it
+ * @param steps hears of each step that takes its time
+ */
+export const publishRemote = async (
+  releases: Releases,
+  { remote, from, version: wanted }: PublishOptions,
+  commandLine: CommandLine,
+  steps: Steps,
+): Promise<Result<Answer, string>> => {
+  const version = wanted ?? (await packageVersion(remote));
+  const registry = await readRegistry(releases);
+  if (!registry.ok) return registry;
+  if (from === null) {
+    const built = await buildHere(remote, version, steps);
+    if (!built.ok) return built;
+  }
+  const folder = from ?? builtFolder(remote);
+  const candidate = await readRelease(remote, version, folder);
+  if (!candidate.ok) return candidate;
+  const { record, files } = candidate.value;
+  // equal sources are built once: the build may say the commit that had them first
+  const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
+  const others = await stableRecords(releases, registry.value, remote);
+  const published = await publishRelease(
+    releases,
+    { record: { ...record, commit }, files },
+    version,
+    await gatesFor(remote, folder, others, steps),
+  );
+  if (!published.ok) return published;
+  const plain = Object.entries(published.value.files).filter(
+    ([name]) => compressedFrom(name) === null,
+  );
+  const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
+  return success({
+    lines: [
+      `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
+      `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
+    ],
+    data: { remote, version, files: plain.length, bytes },
+  });
+};

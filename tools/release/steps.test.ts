@@ -1,0 +1,29 @@
+import { tellSteps } from './steps.ts';
+
+/** What is said of steps that take so long each; `|` stands where one works. */
+const saidOf = async (tookMs: Readonly<Record<string, number>>, isFailing = false) => {
+  let said = '';
+  let nowMs = 0;
+  const step = tellSteps(
+    (text) => (said += text),
+    () => nowMs,
+  );
+  for (const [name, ms] of Object.entries(tookMs)) {
+    const done = step(name, async () => {
+      said += '|';
+      nowMs += ms;
+      if (isFailing) throw new Error(name);
+      return name;
+    });
+    await (isFailing ? expect(done).rejects.toThrow(name) : expect(done).resolves.toBe(name));
+  }
+  return said;
+};
+
+test('names a step before it works, and what it took after', async () => {
+  expect(await saidOf({ types: 2140, build: 6300 })).toBe('types |2.1 s\nbuild |6.3 s\n');
+});
+
+test('says what a step took that fails', async () => {
+  expect(await saidOf({ types: 2140 }, true)).toBe('types |2.1 s\n');
+});
