@@ -12,7 +12,7 @@ import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
-import type { LoadFailure } from '../shell/runLoad.ts';
+import type { LoadFailure } from '../runtime/runLoad.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { createServerSlots } from '../render/serverSlots.ts';

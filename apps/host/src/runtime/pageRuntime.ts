@@ -14,7 +14,7 @@ import {
   type UnknownAction,
 } from 'redux';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import { runLoad, type LoadFailure } from '../shell/runLoad.ts';
+import { runLoad, type LoadFailure } from './runLoad.ts';
 import type { NotificationBatch } from './batchedNotifications.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, sliceSetOf, type AnyState, type SliceSet } from './sliceSet.ts';

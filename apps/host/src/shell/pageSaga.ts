@@ -15,7 +15,7 @@ import { setContext } from 'typed-redux-saga';
 import type { FrameState } from '../state/frameSlice.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar, turnCalendarTo } from './loadFrame.ts';
-import { runLoad, type LoadFailure } from './runLoad.ts';
+import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
 
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {

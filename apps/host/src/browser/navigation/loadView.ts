@@ -11,7 +11,7 @@ import { stateOfError } from '../../errors/stateOfError.ts';
 import { hostHead } from '../../head/hostHead.ts';
 import { loadSiteTop } from '../../shell/loadFrame.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
-import type { LoadFailure } from '../../shell/runLoad.ts';
+import type { LoadFailure } from '../../runtime/runLoad.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import { createPageRuntime, type PageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
