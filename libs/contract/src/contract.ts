@@ -85,6 +85,7 @@ export {
   type HtmlShelf,
   type SagaServices,
 } from './state/effects.ts';
+export { SHARED_SLICES } from './state/sharedSlices.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
