@@ -86,6 +86,7 @@ export {
   type SagaServices,
 } from './state/effects.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
+export { SHARED_SLICES } from './state/sharedSlices.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';

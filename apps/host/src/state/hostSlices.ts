@@ -1,16 +1,10 @@
 import {
   createSlice,
-  entriesLoaded,
-  personalLoaded,
-  reactionsLoaded,
-  sessionEnded,
+  SHARED_SLICES,
   travellingSlice,
-  type EntryFacts,
   type PageState,
   type PayloadAction,
-  type ReactionCounts,
   type RootState,
-  type SessionState,
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
@@ -43,36 +37,6 @@ const pageSlice = createSlice({
   },
 });
 
-const entryFactsSlice = createSlice({
-  name: 'entryFacts',
-  initialState: {} as Readonly<Record<string, EntryFacts>>,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(entriesLoaded, (facts, { payload }) => {
-      for (const entry of payload) facts[String(entry.entryId)] = entry;
-    }),
-});
-
-const reactionsSlice = createSlice({
-  name: 'reactions',
-  initialState: {} as Readonly<Record<string, ReactionCounts>>,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(reactionsLoaded, (reactions, { payload }) => {
-      Object.assign(reactions, payload);
-    }),
-});
-
-const sessionSlice = createSlice({
-  name: 'session',
-  initialState: { status: 'unknown' } as SessionState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder
-      .addCase(personalLoaded, (_, { payload }) => payload.session)
-      .addCase(sessionEnded, () => ({ status: 'guest' }) as const),
-});
-
 export const { templateChosen } = pageSlice.actions;
 
 /** What belongs to the reader and his document, not to one page. */
@@ -83,9 +47,7 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice(siteSlice),
   travellingSlice(pageSlice),
   travellingSlice(bloggerSlice),
-  travellingSlice(entryFactsSlice),
-  travellingSlice(reactionsSlice),
-  travellingSlice({ ...sessionSlice, carry: asBefore }),
+  ...SHARED_SLICES,
   travellingSlice({
     ...frameSlice,
     carry: ({ csrfToken }, arrived) => ({ ...arrived, csrfToken }),

@@ -1,10 +1,16 @@
-import { applyMiddleware, combineReducers, legacy_createStore, type Store } from 'redux';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type Reducer,
+  type Store,
+} from 'redux';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { StateSlice } from '../remotes/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
 import type { HtmlShelf, SagaServices } from '../state/effects.ts';
 import type { RootState } from '../state/rootState.ts';
-import { sharedReducers } from './sharedReducers.ts';
+import { SHARED_SLICES } from '../state/sharedSlices.ts';
 import { aRootState } from './sharedState.ts';
 
 export type ContractStoreOptions = {
@@ -39,19 +45,40 @@ const unexpected = async (resource: string): Promise<never> => {
   throw new Error(`the test expects no call of ${resource}`);
 };
 
+/** What the host alone decides of a page view; nothing changes it in a remote's test. */
+const constant =
+  <S>(value: S): Reducer<S> =>
+  () =>
+    value;
+
+const reducersOf = (slices: readonly StateSlice[]): Record<string, Reducer> =>
+  Object.fromEntries(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
+
+const sharedStart = (shared: RootState) =>
+  Object.fromEntries(
+    Object.entries(shared).filter(([path]) =>
+      SHARED_SLICES.some(({ reducerPath }) => reducerPath === path),
+    ),
+  );
+
 /** A store as a page view has it: the shared slices, the remote's own, and sagas on lent services. */
 export const aContractStore = (options: ContractStoreOptions = {}): ContractStore => {
   const { slices = [], init = {}, read = unexpected, write = unexpected } = options;
   const html = anHtmlShelf();
   const services = { read, write, html } satisfies SagaServices;
   const middleware = createSagaMiddleware({ context: { ...services } });
-  const own = Object.fromEntries(slices.map(({ reducerPath, reducer }) => [reducerPath, reducer]));
+  const shared = aRootState(options.shared);
   const opened = slices
     .filter(({ reducerPath }) => reducerPath in init)
     .map(({ reducerPath, fromInit }) => [reducerPath, fromInit(init[reducerPath])]);
   const store: Store = legacy_createStore(
-    combineReducers({ ...sharedReducers(aRootState(options.shared)), ...own }),
-    Object.fromEntries(opened),
+    combineReducers({
+      site: constant(shared.site),
+      page: constant(shared.page),
+      blogger: constant(shared.blogger),
+      ...reducersOf([...SHARED_SLICES, ...slices]),
+    }),
+    { ...sharedStart(shared), ...Object.fromEntries(opened) },
     applyMiddleware(middleware),
   );
   return {

@@ -1,0 +1,33 @@
+import { createReducer } from '@reduxjs/toolkit';
+import { travellingSlice, type StateSlice } from '../remotes/stateSlice.ts';
+import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from './actions.ts';
+import type { EntryFacts, ReactionCounts, SessionState } from './rootState.ts';
+
+const entryFacts = createReducer<Readonly<Record<string, EntryFacts>>>({}, (builder) =>
+  builder.addCase(entriesLoaded, (facts, { payload }) => {
+    for (const entry of payload) facts[String(entry.entryId)] = entry;
+  }),
+);
+
+const reactions = createReducer<Readonly<Record<string, ReactionCounts>>>({}, (builder) =>
+  builder.addCase(reactionsLoaded, (counts, { payload }) => {
+    Object.assign(counts, payload);
+  }),
+);
+
+const session = createReducer<SessionState>({ status: 'unknown' }, (builder) =>
+  builder
+    .addCase(personalLoaded, (_, { payload }) => payload.session)
+    .addCase(sessionEnded, () => ({ status: 'guest' })),
+);
+
+/**
+ * The slices that only the contract's own actions change: `entryFacts`, `reactions` and `session`. The
+ * host's store and the stores of the remotes' tests are made of these same ones.
+ */
+export const SHARED_SLICES: readonly StateSlice[] = [
+  travellingSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
+  travellingSlice({ reducerPath: 'reactions', reducer: reactions }),
+  // the session belongs to the reader and his document, not to one page
+  travellingSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
+];
