@@ -6,8 +6,10 @@ import { figuresOf } from '../harness/figures.ts';
 import { awakenLinks } from '../harness/inSite.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { layoutShiftOf } from '../harness/layoutShift.ts';
+import type { RunningProduct } from '../harness/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { scrollToEnd } from '../harness/scroll.ts';
+import { showIntent } from '../harness/slots.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -17,17 +19,31 @@ const THEMES = '.themeMenu';
 const PANEL = '[data-near] section';
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
 
-/** From now on the page's data tell of no themes that a list could be drawn of. */
-const spoilThemes = (page: Page) =>
+/** From now on a field of a slice in the page's data is not what the page can be drawn of. */
+const spoil = (page: Page, slice: string, field: string, spoilt: unknown) =>
+  page.evaluateOnNewDocument(
+    (path, name, value) => {
+      const { parse } = JSON;
+      JSON.parse = (...args: Parameters<typeof parse>) => {
+        const parsed: unknown = parse(...args);
+        const state: unknown = Object(parsed)[path];
+        if (state && Object.hasOwn(state, name)) Object.assign(state, { [name]: value });
+        return parsed;
+      };
+    },
+    slice,
+    field,
+    spoilt,
+  );
+
+/** Of ten pages this is the one that reports. */
+const reportAlways = (page: Page) =>
   page.evaluateOnNewDocument(() => {
-    const { parse } = JSON;
-    JSON.parse = (...args: Parameters<typeof parse>) => {
-      const value: unknown = parse(...args);
-      const frame: unknown = Object(value).frame;
-      if (frame && Object.hasOwn(frame, 'themes')) Object.assign(frame, { themes: [null] });
-      return value;
-    };
+    Math.random = () => 0;
   });
+
+const crashesOf = async (product: RunningProduct, module: string) =>
+  (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', { module });
 
 test(
   'R8.5 a part that breaks in the browser hides itself, is reported once, and the rest of the page lives',
@@ -38,15 +54,9 @@ test(
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/_crash') reports += 1;
     });
-    // of ten pages this is the one that reports
-    await page.evaluateOnNewDocument(() => {
-      Math.random = () => 0;
-    });
-    await spoilThemes(page);
-    const crashes = async () =>
-      (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', {
-        module: 'host/Themes',
-      });
+    await reportAlways(page);
+    await spoil(page, 'frame', 'themes', [null]);
+    const crashes = () => crashesOf(product, 'host/Themes');
     const before = await crashes();
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     assert.ok(await page.$(THEMES), 'the server has drawn it');
@@ -56,6 +66,29 @@ test(
     await scrollToEnd(page);
     await until('the report has been counted', async () => (await crashes()) === before + 1);
     assert.equal(reports, 1);
+  }),
+);
+
+test(
+  'R2.1.10 a page that breaks around its parts says so, is reported once, and leads on',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reportAlways(page);
+    await spoil(page, 'page', 'template', 'none');
+    const before = await crashesOf(product, 'host/Page');
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    assert.ok(await page.$(THEMES), 'the server has drawn it');
+    await showIntent(page);
+    await page.waitForSelector('main.ErrorPage');
+    assert.match(await page.$eval('main', (main) => main.innerText), /表示できません/);
+    await until(
+      'the report has been counted',
+      async () => (await crashesOf(product, 'host/Page')) === before + 1,
+    );
+    await page.click('main a[href="/"]');
+    await until('the front page stands', async () => new URL(page.url()).pathname === '/');
+    await page.waitForSelector('main:not(.ErrorPage)');
   }),
 );
 
