@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import type { FrameState } from '../state/frameSlice.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
+import { signInSaga } from '../signIn/signInSaga.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
@@ -52,7 +53,15 @@ export const comeAlive = async (): Promise<void> => {
   const trusted = createTrustedMaker(known);
   const pageStore: PageStore = createPageStore(window.INIT_DATA as AnyState, services);
   followSession(pageStore);
-  pageStore.run(calendarSaga((path) => location.assign(path)));
+  const open = (path: string) => location.assign(path);
+  pageStore.run(calendarSaga(open));
+  pageStore.run(
+    signInSaga({
+      load: () => import('../signIn/openSignIn.tsx'),
+      open,
+      report: (error) => report('MEMBER-001', 'sign-in dialog', error),
+    }),
+  );
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(pageStore, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {

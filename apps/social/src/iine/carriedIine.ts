@@ -6,7 +6,6 @@ import type { IineState } from './iineState.ts';
  * way ends on the page that shows the entry by then.
  */
 export const carriedIine = (before: IineState, arrived: IineState): IineState => ({
-  ...arrived,
   entries: {
     ...arrived.entries,
     ...Object.fromEntries(

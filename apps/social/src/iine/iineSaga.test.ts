@@ -6,6 +6,7 @@ import {
   readerNotified,
   selectSession,
   sessionEnded,
+  signInAsked,
   success,
   takeEvery,
   type Read,
@@ -19,6 +20,12 @@ import { SESSION_WAIT_MS } from './pressIine.ts';
 
 const personal = (exist: boolean, iineCount: number) =>
   personalLoaded({ session: MEMBER, likes: { [ENTRY_ID]: { exist, iineCount } }, follows: {} });
+
+const SIGN_IN = {
+  reason: 'いいね！するには',
+  returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
+  returnName: 'この記事',
+};
 
 const press = (isWanted: boolean) => iinePressed({ entryId: ENTRY_ID, isWanted });
 
@@ -34,13 +41,15 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   const opened = anIineStore(services);
   const told: string[] = [];
+  const asked: unknown[] = [];
   stops.push(
     opened.start(iineSaga),
     opened.start(function* () {
       yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
     }),
   );
-  return { ...opened, told };
+  return { ...opened, told, asked };
 };
 
 /** A member's page; he has not liked the entry yet. */
@@ -134,12 +143,8 @@ describe('a press', () => {
     const page = aMembersPage({ write: fakeWrite({ 'create iine': failsWith('API-007', 401) }) });
     page.store.dispatch(press(true));
     await turn();
-    expect(page.iine()).toMatchObject({
-      exist: false,
-      count: 3,
-      isBusy: false,
-      isSignInAsked: true,
-    });
+    expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: false });
+    expect(page.asked).toEqual([SIGN_IN]);
     expect(selectSession(page.store.getState())).toEqual({ status: 'guest' });
     expect(page.told).toEqual([]);
   });
@@ -148,12 +153,8 @@ describe('a press', () => {
     const page = aLivePage();
     page.store.dispatch(sessionEnded());
     page.store.dispatch(press(true));
-    expect(page.iine()).toMatchObject({
-      exist: false,
-      count: 3,
-      isBusy: false,
-      isSignInAsked: true,
-    });
+    expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: false });
+    expect(page.asked).toEqual([SIGN_IN]);
   });
 });
 
@@ -182,7 +183,8 @@ describe('a press before it is known who reads', () => {
     const page = aLivePage();
     page.store.dispatch(press(true));
     page.store.dispatch(sessionEnded());
-    expect(page.iine()).toMatchObject({ isBusy: false, isSignInAsked: true });
+    expect(page.iine().isBusy).toBe(false);
+    expect(page.asked).toEqual([SIGN_IN]);
   });
 
   it('gives up in the end, and says so', async () => {

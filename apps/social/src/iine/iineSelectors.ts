@@ -13,7 +13,6 @@ export type IineView = {
   /** the count could not be read, so nothing can be done (R4.8) */
   readonly hasFailed: boolean;
   readonly outcome: IineOutcome | null;
-  readonly isSignInAsked: boolean;
 };
 
 export const selectIineEntry = (state: IineRootState, entryId: string) =>
@@ -38,6 +37,5 @@ export const selectIine = (state: IineRootState, entryId: string): IineView => {
     isBusy: entry.phase !== 'idle',
     hasFailed: entry.known.status === 'failed',
     outcome: entry.outcome,
-    isSignInAsked: state.iineState.signInAskedFor === entryId,
   };
 };

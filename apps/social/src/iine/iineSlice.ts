@@ -40,9 +40,6 @@ const iineSlice = createSlice({
       withEntry(state, payload.entryId, transitions.afterDoubt),
     iineKept: (state, { payload }: OfEntry<Wish>) =>
       withEntry(state, payload.entryId, (entry) => transitions.afterKept(entry, payload.isWanted)),
-
-    signInAsked: (state, { payload }: OfEntry) => ({ ...state, signInAskedFor: payload.entryId }),
-    signInClosed: (state) => ({ ...state, signInAskedFor: null }),
   },
   extraReducers: (builder) =>
     builder
@@ -78,6 +75,4 @@ export const {
   iineKept,
   iinePressTaken,
   iineReadFailed,
-  signInAsked,
-  signInClosed,
 } = iineSlice.actions;

@@ -4,11 +4,9 @@ import { UNTOUCHED_IINE, type IineEntry } from './iineEntry.ts';
 export type IineState = {
   /** by entry id; entries that nobody touched are not in it */
   readonly entries: Readonly<Record<string, IineEntry>>;
-  /** the entry whose like made a guest be asked to sign in */
-  readonly signInAskedFor: string | null;
 };
 
-export const NO_IINE: IineState = { entries: {}, signInAskedFor: null };
+export const NO_IINE: IineState = { entries: {} };
 
 /** The state as this module sees it: the shared slices and its own. */
 export type IineRootState = RootState & { readonly iineState: IineState };
@@ -22,7 +20,6 @@ export const withEntry = (
   entryId: string,
   change: (entry: IineEntry) => IineEntry,
 ): IineState => ({
-  ...state,
   entries: { ...state.entries, [entryId]: change(entryOf(state, entryId)) },
 });
 
@@ -31,7 +28,6 @@ export const withEntries = (
   state: IineState,
   change: (entry: IineEntry) => IineEntry,
 ): IineState => ({
-  ...state,
   entries: Object.fromEntries(
     Object.entries(state.entries).map(([entryId, entry]) => [entryId, change(entry)]),
   ),

@@ -9,6 +9,10 @@ export const OUTCOME_TEXTS = {
   kept: 'いいね！済みです',
 } as const satisfies Record<IineOutcome, string>;
 
+/** How the dialog that asks a guest to sign in begins, and what signing in leads back to. */
+export const SIGN_IN_REASON = 'いいね！するには';
+export const SIGN_IN_RETURN = 'この記事';
+
 /** The change did not happen. */
 export const failedText = (isWanted: boolean): string =>
   isWanted ? `いいね！できませんでした。${LATER}` : `いいね！を取り消せませんでした。${LATER}`;

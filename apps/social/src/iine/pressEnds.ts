@@ -1,6 +1,16 @@
-import { call, put, readerNotified, sessionEnded, type SagaGenerator } from '@engawa/contract';
-import { iineChangeUndone, iineDoubted, signInAsked } from './iineSlice.ts';
-import { failedText, unsureText } from './iineTexts.ts';
+import {
+  call,
+  put,
+  readerNotified,
+  select,
+  selectMatch,
+  sessionEnded,
+  signInAsked,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { iineChangeUndone, iineDoubted } from './iineSlice.ts';
+import { failedText, SIGN_IN_REASON, SIGN_IN_RETURN, unsureText } from './iineTexts.ts';
+import { placeOf } from './placeOf.ts';
 
 /** Ends a press without a change, and says so. */
 export function* giveUp(entryId: string, isWanted: boolean): SagaGenerator<void> {
@@ -17,7 +27,14 @@ export function* leaveInDoubt(entryId: string, isWanted: boolean): SagaGenerator
 /** Ends the press of somebody who is not signed in. */
 export function* askToSignIn(entryId: string): SagaGenerator<void> {
   yield* put(iineChangeUndone({ entryId }));
-  yield* put(signInAsked({ entryId }));
+  const { path } = yield* select(selectMatch);
+  yield* put(
+    signInAsked({
+      reason: SIGN_IN_REASON,
+      returnTo: placeOf(path, entryId),
+      returnName: SIGN_IN_RETURN,
+    }),
+  );
 }
 
 /** Ends the press of somebody who thought he was signed in. */
