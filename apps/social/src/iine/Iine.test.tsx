@@ -14,7 +14,7 @@ import {
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { Iine } from './Iine.tsx';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { iineSaga } from './iineSaga.ts';
+import { iineToggle } from './iineToggle.ts';
 
 configure({ asyncUtilTimeout: 60_000 });
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const open = (options: Parameters<typeof anIineStore>[0] = {}, template: Template = 'new') => {
   const page = anIineStore(options);
-  stops.push(page.start(iineSaga));
+  stops.push(page.start(iineToggle.saga));
   return {
     page,
     ...hydrated(<Iine id={ENTRY_ID} template={template} />, { store: page.store, template }),

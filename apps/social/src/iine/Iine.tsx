@@ -4,19 +4,17 @@ import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { IineForm } from './IineForm.tsx';
 import styles from './Iine.module.scss';
-import { selectIine } from './iineSelectors.ts';
-import { iineShown } from './iineEvents.ts';
-import type { IineRootState } from './iineState.ts';
+import { iineToggle, type IineRootState } from './iineToggle.ts';
 
 /** An entry's likes: a button for who may like it, a plain count where likes are not taken (R5.6). */
 export const Iine = ({ id }: ModuleProps) => {
   const dispatch = useDispatch();
-  const iine = useSelector((state: IineRootState) => selectIine(state, id), shallowEqual);
+  const iine = useSelector((state: IineRootState) => iineToggle.select(state, id), shallowEqual);
   useEffect(() => {
-    dispatch(iineShown({ entryId: id }));
+    dispatch(iineToggle.shown({ key: id }));
   }, [dispatch, id]);
   return (
-    <div className={styles['Iine']} id={`iine-${id}`}>
+    <div className={styles['Iine']} id={iineToggle.placeId(id)}>
       {iine.isAllowed ? (
         <IineForm entryId={id} iine={iine} />
       ) : (

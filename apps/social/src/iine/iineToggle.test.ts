@@ -13,10 +13,8 @@ import {
   type Write,
 } from '@engawa/contract';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { iinePressed, iineShown } from './iineEvents.ts';
-import { iineSaga } from './iineSaga.ts';
-import { loadIine } from './loadIine.ts';
-import { SESSION_WAIT_MS } from './pressIine.ts';
+import { SESSION_WAIT_MS } from '../memberToggle/toggleSaga.ts';
+import { iineToggle } from './iineToggle.ts';
 
 const personal = (exist: boolean, iineCount: number) =>
   personalLoaded({ session: MEMBER, likes: { [ENTRY_ID]: { exist, iineCount } }, follows: {} });
@@ -27,7 +25,7 @@ const SIGN_IN = {
   returnName: 'この記事',
 };
 
-const press = (isWanted: boolean) => iinePressed({ entryId: ENTRY_ID, isWanted });
+const press = (isWanted: boolean) => iineToggle.pressed({ key: ENTRY_ID, isWanted });
 
 const turn = async (): Promise<void> =>
   new Promise((resolve) => {
@@ -43,7 +41,7 @@ const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   const told: string[] = [];
   const asked: unknown[] = [];
   stops.push(
-    opened.start(iineSaga),
+    opened.start(iineToggle.saga),
     opened.start(function* () {
       yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
       yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
@@ -235,7 +233,7 @@ describe('load', () => {
   it('R5.7 reads nothing where the page has counted', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read });
-    await page.run(() => loadIine(ENTRY_ID));
+    await page.run(() => iineToggle.load(ENTRY_ID));
     expect(read.calls).toEqual([]);
     expect(page.iine().count).toBe(3);
   });
@@ -243,14 +241,14 @@ describe('load', () => {
   it('R5.7 reads nothing where likes are not taken', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read, iineCount: null, facts: { closedFlg: 'mon_ng' } });
-    await page.run(() => loadIine(ENTRY_ID));
+    await page.run(() => iineToggle.load(ENTRY_ID));
     expect(read.calls).toEqual([]);
   });
 
   it('R4.8 sets the count of the server', async () => {
     const read = fakeRead({ iine: aWireIine({ iineCount: 12, isLogin: false }) });
     const page = anIineStore({ read, iineCount: null });
-    await page.run(() => loadIine(ENTRY_ID));
+    await page.run(() => iineToggle.load(ENTRY_ID));
     expect(page.travelled().store.getState()).toEqual(page.store.getState());
     expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
   });
@@ -258,11 +256,11 @@ describe('load', () => {
   it('R4.8 that fails disables the action until the browser could read', async () => {
     const read = fakeRead({ iine: failsWith('API-001', 0) });
     const server = anIineStore({ read, iineCount: null });
-    await server.run(() => loadIine(ENTRY_ID));
+    await server.run(() => iineToggle.load(ENTRY_ID));
     expect(server.iine()).toMatchObject({ count: null, hasFailed: true });
 
     const page = aLivePage({ read: fakeRead({ iine: aWireIine({ isLogin: false }) }) });
-    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     await turn();
     expect(page.iine()).toMatchObject({ count: 3, hasFailed: false });
   });
@@ -272,7 +270,7 @@ describe('an entry that the personal read does not name', () => {
   it('R3.15 is asked for once it is shown to a member', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
     const page = aLivePage({ read });
-    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     page.store.dispatch(personalLoaded({ session: MEMBER, likes: {}, follows: {} }));
     await turn();
     expect(page.iine()).toMatchObject({ exist: true, count: 4 });
@@ -281,7 +279,7 @@ describe('an entry that the personal read does not name', () => {
   it('is not asked for a guest', async () => {
     const read = fakeRead({});
     const page = aLivePage({ read });
-    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     page.store.dispatch(sessionEnded());
     await turn();
     expect(read.calls).toEqual([]);
