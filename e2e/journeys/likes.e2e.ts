@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import { accessibilityFaults } from '../harness/accessibility.ts';
 import { LONG_BLOG } from '../harness/blogs.ts';
 import { entryOf } from '../harness/demoEntries.ts';
 import {
@@ -198,6 +199,7 @@ test(
       await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
       'the focus is in the dialog',
     );
+    assert.deepEqual(await accessibilityFaults(page), []);
     await page.keyboard.press('Escape');
     await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
     await until('the focus is back', () =>

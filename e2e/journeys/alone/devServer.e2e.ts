@@ -20,7 +20,7 @@ import { newVisitor, type Visitor } from '../../harness/visitor.ts';
 const ARTICLE = 'apps/entry/src/article/EntryArticle.tsx';
 const DETAIL = 'apps/entry/src/detail/EntryDetail.tsx';
 const ARTICLE_STYLES = 'apps/entry/src/article/EntryArticle.module.scss';
-const DIALOG = 'apps/social/src/iine/SignInDialog.tsx';
+const IINE_FORM = 'apps/social/src/iine/IineForm.tsx';
 const TITLE = '.skinArticleTitle';
 const OVERLAY = '.EngawaDev-overlay';
 const PATIENCE_MS = 60_000;
@@ -91,8 +91,12 @@ test('dev: an edited view is on the screen without a reload, and an open part st
   await showIntent(page);
   await page.click(iineButton(entryId));
   await page.waitForSelector('dialog[open]');
-  await session.edit(DIALOG, 'この記事に戻ります。', 'もとの記事に戻ります。');
-  await untilShown('dialog[open]', 'もとの記事に戻ります。');
+  await session.edit(
+    IINE_FORM,
+    'kind="iine"\n',
+    'kind="iine"\n        label="いいね（編集済み）"\n',
+  );
+  await untilShown(iineButton(entryId), 'いいね（編集済み）');
   await session.edit(ARTICLE, '          {title}\n', '          {title}（編集済み）\n');
   await untilShown(TITLE, '（編集済み）');
   assert.ok(await page.$('dialog[open]'), 'the dialog is still open');

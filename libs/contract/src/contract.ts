@@ -76,6 +76,7 @@ export {
   reactionsLoaded,
   readerNotified,
   sessionEnded,
+  signInAsked,
 } from './state/actions.ts';
 export {
   getHtmlShelf,

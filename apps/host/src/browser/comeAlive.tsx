@@ -10,6 +10,7 @@ import { createPersistence } from '../runtime/persistence.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
@@ -67,7 +68,15 @@ export const comeAlive = async (): Promise<void> => {
     persistence,
   });
   followSession(runtime, persistence);
-  runtime.watch(calendarSaga((path) => location.assign(path)));
+  const open = (path: string) => location.assign(path);
+  runtime.watch(calendarSaga(open));
+  runtime.watch(
+    signInSaga({
+      load: () => import('../signIn/openSignIn.tsx'),
+      open,
+      report: (error) => report('MEMBER-001', 'sign-in dialog', error),
+    }),
+  );
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(runtime, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {

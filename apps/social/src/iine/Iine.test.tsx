@@ -1,13 +1,20 @@
 /** @jest-environment jsdom */
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
-import { personalLoaded, sessionEnded, TEMPLATE_NAMES, type Write } from '@engawa/contract';
+import {
+  personalLoaded,
+  sessionEnded,
+  signInAsked,
+  takeEvery,
+  TEMPLATE_NAMES,
+  type Write,
+} from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { Iine } from './Iine.tsx';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { iineSaga } from './iineSaga.ts';
+import { iineToggle } from './iineToggle.ts';
 
 configure({ asyncUtilTimeout: 60_000 });
 
@@ -19,21 +26,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-beforeEach(() => {
-  // jsdom draws a dialog but cannot open it
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-    this.querySelector<HTMLElement>('button, a')?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
-
 const open = (options: Parameters<typeof anIineStore>[0] = {}, template: Template = 'new') => {
   const page = anIineStore(options);
-  stops.push(page.start(iineSaga));
+  stops.push(page.start(iineToggle.saga));
   return {
     page,
     ...hydrated(<Iine id={ENTRY_ID} template={template} />, { store: page.store, template }),
@@ -130,30 +125,28 @@ describe('a like by a member', () => {
 });
 
 describe('a like by a guest', () => {
-  const asked = async () => {
-    const opened = open();
-    act(() => void opened.page.store.dispatch(sessionEnded()));
+  it('R1.3 asks to sign in, leads back to where he was, and stays as it is', async () => {
+    const { page } = open();
+    const asked: unknown[] = [];
+    stops.push(
+      page.start(function* () {
+        yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
+      }),
+    );
+    act(() => void page.store.dispatch(sessionEnded()));
     await userEvent.click(button());
-    return { ...opened, dialog: screen.getByRole('dialog') };
-  };
-
-  it('asks to sign in, and leads back to where he was', async () => {
-    const { dialog, container } = await asked();
-    expect(dialog.getAttribute('aria-labelledby')).toBe(
-      screen.getByRole('heading', { name: 'いいね！するにはログインしてください' }).id,
-    );
-    expect(within(dialog).getByRole('link').getAttribute('href')).toBe(
-      `/_signin?return_to=%2Fhidamari-yonin%2F%23iine-${ENTRY_ID}`,
-    );
-    expect(container.contains(dialog)).toBe(false);
-    expect(document.activeElement).toBe(within(dialog).getByRole('link'));
+    expect(asked).toEqual([
+      {
+        reason: 'いいね！するには',
+        returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
+        returnName: 'この記事',
+      },
+    ]);
+    expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('goes on where he was when he closes it', async () => {
-    const { dialog } = await asked();
-    await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(button());
-    expect(button().getAttribute('aria-pressed')).toBe('false');
+  it('has its one button in the part that signing in leads back to', () => {
+    open();
+    expect(document.getElementById(`iine-${ENTRY_ID}`)?.querySelectorAll('button')).toHaveLength(1);
   });
 });

@@ -1,35 +1,24 @@
 import type { ModuleProps } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { IineForm } from './IineForm.tsx';
-import { SignInDialog } from './SignInDialog.tsx';
 import styles from './Iine.module.scss';
-import { selectIine } from './iineSelectors.ts';
-import { iineShown } from './iineEvents.ts';
-import type { IineRootState } from './iineState.ts';
+import { iineToggle, type IineRootState } from './iineToggle.ts';
 
 /** An entry's likes: a button for who may like it, a plain count where likes are not taken (R5.6). */
 export const Iine = ({ id }: ModuleProps) => {
   const dispatch = useDispatch();
-  const place = useRef<HTMLDivElement>(null);
-  const iine = useSelector((state: IineRootState) => selectIine(state, id), shallowEqual);
+  const iine = useSelector((state: IineRootState) => iineToggle.select(state, id), shallowEqual);
   useEffect(() => {
-    dispatch(iineShown({ entryId: id }));
+    dispatch(iineToggle.shown({ key: id }));
   }, [dispatch, id]);
   return (
-    <div ref={place} className={styles['Iine']} id={`iine-${id}`}>
+    <div className={styles['Iine']} id={iineToggle.placeId(id)}>
       {iine.isAllowed ? (
         <IineForm entryId={id} iine={iine} />
       ) : (
         <Reaction as="count" kind="iine" label="いいね！受付なし" />
-      )}
-      {iine.isSignInAsked && (
-        <SignInDialog
-          entryId={id}
-          // some browsers give no focus to a button that is clicked, so none would come back
-          onClosed={() => place.current?.querySelector('button')?.focus()}
-        />
       )}
     </div>
   );

@@ -3,28 +3,25 @@ import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { iinePressed } from './iineEvents.ts';
-import type { IineView } from './iineSelectors.ts';
-import type { IineRootState } from './iineState.ts';
-import { OUTCOME_TEXTS } from './iineTexts.ts';
-import { placeOf } from './placeOf.ts';
-import { useSeenLike } from './useSeenLike.ts';
+import type { ToggleView } from '../memberToggle/memberToggle.ts';
+import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
+import { iineToggle, OUTCOME_TEXTS, type IineRootState } from './iineToggle.ts';
 
 /** The button. Without JavaScript it is a form that the host answers. */
-export const IineForm = ({ entryId, iine }: { entryId: string; iine: IineView }) => {
+export const IineForm = ({ entryId, iine }: { entryId: string; iine: ToggleView }) => {
   const dispatch = useDispatch();
   const amebaId = useSelector((state: IineRootState) => selectEntryFacts(state, entryId)?.amebaId);
   const { path } = useSelector(selectMatch);
-  const { formRef, wasSeen } = useSeenLike(iine.exist, iine.isBusy);
+  const { formRef, isWanted } = useIntendedToggle(iine.exist, iine.isBusy);
   const press = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(iinePressed({ entryId, isWanted: !wasSeen() }));
+    dispatch(iineToggle.pressed({ key: entryId, isWanted: isWanted() }));
   };
   return (
     <form ref={formRef} action="/_iine" method="post" onSubmit={press}>
       <input type="hidden" name="entry_id" value={entryId} />
       <input type="hidden" name="ameba_id" value={amebaId} />
-      <input type="hidden" name="return_to" value={placeOf(path, entryId)} />
+      <input type="hidden" name="return_to" value={iineToggle.returnPath(path, entryId)} />
       <Reaction
         as="submit"
         kind="iine"

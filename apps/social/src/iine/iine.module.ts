@@ -1,18 +1,15 @@
 import { LAZY_OFFSETS_PX, travellingSlice, type RemoteModule } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
-import { carriedIine } from './carriedIine.ts';
-import { iineReducer } from './iineSlice.ts';
-import { iineSaga } from './iineSaga.ts';
-import { loadIine } from './loadIine.ts';
+import { iineToggle } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState, type PublicIineState } from './publicIineState.ts';
 
 export const iineState = travellingSlice({
-  reducerPath: 'iineState',
-  reducer: iineReducer,
+  reducerPath: iineToggle.reducerPath,
+  reducer: iineToggle.reducer,
   toInit: toPublicIineState,
   // written by toPublicIineState of the same release
   fromInit: (init) => fromPublicIineState(init as PublicIineState),
-  carry: carriedIine,
+  carry: iineToggle.carry,
 });
 
 /** The like button and count under an entry; its id is the entry's. */
@@ -20,8 +17,8 @@ export const exposed: RemoteModule = {
   kind: 'module',
   name: 'Iine',
   slices: [iineState],
-  saga: iineSaga,
-  load: loadIine,
+  saga: iineToggle.saga,
+  load: iineToggle.load,
   View: Iine,
   // the height of a control in each template, so that nothing moves
   placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },

@@ -6,8 +6,8 @@ import {
 } from '@engawa/contract/testing/contractStore.ts';
 import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
 import { exposed } from './iine.module.ts';
-import { selectIine, type IineView } from './iineSelectors.ts';
-import type { IineRootState } from './iineState.ts';
+import type { ToggleView } from '../memberToggle/memberToggle.ts';
+import { iineToggle, type IineRootState } from './iineToggle.ts';
 
 export const ENTRY_ID = String(anEntryFacts().entryId);
 
@@ -26,7 +26,7 @@ type Options = Pick<ContractStoreOptions, 'read' | 'write'> & {
 };
 
 export type IineStore = ContractStore & {
-  readonly iine: () => IineView;
+  readonly iine: () => ToggleView;
   readonly state: () => IineRootState;
 };
 
@@ -39,7 +39,7 @@ export const asIineStore = (opened: ContractStore): IineStore => {
     if (!hasIineState(root)) throw new Error('a store without the state of likes');
     return root;
   };
-  return { ...opened, state, iine: () => selectIine(state(), ENTRY_ID) };
+  return { ...opened, state, iine: () => iineToggle.select(state(), ENTRY_ID) };
 };
 
 /** A page with one entry that may be liked, of which three likes are known. */

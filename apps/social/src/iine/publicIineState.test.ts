@@ -1,15 +1,14 @@
-import { UNTOUCHED_IINE } from './iineEntry.ts';
-import { NO_IINE, type IineState } from './iineState.ts';
+import { UNTOUCHED_ITEM } from '../memberToggle/toggleItem.ts';
+import type { ToggleState } from '../memberToggle/toggleSlice.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
 
-const state: IineState = {
-  ...NO_IINE,
-  entries: {
+const state: ToggleState = {
+  items: {
     7: {
-      ...UNTOUCHED_IINE,
+      ...UNTOUCHED_ITEM,
       known: { status: 'answered', count: 3, exist: false, isLogin: false },
     },
-    8: { ...UNTOUCHED_IINE, known: { status: 'failed' } },
+    8: { ...UNTOUCHED_ITEM, known: { status: 'failed' } },
   },
 };
 
@@ -28,7 +27,7 @@ describe('likes in INIT_DATA', () => {
   });
 
   it('leave out what stands in the shared counts', () => {
-    expect(toPublicIineState({ ...NO_IINE, entries: { 9: UNTOUCHED_IINE } })).toEqual({
+    expect(toPublicIineState({ items: { 9: UNTOUCHED_ITEM } })).toEqual({
       iineMap: {},
     });
   });

@@ -1,5 +1,5 @@
-import { UNTOUCHED_IINE, type IineEntry, type IineKnown } from './iineEntry.ts';
-import { NO_IINE, type IineState } from './iineState.ts';
+import { UNTOUCHED_ITEM, type ToggleItem, type ToggleKnown } from '../memberToggle/toggleItem.ts';
+import type { ToggleState } from '../memberToggle/toggleSlice.ts';
 
 /** One like in INIT_DATA. Presses are the browser's and never in it. */
 export type PublicIine =
@@ -14,42 +14,44 @@ export type PublicIine =
 /** By entry id; entries whose count stands in the shared state are not in it. */
 export type PublicIineState = { readonly iineMap: Readonly<Record<string, PublicIine>> };
 
-const toPublic = (known: IineKnown): PublicIine | null => {
+const toPublic = (known: ToggleKnown): PublicIine | null => {
   switch (known.status) {
     case 'shared':
       return null;
     case 'failed':
       return { result: 'failure' };
     case 'answered':
-      return {
-        result: 'success',
-        exist: known.exist,
-        iineCount: known.count,
-        isLogin: known.isLogin,
-      };
+      // an answer about likes always counts them
+      return known.count === null
+        ? null
+        : {
+            result: 'success',
+            exist: known.exist,
+            iineCount: known.count,
+            isLogin: known.isLogin,
+          };
   }
 };
 
-const fromPublic = (iine: PublicIine): IineKnown =>
+const fromPublic = (iine: PublicIine): ToggleKnown =>
   iine.result === 'failure'
     ? { status: 'failed' }
     : { status: 'answered', count: iine.iineCount, exist: iine.exist, isLogin: iine.isLogin };
 
-export const toPublicIineState = ({ entries }: IineState): PublicIineState => ({
+export const toPublicIineState = ({ items }: ToggleState): PublicIineState => ({
   iineMap: Object.fromEntries(
-    Object.entries(entries).flatMap(([entryId, { known }]) => {
+    Object.entries(items).flatMap(([entryId, { known }]) => {
       const iine = toPublic(known);
       return iine ? [[entryId, iine] as const] : [];
     }),
   ),
 });
 
-export const fromPublicIineState = ({ iineMap }: PublicIineState): IineState => ({
-  ...NO_IINE,
-  entries: Object.fromEntries(
-    Object.entries(iineMap).map(([entryId, iine]): [string, IineEntry] => [
+export const fromPublicIineState = ({ iineMap }: PublicIineState): ToggleState => ({
+  items: Object.fromEntries(
+    Object.entries(iineMap).map(([entryId, iine]): [string, ToggleItem] => [
       entryId,
-      { ...UNTOUCHED_IINE, known: fromPublic(iine) },
+      { ...UNTOUCHED_ITEM, known: fromPublic(iine) },
     ]),
   ),
 });

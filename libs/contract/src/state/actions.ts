@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { EntryFacts, ReactionCounts, SessionState } from './rootState.ts';
+import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
 
 /** A page has loaded entries; other remotes' modules under them read these facts. */
 export const entriesLoaded = createAction<readonly EntryFacts[]>('shared/entriesLoaded');
@@ -27,3 +27,6 @@ export const readerNotified = createAction<{
   readonly tone: 'done' | 'failed';
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
+
+/** A guest wants what only members may do; the host asks him to sign in and leads him back. */
+export const signInAsked = createAction<SignInRequest>('shared/signInAsked');

@@ -6,9 +6,9 @@ import { personalLoaded } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { renderToString } from 'react-dom/server.node';
-import { Iine } from './Iine.tsx';
-import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { iineSaga } from './iineSaga.ts';
+import { Iine } from '../iine/Iine.tsx';
+import { ENTRY_ID, anIineStore, MEMBER } from '../iine/iineStore.fixture.ts';
+import { iineToggle } from '../iine/iineToggle.ts';
 
 const button = () => screen.getByRole('button', { name: /いいね！/ });
 
@@ -18,7 +18,7 @@ const aPagePressedEarly = (
   isMarkedAt: 'start' | 'late' | 'never' = 'start',
 ) => {
   const page = anIineStore({ write });
-  const stop = page.start(iineSaga);
+  const stop = page.start(iineToggle.saga);
   const view = (
     <Hosted store={page.store} host={aSlotHost()}>
       <Iine id={ENTRY_ID} template="new" />

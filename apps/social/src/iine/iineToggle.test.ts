@@ -6,21 +6,26 @@ import {
   readerNotified,
   selectSession,
   sessionEnded,
+  signInAsked,
   success,
   takeEvery,
   type Read,
   type Write,
 } from '@engawa/contract';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { iinePressed, iineShown } from './iineEvents.ts';
-import { iineSaga } from './iineSaga.ts';
-import { loadIine } from './loadIine.ts';
-import { SESSION_WAIT_MS } from './pressIine.ts';
+import { SESSION_WAIT_MS } from '../memberToggle/toggleSaga.ts';
+import { iineToggle } from './iineToggle.ts';
 
 const personal = (exist: boolean, iineCount: number) =>
   personalLoaded({ session: MEMBER, likes: { [ENTRY_ID]: { exist, iineCount } }, follows: {} });
 
-const press = (isWanted: boolean) => iinePressed({ entryId: ENTRY_ID, isWanted });
+const SIGN_IN = {
+  reason: 'いいね！するには',
+  returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
+  returnName: 'この記事',
+};
+
+const press = (isWanted: boolean) => iineToggle.pressed({ key: ENTRY_ID, isWanted });
 
 const turn = async (): Promise<void> =>
   new Promise((resolve) => {
@@ -34,13 +39,15 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   const opened = anIineStore(services);
   const told: string[] = [];
+  const asked: unknown[] = [];
   stops.push(
-    opened.start(iineSaga),
+    opened.start(iineToggle.saga),
     opened.start(function* () {
       yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
     }),
   );
-  return { ...opened, told };
+  return { ...opened, told, asked };
 };
 
 /** A member's page; he has not liked the entry yet. */
@@ -134,12 +141,8 @@ describe('a press', () => {
     const page = aMembersPage({ write: fakeWrite({ 'create iine': failsWith('API-007', 401) }) });
     page.store.dispatch(press(true));
     await turn();
-    expect(page.iine()).toMatchObject({
-      exist: false,
-      count: 3,
-      isBusy: false,
-      isSignInAsked: true,
-    });
+    expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: false });
+    expect(page.asked).toEqual([SIGN_IN]);
     expect(selectSession(page.store.getState())).toEqual({ status: 'guest' });
     expect(page.told).toEqual([]);
   });
@@ -148,12 +151,8 @@ describe('a press', () => {
     const page = aLivePage();
     page.store.dispatch(sessionEnded());
     page.store.dispatch(press(true));
-    expect(page.iine()).toMatchObject({
-      exist: false,
-      count: 3,
-      isBusy: false,
-      isSignInAsked: true,
-    });
+    expect(page.iine()).toMatchObject({ exist: false, count: 3, isBusy: false });
+    expect(page.asked).toEqual([SIGN_IN]);
   });
 });
 
@@ -182,7 +181,8 @@ describe('a press before it is known who reads', () => {
     const page = aLivePage();
     page.store.dispatch(press(true));
     page.store.dispatch(sessionEnded());
-    expect(page.iine()).toMatchObject({ isBusy: false, isSignInAsked: true });
+    expect(page.iine().isBusy).toBe(false);
+    expect(page.asked).toEqual([SIGN_IN]);
   });
 
   it('gives up in the end, and says so', async () => {
@@ -233,7 +233,7 @@ describe('load', () => {
   it('R5.7 reads nothing where the page has counted', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read });
-    await page.run(() => loadIine(ENTRY_ID));
+    await page.run(() => iineToggle.load(ENTRY_ID));
     expect(read.calls).toEqual([]);
     expect(page.iine().count).toBe(3);
   });
@@ -241,14 +241,14 @@ describe('load', () => {
   it('R5.7 reads nothing where likes are not taken', async () => {
     const read = fakeRead({});
     const page = anIineStore({ read, iineCount: null, facts: { closedFlg: 'mon_ng' } });
-    await page.run(() => loadIine(ENTRY_ID));
+    await page.run(() => iineToggle.load(ENTRY_ID));
     expect(read.calls).toEqual([]);
   });
 
   it('R4.8 sets the count of the server', async () => {
     const read = fakeRead({ iine: aWireIine({ iineCount: 12, isLogin: false }) });
     const page = anIineStore({ read, iineCount: null });
-    await page.run(() => loadIine(ENTRY_ID));
+    await page.run(() => iineToggle.load(ENTRY_ID));
     expect(page.travelled().store.getState()).toEqual(page.store.getState());
     expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
   });
@@ -257,11 +257,11 @@ describe('load', () => {
     const read = fakeRead({ iine: failsWith('API-001', 0) });
     const server = anIineStore({ read, iineCount: null });
     // without its count the button stands there, and works once the browser could read
-    expect(await server.run(() => loadIine(ENTRY_ID))).toEqual(success(undefined));
+    expect(await server.run(() => iineToggle.load(ENTRY_ID))).toEqual(success(undefined));
     expect(server.iine()).toMatchObject({ count: null, hasFailed: true });
 
     const page = aLivePage({ read: fakeRead({ iine: aWireIine({ isLogin: false }) }) });
-    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     await turn();
     expect(page.iine()).toMatchObject({ count: 3, hasFailed: false });
   });
@@ -271,7 +271,7 @@ describe('an entry that the personal read does not name', () => {
   it('R3.15 is asked for once it is shown to a member', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
     const page = aLivePage({ read });
-    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     page.store.dispatch(personalLoaded({ session: MEMBER, likes: {}, follows: {} }));
     await turn();
     expect(page.iine()).toMatchObject({ exist: true, count: 4 });
@@ -280,7 +280,7 @@ describe('an entry that the personal read does not name', () => {
   it('is not asked for a guest', async () => {
     const read = fakeRead({});
     const page = aLivePage({ read });
-    page.store.dispatch(iineShown({ entryId: ENTRY_ID }));
+    page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     page.store.dispatch(sessionEnded());
     await turn();
     expect(read.calls).toEqual([]);

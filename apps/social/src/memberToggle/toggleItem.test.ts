@@ -1,7 +1,7 @@
-import { shownCount, UNTOUCHED_IINE, type IineEntry } from './iineEntry.ts';
+import { shownCount, UNTOUCHED_ITEM, type ToggleItem } from './toggleItem.ts';
 
-const answered = (count: number, exist: boolean, phase: IineEntry['phase']): IineEntry => ({
-  ...UNTOUCHED_IINE,
+const answered = (count: number, exist: boolean, phase: ToggleItem['phase']): ToggleItem => ({
+  ...UNTOUCHED_ITEM,
   known: { status: 'answered', count, exist, isLogin: true },
   phase,
 });
@@ -17,7 +17,7 @@ describe('shownCount', () => {
   });
 
   it('is that of all readers until the server has told this one', () => {
-    expect(shownCount(UNTOUCHED_IINE, 8)).toBe(8);
-    expect(shownCount(UNTOUCHED_IINE, null)).toBeNull();
+    expect(shownCount(UNTOUCHED_ITEM, 8)).toBe(8);
+    expect(shownCount(UNTOUCHED_ITEM, null)).toBeNull();
   });
 });

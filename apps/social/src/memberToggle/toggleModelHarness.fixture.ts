@@ -1,15 +1,43 @@
 import {
   failure,
-  personalLoaded,
-  reactionsLoaded,
   readerNotified,
   success,
   takeEvery,
+  type Read,
   type Result,
+  type SagaGenerator,
+  type Write,
 } from '@engawa/contract';
-import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { iinePressed } from './iineEvents.ts';
-import { iineSaga } from './iineSaga.ts';
+import type { ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import type { UnknownAction } from 'redux';
+import type { ToggleView } from './memberToggle.ts';
+import type { ToggleState } from './toggleSlice.ts';
+
+/** How the server stands: what a resource answers about the one item. */
+export type Truth = { readonly exist: boolean; readonly count: number };
+
+/** A toggle with one item that may be pressed, and how its server speaks. */
+export type ToggleSubject = {
+  /** @param services.count what the page has counted */
+  readonly open: (services: {
+    readonly read: Read;
+    readonly write: Write;
+    readonly count: number;
+  }) => ContractStore & {
+    readonly view: () => ToggleView;
+    readonly ownState: () => ToggleState;
+  };
+  readonly saga: () => SagaGenerator<void>;
+  readonly press: (isWanted: boolean) => UnknownAction;
+  /** what its reads and writes answer */
+  readonly wireOf: (truth: Truth) => unknown;
+  /** what the personal read says to a member */
+  readonly personalOf: (truth: Truth) => UnknownAction;
+  /** what tells the page's counts; null for a toggle without a count */
+  readonly sharedCount: ((count: number) => UnknownAction) | null;
+  readonly failed: (isWanted: boolean) => string;
+  readonly unsure: (isWanted: boolean) => string;
+};
 
 type Call = { readonly isWrite: boolean; readonly answer: (result: Result<unknown>) => void };
 
@@ -19,26 +47,25 @@ const lost = failure({ code: 'API-001', statusCode: 0, message: 'lost' } as cons
 const refused = failure({ code: 'API-007', statusCode: 403, message: 'refused' } as const);
 
 /**
- * One entry, one member, and a server whose answers come when a test says so: early, late, refused or
+ * One item, one member, and a server whose answers come when a test says so: early, late, refused or
  * lost, with the change made or not.
+ * @param isSet whether the member has set it at first
  */
-export const anIineWorld = (hasLike: boolean) => {
-  const server = { exist: hasLike };
-  const wire = () => ({
-    result: 'success',
+export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
+  const server = { exist: isSet };
+  const truth = (): Truth => ({
     exist: server.exist,
-    iineCount: OTHERS + Number(server.exist),
-    isLogin: true,
+    count: OTHERS + Number(server.exist),
   });
   const calls: (Call & { readonly makeChange: () => void; readonly asked: unknown })[] = [];
   const call = (isWrite: boolean, makeChange: () => void) =>
     new Promise<Result<unknown>>((answer) => {
       // a read tells how it stood when it was asked: the oldest truth it can bring
-      calls.push({ isWrite, answer, makeChange, asked: wire() });
+      calls.push({ isWrite, answer, makeChange, asked: subject.wireOf(truth()) });
     });
   let writes = 0;
-  const opened = anIineStore({
-    iineCount: wire().iineCount,
+  const opened = subject.open({
+    count: truth().count,
     read: async () => call(false, () => undefined),
     write: async (_resource, operation) => {
       writes += 1;
@@ -49,14 +76,14 @@ export const anIineWorld = (hasLike: boolean) => {
   });
   const { store } = opened;
   const told: { readonly message: string; readonly exist: boolean }[] = [];
-  const stopSaga = opened.start(iineSaga);
+  const stopSaga = opened.start(subject.saga);
   const stopListening = opened.start(function* () {
     yield* takeEvery(readerNotified, ({ payload }) => {
       told.push({ message: payload.message, exist: server.exist });
     });
   });
-  const counts = { iineCount: wire().iineCount, commentCount: 0, reblogCount: 0 };
-  let personal: ReturnType<typeof wire> | null = wire();
+  const { count: oldCount } = truth();
+  let personal: Truth | null = truth();
   let presses = 0;
   const shift = (isWrite: boolean) => {
     const at = calls.findIndex((pending) => pending.isWrite === isWrite);
@@ -67,15 +94,15 @@ export const anIineWorld = (hasLike: boolean) => {
   /** What can happen next; a step that cannot answers false. */
   const steps = {
     press: () => {
-      const { isBusy, exist } = opened.iine();
+      const { isBusy, exist } = opened.view();
       if (!isBusy) presses += 1;
-      store.dispatch(iinePressed({ entryId: ENTRY_ID, isWanted: !exist }));
+      store.dispatch(subject.press(!exist));
       return true;
     },
     writeAnswered: () => {
       const write = shift(true);
       write?.makeChange();
-      write?.answer(success(wire()));
+      write?.answer(success(subject.wireOf(truth())));
       return write !== undefined;
     },
     writeMadeAndLost: () => {
@@ -106,19 +133,18 @@ export const anIineWorld = (hasLike: boolean) => {
     },
     personalAsked: () => {
       if (personal) return false;
-      personal = wire();
+      personal = truth();
       return true;
     },
     personalArrives: () => {
       if (!personal) return false;
-      const { exist, iineCount } = personal;
+      store.dispatch(subject.personalOf(personal));
       personal = null;
-      const likes = { [ENTRY_ID]: { exist, iineCount } };
-      store.dispatch(personalLoaded({ session: MEMBER, likes, follows: {} }));
       return true;
     },
     oldCountArrives: () => {
-      store.dispatch(reactionsLoaded({ [ENTRY_ID]: counts }));
+      if (!subject.sharedCount) return false;
+      store.dispatch(subject.sharedCount(oldCount));
       return true;
     },
   };
@@ -126,14 +152,14 @@ export const anIineWorld = (hasLike: boolean) => {
   return {
     steps,
     told,
-    view: () => opened.iine(),
-    truth: wire,
+    view: opened.view,
+    truth,
     /** all that the future depends on: worlds with the same one go on alike */
     fingerprint: () =>
       JSON.stringify([
-        opened.state().iineState,
-        opened.state().session,
-        opened.state().reactions,
+        opened.ownState(),
+        store.getState().session,
+        store.getState().reactions,
         server,
         personal,
         calls,
@@ -150,5 +176,5 @@ export const anIineWorld = (hasLike: boolean) => {
   };
 };
 
-export type IineWorld = ReturnType<typeof anIineWorld>;
-export type StepName = keyof IineWorld['steps'];
+export type ToggleModel = ReturnType<typeof toggleModelHarness>;
+export type StepName = keyof ToggleModel['steps'];

@@ -1,0 +1,59 @@
+import { addIine, getIine, removeIine } from '@engawa/api-client/resources/iine.ts';
+import {
+  canIine,
+  reactionsLoaded,
+  selectBlog,
+  selectEntryFacts,
+  selectReactions,
+} from '@engawa/contract';
+import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
+
+export type IineRootState = ToggleRootState<'iineState'>;
+
+const LATER = '時間をおいて再度お試しください。';
+
+/** Said politely beside the button once a press has ended. */
+export const OUTCOME_TEXTS = {
+  added: 'いいね！しました',
+  removed: 'いいね！を取り消しました',
+  kept: 'いいね！済みです',
+} as const satisfies Record<ToggleOutcome, string>;
+
+/** An entry's like; its key is the entry's id. */
+export const iineToggle = createMemberToggle({
+  name: 'iine',
+  reducerPath: 'iineState',
+  resource: {
+    read: getIine,
+    add: addIine,
+    remove: removeIine,
+    answerOf: ({ exist, iineCount, isLogin }) => ({ exist, count: iineCount, isLogin }),
+  },
+  queryOf: (state, entryId) => {
+    const facts = selectEntryFacts(state, entryId);
+    if (!facts) throw new Error(`entry ${entryId} stands on no page`);
+    return { amebaId: facts.amebaId, entryId: facts.entryId };
+  },
+  isAllowed: (state, entryId) => canIine(selectBlog(state), selectEntryFacts(state, entryId)),
+  ownOf: ({ likes }) =>
+    Object.fromEntries(
+      Object.entries(likes).map(([entryId, { exist, iineCount }]) => [
+        entryId,
+        { exist, count: iineCount },
+      ]),
+    ),
+  sharedCounts: {
+    loaded: reactionsLoaded,
+    countOf: (state, entryId) => selectReactions(state, entryId)?.iineCount ?? null,
+  },
+  texts: {
+    failed: (isWanted) =>
+      isWanted ? `いいね！できませんでした。${LATER}` : `いいね！を取り消せませんでした。${LATER}`,
+    unsure: (isWanted) =>
+      isWanted
+        ? `いいね！できたか確認できませんでした。${LATER}`
+        : `いいね！を取り消せたか確認できませんでした。${LATER}`,
+    signIn: { reason: 'いいね！するには', returnName: 'この記事' },
+  },
+});

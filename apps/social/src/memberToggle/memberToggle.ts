@@ -1,0 +1,90 @@
+import type { RootState } from '@engawa/contract';
+import { shownCount, shownExist, type ToggleItem, type ToggleOutcome } from './toggleItem.ts';
+import type { MemberToggleOptions } from './toggleOptions.ts';
+import { createToggleSaga } from './toggleSaga.ts';
+import { carryItems, createToggleSlice, itemOf, type ToggleState } from './toggleSlice.ts';
+
+/** The state as a toggle sees it: the shared slices and its own. */
+export type ToggleRootState<Path extends string> = RootState & {
+  readonly [P in Path]: ToggleState;
+};
+
+/** One item as the reader sees it; compare it by its values. */
+export type ToggleView = {
+  readonly isAllowed: boolean;
+  /** null where no count could be read, or where there is none */
+  readonly count: number | null;
+  readonly exist: boolean;
+  /** pressed and not answered yet: another press is not sent */
+  readonly isBusy: boolean;
+  /** its state could not be read, so nothing can be done (R4.8) */
+  readonly hasFailed: boolean;
+  readonly outcome: ToggleOutcome | null;
+};
+
+/**
+ * Makes what a member sets and takes back with one press: a like, a follow, a block, a favourite.
+ *
+ * It shows a press at once, sends one request at a time, and rolls back what was refused. An answer that
+ * was lost leaves a doubt, which is asked about before the next press. A press states what is wanted and
+ * never "the other state", so that a press made before the member's own state was known takes nothing
+ * away. Guests are asked to sign in. Items that were changed go with the reader to the next page.
+ *
+ * A toggle says: its resource's three functions and what their answers mean; how an item is found from
+ * its key, which is the id of its module; where it is allowed; what the personal read has brought for it;
+ * its shared count, if it has one; and its texts. `iine/` is the example. Another toggle is about five
+ * files: `follow.module.ts` (slice, saga, load, and what it needs of the personal read),
+ * `followToggle.ts` (this call and the texts), `Follow.tsx` (a form with `useIntendedToggle`),
+ * `Follow.module.scss`, and a test that runs it through `toggleModelHarness.fixture.ts`.
+ *
+ * @returns what its module exposes (`reducer` under `reducerPath`, `carry`, `saga`, `load`), what its view
+ * dispatches (`shown` once it stands before the reader, `pressed` with what is wanted), and `select`
+ */
+export const createMemberToggle = <Path extends string, Query, Answer>(
+  options: MemberToggleOptions<Path, Query, Answer>,
+) => {
+  const { name, reducerPath, isAllowed, sharedCounts } = options;
+  type State = ToggleRootState<Path>;
+
+  const { reducer, actions } = createToggleSlice(options);
+
+  const selectItem = (state: { readonly [P in Path]: ToggleState }, key: string): ToggleItem =>
+    itemOf(state[reducerPath], key);
+  const selectCount = (state: State, key: string): number | null =>
+    shownCount(selectItem(state, key), sharedCounts?.countOf(state, key) ?? null);
+
+  const select = (state: State, key: string): ToggleView => {
+    const item = selectItem(state, key);
+    return {
+      isAllowed: isAllowed(state, key),
+      count: selectCount(state, key),
+      exist: shownExist(item),
+      isBusy: item.phase !== 'idle',
+      hasFailed: item.known.status === 'failed',
+      outcome: item.outcome,
+    };
+  };
+
+  /** The `id` of an item's place on the page. */
+  const placeId = (key: string): string => `${name}-${key}`;
+  /** The path that leads back to an item on the page of that path. */
+  const returnPath = (path: string, key: string): string => `${path}#${placeId(key)}`;
+
+  const sagas = createToggleSaga<Path, Query, Answer>({
+    options,
+    actions,
+    selectItem,
+    isCounted: (state, key) => !sharedCounts || selectCount(state, key) !== null,
+    returnPath,
+  });
+
+  return {
+    reducerPath,
+    reducer,
+    carry: carryItems,
+    ...sagas,
+    select,
+    placeId,
+    returnPath,
+  };
+};

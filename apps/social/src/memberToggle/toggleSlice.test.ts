@@ -1,0 +1,26 @@
+import { UNTOUCHED_ITEM, type ToggleItem } from './toggleItem.ts';
+import { carryItems, type ToggleState } from './toggleSlice.ts';
+
+const withItem = (key: number, item: Partial<ToggleItem>): ToggleState => ({
+  items: { [key]: { ...UNTOUCHED_ITEM, ...item } },
+});
+
+const ANSWERED = { status: 'answered', count: 3, exist: true, isLogin: true } as const;
+
+describe('R4.8 likes on the next page of the same document', () => {
+  it.each<[string, Partial<ToggleItem>]>([
+    ['that were changed', { known: ANSWERED, changesBegun: 1 }],
+    ['whose change is under way', { known: ANSWERED, phase: 'adding' }],
+    ['whose press waits to know who reads', { phase: 'asking' }],
+  ])('keep those %s', (_what, item) => {
+    const before = withItem(7, item);
+    const arrived = withItem(7, { known: { ...ANSWERED, exist: false } });
+    expect(carryItems(before, arrived).items).toEqual(before.items);
+  });
+
+  it('are otherwise those that the page was loaded with', () => {
+    const before = withItem(7, { known: ANSWERED });
+    const arrived = withItem(8, { known: ANSWERED });
+    expect(carryItems(before, arrived)).toEqual(arrived);
+  });
+});

@@ -1,0 +1,101 @@
+import { createSlice, personalLoaded, sessionEnded, type PayloadAction } from '@engawa/contract';
+import * as transitions from './toggleItem.ts';
+import { UNTOUCHED_ITEM, type ToggleAnswer, type ToggleItem } from './toggleItem.ts';
+import type { MemberToggleOptions } from './toggleOptions.ts';
+
+export type ToggleState = {
+  /** by key; items that were never touched are not in it */
+  readonly items: Readonly<Record<string, ToggleItem>>;
+};
+
+export const NO_ITEMS: ToggleState = { items: {} };
+
+export const itemOf = ({ items }: ToggleState, key: string): ToggleItem =>
+  items[key] ?? UNTOUCHED_ITEM;
+
+type Change = (item: ToggleItem) => ToggleItem;
+
+const withItem = (state: ToggleState, key: string, change: Change): ToggleState => ({
+  items: { ...state.items, [key]: change(itemOf(state, key)) },
+});
+
+const withItems = ({ items }: ToggleState, change: Change): ToggleState => ({
+  items: Object.fromEntries(Object.entries(items).map(([key, item]) => [key, change(item)])),
+});
+
+/**
+ * The items on the next page of the same document. What the reader has changed here goes with him: a
+ * personal read that was on its way meanwhile proves nothing about it, and a change that is still under
+ * way ends on the page that shows the item by then.
+ */
+export const carryItems = (before: ToggleState, arrived: ToggleState): ToggleState => ({
+  items: {
+    ...arrived.items,
+    ...Object.fromEntries(
+      Object.entries(before.items).filter(
+        ([, { phase, changesBegun }]) => phase !== 'idle' || changesBegun > 0,
+      ),
+    ),
+  },
+});
+
+type OfItem<More = unknown> = PayloadAction<{ readonly key: string } & More>;
+type Wish = { readonly isWanted: boolean };
+
+/** The state of one toggle: every item's transitions, and what the shared actions mean for them. */
+export const createToggleSlice = <Path extends string, Query, Answer>({
+  name,
+  ownOf,
+  sharedCounts,
+}: Pick<MemberToggleOptions<Path, Query, Answer>, 'name' | 'ownOf' | 'sharedCounts'>) =>
+  createSlice({
+    name,
+    initialState: NO_ITEMS,
+    reducers: {
+      answered: (
+        state: ToggleState,
+        { payload }: OfItem<{ readonly answer: ToggleAnswer; readonly changesBegun: number }>,
+      ) =>
+        withItem(state, payload.key, (item) =>
+          transitions.afterAnswer(item, payload.answer, payload.changesBegun),
+        ),
+      readFailed: (state, { payload }: OfItem) =>
+        withItem(state, payload.key, transitions.afterFailedRead),
+
+      pressTaken: (state, { payload }: OfItem) =>
+        withItem(state, payload.key, transitions.afterPress),
+      changeBegan: (state, { payload }: OfItem<Wish>) =>
+        withItem(state, payload.key, (item) => transitions.afterBegun(item, payload.isWanted)),
+      changeConfirmed: (state, { payload }: OfItem<{ readonly answer: ToggleAnswer }>) =>
+        withItem(state, payload.key, (item) => transitions.afterConfirmed(item, payload.answer)),
+      changeUndone: (state, { payload }: OfItem) =>
+        withItem(state, payload.key, transitions.afterUndone),
+      outcomeUnknown: (state, { payload }: OfItem) =>
+        withItem(state, payload.key, transitions.afterOutcomeUnknown),
+      alreadySet: (state, { payload }: OfItem<Wish>) =>
+        withItem(state, payload.key, (item) => transitions.afterAlreadySet(item, payload.isWanted)),
+    },
+    extraReducers: (builder) => {
+      builder
+        .addCase(personalLoaded, (state, { payload }) =>
+          payload.session.status === 'member'
+            ? Object.entries(ownOf(payload)).reduce(
+                (before, [key, own]) =>
+                  withItem(before, key, (item) =>
+                    transitions.afterPersonalRead(item, { ...own, isLogin: true }),
+                  ),
+                state,
+              )
+            : withItems(state, transitions.afterSessionEnd),
+        )
+        .addCase(sessionEnded, (state) => withItems(state, transitions.afterSessionEnd));
+      if (sharedCounts)
+        builder.addMatcher(sharedCounts.loaded.match, (state, { payload }) =>
+          Object.keys(payload)
+            .filter((key) => key in state.items)
+            .reduce((before, key) => withItem(before, key, transitions.afterSharedCount), state),
+        );
+    },
+  });
+
+export type ToggleActions = ReturnType<typeof createToggleSlice>['actions'];

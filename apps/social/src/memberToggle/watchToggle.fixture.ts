@@ -1,0 +1,87 @@
+import {
+  personalLoaded,
+  travellingSlice,
+  type Read,
+  type Result,
+  type RootState,
+  type Write,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { createMemberToggle, type ToggleRootState } from './memberToggle.ts';
+import type { ToggleSubject } from './toggleModelHarness.fixture.ts';
+
+type WatchQuery = { readonly amebaId: string };
+type Watch = { readonly isWatching: boolean };
+
+const AMEBA_ID = 'hidamari-yonin';
+
+const decoded = (answer: Result<unknown>): Result<Watch> =>
+  answer.ok ? { ok: true, value: answer.value as Watch } : answer;
+
+const writeWatch =
+  (operation: 'create' | 'delete') =>
+  (write: Write) =>
+  async ({ amebaId }: WatchQuery) =>
+    decoded(await write('watch', operation, { amebaId }));
+
+/** A made-up toggle: bloggers are watched, by their amebaIds, and nothing counts by how many. */
+const watchToggle = createMemberToggle({
+  name: 'watch',
+  reducerPath: 'watchState',
+  resource: {
+    read:
+      (read: Read) =>
+      async ({ amebaId }: WatchQuery) =>
+        decoded(await read('watch', { amebaId })),
+    add: writeWatch('create'),
+    remove: writeWatch('delete'),
+    answerOf: ({ isWatching }) => ({ exist: isWatching, count: null, isLogin: true }),
+  },
+  queryOf: (_state, amebaId) => ({ amebaId }),
+  isAllowed: () => true,
+  ownOf: ({ follows }) =>
+    Object.fromEntries(
+      Object.entries(follows).map(([amebaId, exist]) => [amebaId, { exist, count: null }]),
+    ),
+  texts: {
+    failed: (isWanted) => `失敗 ${isWanted}`,
+    unsure: (isWanted) => `不明 ${isWanted}`,
+    signIn: { reason: '見守るには' },
+  },
+});
+
+type WatchRootState = ToggleRootState<'watchState'>;
+const hasWatches = (state: RootState): state is WatchRootState => 'watchState' in state;
+
+/** The made-up toggle, as the model test of member toggles runs it. */
+export const WATCH_SUBJECT: ToggleSubject = {
+  open: ({ read, write }) => {
+    const slices = [
+      travellingSlice({
+        reducerPath: watchToggle.reducerPath,
+        reducer: watchToggle.reducer,
+        carry: watchToggle.carry,
+      }),
+    ];
+    const opened = aContractStore({ slices, read, write });
+    const state = () => {
+      const root = opened.store.getState();
+      if (!hasWatches(root)) throw new Error('a store without the state of watches');
+      return root;
+    };
+    return {
+      ...opened,
+      view: () => watchToggle.select(state(), AMEBA_ID),
+      ownState: () => state().watchState,
+    };
+  },
+  saga: watchToggle.saga,
+  press: (isWanted) => watchToggle.pressed({ key: AMEBA_ID, isWanted }),
+  wireOf: ({ exist }) => ({ isWatching: exist }),
+  personalOf: ({ exist }) =>
+    personalLoaded({ session: MEMBER_SESSION, likes: {}, follows: { [AMEBA_ID]: exist } }),
+  sharedCount: null,
+  failed: (isWanted) => `失敗 ${isWanted}`,
+  unsure: (isWanted) => `不明 ${isWanted}`,
+};
