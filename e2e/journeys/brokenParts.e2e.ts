@@ -55,7 +55,7 @@ test(
       if (new URL(request.url()).pathname === '/_crash') reports += 1;
     });
     await reportAlways(page);
-    await spoil(page, 'frame', 'themes', [null]);
+    await spoil(page, 'sidebar', 'themes', [null]);
     const crashes = () => crashesOf(product, 'host/Themes');
     const before = await crashes();
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);

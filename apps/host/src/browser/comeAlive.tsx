@@ -1,9 +1,13 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import type { PageState, SagaServices } from '@engawa/contract';
+import {
+  selectFormToken,
+  type PageState,
+  type RootState,
+  type SagaServices,
+} from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
-import type { FrameState } from '../state/frameSlice.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
@@ -42,7 +46,7 @@ export const comeAlive = async (): Promise<void> => {
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
-    csrfToken: () => (runtime.store.getState()['frame'] as FrameState).csrfToken,
+    csrfToken: () => selectFormToken(runtime.store.getState() as RootState),
   });
   const services: SagaServices = {
     read: client.read,

@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import { sessionEnded } from '@engawa/contract';
+import { selectFormToken, sessionEnded, type RootState } from '@engawa/contract';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
 import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -12,7 +11,7 @@ import { followSession, loadPersonal } from './personal.ts';
 const aStore = () =>
   createPageRuntime({
     set: HOST_SET,
-    start: { ...aRootState(), session: { status: 'unknown' }, frame: NO_FRAME },
+    start: { ...aRootState(), session: { status: 'unknown' } },
     services: {
       read: () => Promise.reject(new Error('not asked here')),
       write: () => Promise.reject(new Error('not asked here')),
@@ -26,7 +25,7 @@ const seen = ({ store }: ReturnType<typeof aStore>) => {
   const state = store.getState();
   return {
     session: state['session'],
-    csrfToken: (state['frame'] as FrameState).csrfToken,
+    csrfToken: selectFormToken(state as RootState),
     notices: selectNotices({ notices: state['notices'] as NoticesState }).length,
   };
 };

@@ -8,7 +8,6 @@ import {
   type RootState,
   type SessionState,
 } from '@engawa/contract';
-import { frameLoaded } from '../state/frameSlice.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
 
@@ -68,8 +67,9 @@ export const tellPersonal = (
   }
   if (personal.ok && personal.value.session) {
     const { session, csrfToken, likes, follows } = personal.value;
-    store.dispatch(frameLoaded({ csrfToken }));
-    store.dispatch(personalLoaded({ session: { status: 'member', ...session }, likes, follows }));
+    store.dispatch(
+      personalLoaded({ session: { status: 'member', ...session, csrfToken }, likes, follows }),
+    );
     return;
   }
   if (personal.ok || personal.error.statusCode === 401) {

@@ -8,7 +8,7 @@ import { feedLinkHtml } from '../head/feedLink.ts';
 import { headHtml, type DocumentHead } from '../head/head.ts';
 import { hostHead } from '../head/hostHead.ts';
 import { iconUrl } from './iconUrl.ts';
-import type { FrameState } from '../state/frameSlice.ts';
+import type { BlogDetails } from '../state/blogDetailsSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
@@ -50,7 +50,7 @@ export const drawPage = (
 ): DrawnPage => {
   const { state, init } = loaded;
   const { template, match } = state['page'] as PageState;
-  const frame = state['frame'] as FrameState;
+  const { ownerCssUrl } = state['blogDetails'] as BlogDetails;
   const { blog } = state['blogger'] as RootState['blogger'];
   const { assets, host: hostOrigin } = setup.origins;
   const slots = createServerSlots(template, releases.of, htmlOf, (key) => dead.has(key));
@@ -84,7 +84,7 @@ export const drawPage = (
       ...hostStyles(releases.host.release, template, assets),
       ...moduleStyles(placed, assets),
     ],
-    ownerCssUrl: frame.ownerCssUrl,
+    ownerCssUrl,
     icons: {
       svgUrl: `${hostOrigin}/favicon.svg`,
       touchUrl: iconUrl(assets, releases.host.release.record.version, 180),

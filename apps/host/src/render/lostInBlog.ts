@@ -8,12 +8,12 @@ import type { LoadedPage } from './loadPage.ts';
  * for the time when nothing can be drawn.
  */
 export const lostInBlog = (loaded: LoadedPage): LoadedPage | null => {
-  const { blogger, page, frame } = loaded.state as HostState;
+  const { blogger, page } = loaded.state as HostState;
   const { status } = loaded.outcome;
   if (status !== 404 || blogger.blog === null) return null;
   const state = {
     ...stateOfError(loaded.state, status, page.template),
-    frame: { ...frame, view: { kind: 'error', status } },
+    view: { kind: 'error', status },
   };
   return { ...loaded, outcome: { ...loaded.outcome, cacheTags: [], maxAgeS: 0 }, state };
 };

@@ -1,5 +1,5 @@
 import type { PageMatch, PageType } from '@engawa/contract';
-import { NO_FRAME, viewOfPage, type FrameView } from '../state/frameSlice.ts';
+import { viewOfPage, type FrameView } from '../state/viewSlice.ts';
 import { startState } from '../state/hostSlices.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import type { RenderRequest, RenderTarget, WorkerSetup } from './protocol.ts';
@@ -43,6 +43,7 @@ export const startOfPage = (
   };
   return {
     ...startState(site, { match: matchOf(target), template: 'new', nowMs, status: 200 }),
-    frame: { ...NO_FRAME, view: viewOf(target), searchUrl: setup.searchUrl, filesUrl },
+    view: viewOf(target),
+    siteConfig: { searchUrl: setup.searchUrl, filesUrl },
   };
 };

@@ -14,7 +14,7 @@ import {
 } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import type { UnknownAction } from 'redux';
-import { frameLoaded, NO_FRAME } from '../state/frameSlice.ts';
+import { NO_SIDEBAR, sidebarLoaded } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { sliceSetOf } from './sliceSet.ts';
@@ -56,12 +56,12 @@ const aStore = (init: Readonly<Record<string, unknown>> = {}) => {
 
 describe('the document’s store', () => {
   it('starts the host’s slices from the document, or anew where it holds none', () => {
-    const { store, serverState } = aStore({ frame: { ...NO_FRAME, searchUrl: '/s' } });
+    const { store, serverState } = aStore({ siteConfig: { searchUrl: '/s' } });
     expect(store.getState()).toMatchObject({
-      frame: { searchUrl: '/s' },
+      siteConfig: { searchUrl: '/s' },
       session: { status: 'unknown' },
     });
-    expect(serverState['frame']).toBe(store.getState()['frame']);
+    expect(serverState['siteConfig']).toBe(store.getState()['siteConfig']);
   });
 
   it('a late slice starts from the document, and its reducer never meets it as it travelled', () => {
@@ -159,8 +159,8 @@ describe('the document’s store', () => {
 
   it('keeps what it does not know, for the remote that does', () => {
     const { store } = aStore({ unknown: { a: 1 } });
-    store.dispatch(frameLoaded({ csrfToken: 't' }));
-    expect(store.getState()).toMatchObject({ unknown: { a: 1 }, frame: { csrfToken: 't' } });
+    store.dispatch(sidebarLoaded({ ...NO_SIDEBAR, themes: [] }));
+    expect(store.getState()).toMatchObject({ unknown: { a: 1 }, sidebar: { themes: [] } });
   });
 });
 
@@ -206,25 +206,22 @@ describe('R4.12 turning to another page', () => {
     expect(store.getState()['late']).toEqual({ count: 3 });
   });
 
-  it('keeps what is the reader’s: session, form token, messages', () => {
+  it('keeps what is the reader’s: session with its form token, messages', () => {
     const { store, commit } = aStore();
-    store.dispatch(GUEST);
-    store.dispatch(frameLoaded({ csrfToken: 't', entryCount: 3 }));
+    const session = MEMBER_SESSION;
+    store.dispatch(personalLoaded({ session, likes: {}, follows: {} }));
     store.dispatch(readerNotified({ message: 'a', tone: 'done' }));
-    commit({
-      set: HOST_SET,
-      state: { frame: { ...NO_FRAME, entryCount: 9 }, session: { status: 'unknown' } },
-    });
+    commit({ set: HOST_SET, state: { sidebar: NO_SIDEBAR, session: { status: 'unknown' } } });
     expect(store.getState()).toMatchObject({
-      session: { status: 'guest' },
-      frame: { csrfToken: 't', entryCount: 9 },
+      session,
+      sidebar: NO_SIDEBAR,
       notices: { notices: [{ message: 'a' }] },
     });
   });
 
   it('leaves what gates are hydrated with as it is', () => {
-    const { serverState, commit } = aStore({ frame: { ...NO_FRAME, entryCount: 3 } });
-    commit({ set: HOST_SET, state: { frame: { ...NO_FRAME, entryCount: 9 } } });
-    expect(serverState['frame']).toMatchObject({ entryCount: 3 });
+    const { serverState, commit } = aStore({ sidebar: { ...NO_SIDEBAR, themes: [] } });
+    commit({ set: HOST_SET, state: { sidebar: NO_SIDEBAR } });
+    expect(serverState['sidebar']).toMatchObject({ themes: [] });
   });
 });

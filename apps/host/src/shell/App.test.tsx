@@ -10,7 +10,6 @@ import { renderToString } from 'react-dom/server';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
-import { NO_FRAME } from '../state/frameSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pageExceptionSlice } from '../state/pageExceptionSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
@@ -20,12 +19,12 @@ import { App } from './App.tsx';
 const IdView = () => <p data-testid="made-id">{useId()}</p>;
 const VIEWS = { 'entry/BlogTop': IdView };
 
-const BLOG_PAGE = { ...NO_FRAME, view: { kind: 'blog', module: 'entry/BlogTop' } } as const;
+const BLOG_PAGE = { kind: 'blog', module: 'entry/BlogTop' } as const;
 
 /** The page of a blog, in whose state a broken part of the host's own code may stand. */
 const aState = (page: Partial<RootState['page']> = {}): AnyState => {
   const state = aRootState();
-  return { ...state, page: { ...state.page, ...page }, frame: BLOG_PAGE };
+  return { ...state, page: { ...state.page, ...page }, view: BLOG_PAGE };
 };
 
 /** What no template is called: the frame throws where it looks its arrangement up. */

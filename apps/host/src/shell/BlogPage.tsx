@@ -14,7 +14,9 @@ import { Part } from '../parts/Part.tsx';
 import { calendarMonthAsked } from '../sidebar/calendarEvents.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { sideColumns } from '../sidebar/sideColumns.ts';
-import { selectFrame } from '../state/frameSlice.ts';
+import { selectSidebar } from '../sidebar/sidebarSlice.ts';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import { selectFilesUrl } from '../state/siteConfigSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 import { ServicePage } from './ServicePage.tsx';
@@ -24,7 +26,8 @@ const HEADED_BY_BLOG: ReadonlySet<PageType> = new Set(['blog-blogtop']);
 
 const Header = () => {
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
-  const frame = useSelector(selectFrame);
+  const details = useSelector(selectBlogDetails);
+  const filesUrl = useSelector(selectFilesUrl);
   const template = useSelector((state: HostState) => state.page.template);
   const pageType = useSelector((state: HostState) => state.page.match.pageType);
   if (!blog || !blogger) return null;
@@ -35,10 +38,10 @@ const Header = () => {
       title={blog.title}
       description={blog.description}
       nickname={blogger.nickname}
-      cover={frame.features?.coverImage ?? null}
-      filesUrl={frame.filesUrl}
+      cover={details.features?.coverImage ?? null}
+      filesUrl={filesUrl}
       portrait={blogger.image}
-      officialUpperText={frame.attribute?.isOfficial ? (frame.officialUpperText ?? '') : null}
+      officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
       isHeading={HEADED_BY_BLOG.has(pageType)}
     />
   );
@@ -63,7 +66,7 @@ const WITH_ANNOUNCEMENT: ReadonlySet<PageType> = new Set([
 /** Stands where the owner keeps another site. */
 const Ownd = () => {
   const { match } = useSelector((state: HostState) => state.page);
-  const { profile, owndPages } = useSelector(selectFrame);
+  const { profile, owndPages } = useSelector(selectBlogDetails);
   if (!profile || !owndPages || owndPages.length === 0) return null;
   return (
     <Part name="host/OwndNavigation" attempt={match.path}>
@@ -75,7 +78,8 @@ const Ownd = () => {
 /** What the owner wants seen before the page itself. */
 const Featured = () => {
   const match = useSelector((state: HostState) => state.page.match);
-  const { features, messageBoard } = useSelector(selectFrame);
+  const { features } = useSelector(selectBlogDetails);
+  const { messageBoard } = useSelector(selectSidebar);
   if (!features) return null;
   const { amebaId, pageType } = match;
   return (
@@ -98,28 +102,29 @@ const Side = () => {
   const match = useSelector((state: HostState) => state.page.match);
   const nowMs = useSelector((state: HostState) => state.page.nowMs);
   const blog = useSelector(selectBlog);
-  const frame = useSelector(selectFrame);
+  const details = useSelector(selectBlogDetails);
+  const sidebar = useSelector(selectSidebar);
   const dispatch = useDispatch();
   // where the page itself shows the message board, the columns do not
   const isBoardOnPage =
     match.pageType === 'blog-message-board' ||
-    (isFirstTop(match) && frame.features?.isFeaturedArea === true);
+    (isFirstTop(match) && details.features?.isFeaturedArea === true);
   return (
     <Sidebar
       amebaId={match.amebaId}
       blog={blog}
-      columns={frame.layout ? sideColumns(frame.layout) : 'both'}
-      display={frame.sidebarDisplay ?? DEFAULT_DISPLAY}
+      columns={details.layout ? sideColumns(details.layout) : 'both'}
+      display={details.sidebarDisplay ?? DEFAULT_DISPLAY}
       nowMs={nowMs}
-      profile={frame.profile}
-      recentEntries={frame.recentEntries}
-      hasBadge={frame.attribute?.isPaidPlanBadgeDisplayEnabled ?? false}
-      snsSites={frame.features?.snsSites ?? []}
-      message={isBoardOnPage ? null : shownMessage(frame.features, frame.messageBoard)}
-      calendar={frame.calendar}
-      themes={frame.themes}
-      archives={frame.archives}
-      modules={frame.sidebarModules}
+      profile={details.profile}
+      recentEntries={sidebar.recentEntries}
+      hasBadge={details.attribute?.isPaidPlanBadgeDisplayEnabled ?? false}
+      snsSites={details.features?.snsSites ?? []}
+      message={isBoardOnPage ? null : shownMessage(details.features, sidebar.messageBoard)}
+      calendar={sidebar.calendar}
+      themes={sidebar.themes}
+      archives={sidebar.archives}
+      modules={sidebar.modules}
       onMonthAsked={(yearMonth) =>
         dispatch(calendarMonthAsked({ amebaId: match.amebaId, yearMonth }))
       }
@@ -131,7 +136,7 @@ const Side = () => {
 export const BlogPage = ({ module }: { module: string }) => {
   const { match, template } = useSelector((state: HostState) => state.page);
   const blog = useSelector(selectBlog);
-  const layout = useSelector((state: HostState) => state.frame.layout);
+  const layout = useSelector((state: HostState) => state.blogDetails.layout);
   const { amebaId, pageType, path } = match;
   const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && hasGlobalTabs(pageType);
   return (

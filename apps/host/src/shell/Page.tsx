@@ -4,6 +4,8 @@ import { NotYetPage } from '../errors/NotYetPage.tsx';
 import { wayBack } from '../errors/wayBack.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectPageException } from '../state/pageExceptionSlice.ts';
+import { selectSearchUrl } from '../state/siteConfigSlice.ts';
+import { selectView } from '../state/viewSlice.ts';
 import { BlogPage } from './BlogPage.tsx';
 import { ServicePage } from './ServicePage.tsx';
 import { SitePage } from './SitePage.tsx';
@@ -11,9 +13,9 @@ import { SiteTopPage } from './SiteTopPage.tsx';
 
 /** The page as a whole: which kind it is decides what frames it. */
 export const Page = () => {
-  const view = useSelector((state: HostState) => state.frame.view);
+  const view = useSelector(selectView);
   const siteName = useSelector((state: HostState) => state.site.siteName);
-  const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
+  const searchUrl = useSelector(selectSearchUrl);
   const blog = useSelector((state: HostState) => state.blogger.blog);
   const { status } = useSelector(selectPageException);
   if (status === 404 || status === 500) {

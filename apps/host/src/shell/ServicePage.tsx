@@ -8,14 +8,16 @@ import { addressOf } from '../routes/addressOf.ts';
 import { Notifications } from '../notifications/Notifications.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
+import { selectRankings } from '../state/rankingsSlice.ts';
+import { selectSearchUrl } from '../state/siteConfigSlice.ts';
+import { selectView } from '../state/viewSlice.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { SIGN_OUT_PATH } from './accountPaths.ts';
 import { SkipLink } from './SkipLink.tsx';
 
 const ConnectedToolbar = () => {
   const { siteName } = useSelector((state: HostState) => state.site);
-  const searchUrl = useSelector((state: HostState) => state.frame.searchUrl);
-  const csrfToken = useSelector((state: HostState) => state.frame.csrfToken);
+  const searchUrl = useSelector(selectSearchUrl);
   const session = useSelector((state: HostState) => state.session);
   const address = useSelector((state: HostState) => addressOf(state.page.match));
   return (
@@ -26,7 +28,6 @@ const ConnectedToolbar = () => {
       signupHref={signUpPath(address)}
       session={session}
       signoutAction={SIGN_OUT_PATH}
-      csrfToken={csrfToken}
       returnTo={address}
     />
   );
@@ -35,18 +36,17 @@ const ConnectedToolbar = () => {
 const ConnectedFooter = () => {
   const { siteName } = useSelector((state: HostState) => state.site);
   const match = useSelector((state: HostState) => state.page.match);
-  const isFront = useSelector((state: HostState) => state.frame.view.kind === 'site-top');
+  const isFront = useSelector((state: HostState) => selectView(state).kind === 'site-top');
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
-  const blogRanking = useSelector((state: HostState) => state.frame.blogRanking);
+  const { blogs, hashtags } = useSelector(selectRankings);
   const hasBlogRanking = useSelector(selectHasFeature('blog_ranking'));
-  const hashtagRanking = useSelector((state: HostState) => state.frame.hashtagRanking);
   return (
     <ServiceFooter
       path={match.path}
       siteName={siteName}
       signupHref={signUpPath(addressOf(match))}
-      blogRanking={hasBlogRanking ? blogRanking : null}
-      hashtagRanking={hashtagRanking}
+      blogRanking={hasBlogRanking ? blogs : null}
+      hashtagRanking={hashtags}
       panel={
         isFront
           ? null

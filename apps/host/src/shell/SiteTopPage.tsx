@@ -1,23 +1,25 @@
 import { signUpPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { SiteTop } from '../sitetop/SiteTop.tsx';
-import { selectFrame } from '../state/frameSlice.ts';
+import { selectSiteTop } from '../sitetop/siteTopSlice.ts';
+import { selectRankings } from '../state/rankingsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { ServicePage } from './ServicePage.tsx';
 
 /** The service's front page. */
 export const SiteTopPage = () => {
   const { siteName } = useSelector((state: HostState) => state.site);
-  const frame = useSelector(selectFrame);
+  const { blogs, hashtags } = useSelector(selectRankings);
+  const { potentialBlogs, newEntries } = useSelector(selectSiteTop);
   return (
     <ServicePage>
       <SiteTop
         siteName={siteName}
         signupHref={signUpPath('/')}
-        blogs={frame.blogRanking}
-        potentialBlogs={frame.potentialBlogs}
-        entries={frame.newEntries}
-        hashtags={frame.hashtagRanking}
+        blogs={blogs}
+        potentialBlogs={potentialBlogs}
+        entries={newEntries}
+        hashtags={hashtags}
       />
     </ServicePage>
   );

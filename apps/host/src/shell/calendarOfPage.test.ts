@@ -9,7 +9,7 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { call, success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import { NO_FRAME, type FrameState } from '../state/frameSlice.ts';
+import { NO_SIDEBAR, type SidebarState } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga } from './pageSaga.ts';
 
@@ -29,7 +29,7 @@ const PAGE: RemotePage = {
 };
 
 const NEWEST = aCalendarMonth({ yearMonth: '202611' });
-const FRAME: Partial<FrameState> = {
+const FRAME: Partial<SidebarState> = {
   calendar: NEWEST,
   archives: [
     { yearMonth: '202611', entryCount: 3 },
@@ -45,7 +45,7 @@ const CALENDARS: FakeAnswers = {
 /** Loads a page of a blog; its frame stands already where one is given. */
 const loaded = async (
   match: PageMatch,
-  frame: Partial<FrameState> | null,
+  frame: Partial<SidebarState> | null,
   answers: FakeAnswers = CALENDARS,
 ) => {
   const { page, site, blogger } = aRootState();
@@ -55,13 +55,13 @@ const loaded = async (
     start: {
       site,
       page: { ...page, match },
-      ...(frame && { blogger, frame: { ...NO_FRAME, ...frame } }),
+      ...(frame && { blogger, sidebar: { ...NO_SIDEBAR, ...frame } }),
     },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
   const modules = { moduleOf: () => null, moduleFailed: () => undefined };
   await run(() => pageSaga(match, PAGE, modules)).toPromise();
-  const { calendar } = Object(store.getState()['frame']) as FrameState;
+  const { calendar } = Object(store.getState()['sidebar']) as SidebarState;
   const asked = read.calls.filter(({ resource }) => resource === 'blogCalendars');
   return { month: calendar?.yearMonth, asked: asked.map(({ params }) => params) };
 };

@@ -6,7 +6,7 @@ import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render } from '@testing-library/react';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import type { FrameState } from '../state/frameSlice.ts';
+import type { BlogDetails } from '../state/blogDetailsSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { BlogPage } from './BlogPage.tsx';
 import { loadBlogger } from './loadBlogger.ts';
@@ -42,5 +42,5 @@ export const drawnBlogPage = async (answers: FakeAnswers, template: TemplateName
       <BlogPage module="entry/BlogTop" />
     </Hosted>,
   );
-  return { ...drawn, calls: read.calls, frame: state['frame'] as FrameState };
+  return { ...drawn, calls: read.calls, details: state['blogDetails'] as BlogDetails };
 };

@@ -13,7 +13,7 @@ import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/pcSidebar.ts';
 import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
-import { frameLoaded } from '../state/frameSlice.ts';
+import { blogDetailsLoaded } from '../state/blogDetailsSlice.ts';
 import { templateChosen } from '../state/hostSlices.ts';
 
 /** The status of the page as far as its blogger decides it. */
@@ -46,7 +46,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
     bloggerLoaded({ blogger: bloggerFactsOf(value), blog: blogFactsOf(value, layoutFacts) }),
   );
   yield* put(
-    frameLoaded({
+    blogDetailsLoaded({
       profile: value.profile,
       attribute: value.attribute,
       officialUpperText: value.officialUpperText,

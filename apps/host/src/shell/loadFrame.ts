@@ -20,7 +20,10 @@ import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
 import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
 import { monthOfPage } from '../sidebar/monthOfPage.ts';
-import { frameLoaded, selectFrame } from '../state/frameSlice.ts';
+import { calendarTurned, selectSidebar, sidebarLoaded } from '../sidebar/sidebarSlice.ts';
+import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import { rankingsLoaded } from '../state/rankingsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 
 const RECENT_ENTRIES = 5;
@@ -42,7 +45,7 @@ export function* loadFooter(): SagaGenerator<void> {
     blogs: call(getBlogRanking(read), { limit: FOOTER_BLOGS }),
     hashtags: call(getHashtagRanking(read), { limit: FOOTER_HASHTAGS }),
   });
-  yield* put(frameLoaded({ blogRanking: orNull(blogs), hashtagRanking: orNull(hashtags) }));
+  yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
 }
 
 /** A month of the blog that the page is of, and no month where it is of none: the newest then. */
@@ -53,19 +56,19 @@ const calendarQuery = (match: PageMatch) => {
 
 /** Where the side columns stand already, the calendar turns to the month of the page (R3.9). */
 export function* turnCalendarTo(match: PageMatch): SagaGenerator<void> {
-  const { calendar, archives } = yield* select((state: HostState) => selectFrame(state));
+  const { calendar, archives } = yield* select((state: HostState) => selectSidebar(state));
   const yearMonth = monthOfPage(match) ?? archives?.[0]?.yearMonth;
   if (yearMonth === undefined || yearMonth === calendar?.yearMonth) return;
   const read = yield* getReadAside();
   const turned = yield* call(getBlogCalendar(read), calendarQuery(match));
-  if (turned.ok) yield* put(frameLoaded({ calendar: turned.value }));
+  if (turned.ok) yield* put(calendarTurned(turned.value));
 }
 
 /** The side columns of the blog whose page it is, as its owner has set them (R3.8). */
 export function* loadSidebar(match: PageMatch): SagaGenerator<void> {
   const { amebaId } = match;
   const read = yield* getReadAside();
-  const { sidebarDisplay } = yield* select((state: HostState) => selectFrame(state));
+  const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
   // a read of no rows is none; what is not shown is asked for all the same, one row long
   const recentCount = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
   const { recent, board, calendar, themes, archives, modules } = yield* all({
@@ -85,13 +88,13 @@ export function* loadSidebar(match: PageMatch): SagaGenerator<void> {
     ? recent.value.entries.slice(0, recentCount).map(({ entryId, title }) => ({ entryId, title }))
     : null;
   yield* put(
-    frameLoaded({
+    sidebarLoaded({
       recentEntries,
       messageBoard: orNull(board),
       calendar: orNull(calendar),
       themes: orNull(themes),
       archives: orNull(archives),
-      sidebarModules: orNull(modules),
+      modules: orNull(modules),
     }),
   );
 }
@@ -106,13 +109,7 @@ export function* loadSiteTop(): SagaGenerator<boolean> {
     hashtags: call(getHashtagRanking(readAside), { limit: TOP_HASHTAGS }),
     entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
   });
-  yield* put(
-    frameLoaded({
-      blogRanking: orNull(blogs),
-      hashtagRanking: orNull(hashtags),
-      potentialBlogs: orNull(potential),
-      newEntries: orNull(entries),
-    }),
-  );
+  yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
+  yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
   return blogs.ok || entries.ok;
 }

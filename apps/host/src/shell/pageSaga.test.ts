@@ -13,7 +13,6 @@ import {
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import { NO_FRAME } from '../state/frameSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga, type PageModules } from './pageSaga.ts';
 
@@ -52,7 +51,7 @@ const opened = (page: RemotePage, read: Read, early?: RemoteModule) => {
   const { page: at, site, blogger } = aRootState();
   const { run } = createPageRuntime({
     set: HOST_SET,
-    start: { site, page: { ...at, match }, blogger, frame: NO_FRAME },
+    start: { site, page: { ...at, match }, blogger },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
   const moduleOf = (name: string) => (name === EARLY.module ? early : undefined) ?? aModule(name);

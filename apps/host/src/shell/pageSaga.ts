@@ -12,7 +12,8 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { setContext } from 'typed-redux-saga';
-import type { FrameState } from '../state/frameSlice.ts';
+import { selectRankings } from '../state/rankingsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar, turnCalendarTo } from './loadFrame.ts';
 import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
@@ -45,12 +46,10 @@ function* loadModule(modules: PageModules, name: string, id: string): SagaGenera
  * for its calendar, which belongs to the page.
  */
 function* loadFrameOf(match: PageMatch, isKnown: boolean): SagaGenerator<void> {
-  const { blogRanking, hashtagRanking } = yield* select(
-    ({ frame }: { readonly frame: FrameState }) => frame,
-  );
+  const { blogs, hashtags } = yield* select((state: HostState) => selectRankings(state));
   yield* all([
     ...(match.amebaId === '' ? [] : [call(isKnown ? turnCalendarTo : loadSidebar, match)]),
-    ...(blogRanking && hashtagRanking ? [] : [call(loadFooter)]),
+    ...(blogs && hashtags ? [] : [call(loadFooter)]),
   ]);
 }
 

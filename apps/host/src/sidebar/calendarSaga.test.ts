@@ -7,9 +7,9 @@ import {
 import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import type { FrameState } from '../state/frameSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { calendarMonthAsked } from './calendarEvents.ts';
+import type { SidebarState } from './sidebarSlice.ts';
 import { calendarSaga } from './calendarSaga.ts';
 
 const pageOf = (amebaId: string) => ({
@@ -32,7 +32,7 @@ const open = (answers: FakeAnswers) => {
     goTo: (amebaId: string) => page.commit({ set: HOST_SET, state: pageOf(amebaId) }),
     calls: read.calls,
     opened,
-    calendar: () => (page.store.getState()['frame'] as FrameState).calendar,
+    calendar: () => (page.store.getState()['sidebar'] as SidebarState).calendar,
   };
 };
 

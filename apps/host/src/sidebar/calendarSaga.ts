@@ -8,9 +8,9 @@ import {
   takeLatest,
   type SagaGenerator,
 } from '@engawa/contract';
-import { frameLoaded } from '../state/frameSlice.ts';
 import { archivePath } from './archivePath.ts';
 import { calendarMonthAsked } from './calendarEvents.ts';
+import { calendarTurned } from './sidebarSlice.ts';
 
 /**
  * Turns the calendar in its place; where the month cannot be read, the reader goes where the link leads.
@@ -23,7 +23,7 @@ export const calendarSaga = (open: (path: string) => void) => {
     const calendar = yield* call(getBlogCalendar(read), payload);
     // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
     if ((yield* select(selectMatch)) !== askedFrom) return;
-    if (calendar.ok) yield* put(frameLoaded({ calendar: calendar.value }));
+    if (calendar.ok) yield* put(calendarTurned(calendar.value));
     else yield* call(open, archivePath(payload.amebaId, payload.yearMonth));
   }
   return function* watchCalendar(): SagaGenerator<void> {

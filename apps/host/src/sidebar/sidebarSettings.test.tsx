@@ -95,6 +95,6 @@ test.each([
   ['is none where the skin stands as it is', { is_customized: false }, null],
 ])('R3.8 customized_css_url %s', async (_what, skin, url) => {
   const customized = { ...skin, customized_css_url: 'https://media.example/a.css' };
-  const { frame } = await drawnBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });
-  expect(frame.ownerCssUrl).toBe(url);
+  const { details } = await drawnBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });
+  expect(details.ownerCssUrl).toBe(url);
 });

@@ -8,13 +8,18 @@ import {
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { sidebarSlice } from '../sidebar/sidebarSlice.ts';
+import { siteTopSlice } from '../sitetop/siteTopSlice.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { adPerfFromInit, adPerfSlice } from './adPerfSlice.ts';
 import { bloggerSlice } from './bloggerSlice.ts';
-import { frameSlice } from './frameSlice.ts';
+import { blogDetailsSlice } from './blogDetailsSlice.ts';
 import { navigationSlice } from './navigationSlice.ts';
 import { noticesSlice } from './noticesSlice.ts';
 import { pageExceptionSlice } from './pageExceptionSlice.ts';
+import { rankingsSlice } from './rankingsSlice.ts';
+import { siteConfigSlice } from './siteConfigSlice.ts';
+import { viewSlice } from './viewSlice.ts';
 
 const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
 
@@ -48,10 +53,12 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice(pageSlice),
   travellingSlice(bloggerSlice),
   ...SHARED_SLICES,
-  travellingSlice({
-    ...frameSlice,
-    carry: ({ csrfToken }, arrived) => ({ ...arrived, csrfToken }),
-  }),
+  travellingSlice(siteConfigSlice),
+  travellingSlice(viewSlice),
+  travellingSlice(blogDetailsSlice),
+  travellingSlice(sidebarSlice),
+  travellingSlice(rankingsSlice),
+  travellingSlice(siteTopSlice),
   travellingSlice({ ...noticesSlice, carry: asBefore }),
   travellingSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
   travellingSlice({ ...navigationSlice, carry: asBefore }),

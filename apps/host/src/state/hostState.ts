@@ -1,13 +1,23 @@
 import type { RootState } from '@engawa/contract';
 import type { AdPerfState } from './adPerfSlice.ts';
-import type { FrameState } from './frameSlice.ts';
+import type { SidebarState } from '../sidebar/sidebarSlice.ts';
+import type { SiteTopState } from '../sitetop/siteTopSlice.ts';
+import type { BlogDetails } from './blogDetailsSlice.ts';
 import type { NavigationState } from './navigationSlice.ts';
 import type { NoticesState } from './noticesSlice.ts';
 import type { PageException } from './pageExceptionSlice.ts';
+import type { RankingsState } from './rankingsSlice.ts';
+import type { SiteConfig } from './siteConfigSlice.ts';
+import type { FrameView } from './viewSlice.ts';
 
 /** What the host's own views may read. */
 export type HostState = RootState & {
-  readonly frame: FrameState;
+  readonly siteConfig: SiteConfig;
+  readonly view: FrameView;
+  readonly blogDetails: BlogDetails;
+  readonly sidebar: SidebarState;
+  readonly rankings: RankingsState;
+  readonly siteTop: SiteTopState;
   readonly notices: NoticesState;
   readonly adPerf: AdPerfState;
   readonly navigation: NavigationState;

@@ -1,16 +1,23 @@
 import { readerNotified } from '@engawa/contract';
 import { aBlog, aBlogger } from '@engawa/api-client/fixtures/blogger.ts';
+import { aCalendarMonth } from '@engawa/api-client/fixtures/sidebar.ts';
 import { blogFactsOf } from './bloggerSlice.ts';
-import { frameLoaded, frameSlice, NO_FRAME } from './frameSlice.ts';
+import {
+  calendarTurned,
+  NO_SIDEBAR,
+  sidebarLoaded,
+  sidebarSlice,
+} from '../sidebar/sidebarSlice.ts';
 import { noticeHidden, noticesSlice, selectNotices } from './noticesSlice.ts';
 
 const notify = (message: string) => readerNotified({ message, tone: 'done' });
 
 describe('slices of the host', () => {
-  it('the frame takes what was read and keeps the rest', () => {
-    const first = frameSlice.reducer(NO_FRAME, frameLoaded({ entryCount: 3 }));
-    const second = frameSlice.reducer(first, frameLoaded({ csrfToken: 't' }));
-    expect(second).toEqual({ ...NO_FRAME, entryCount: 3, csrfToken: 't' });
+  it('R3.9 a calendar that is turned leaves the rest of the side columns as it stands', () => {
+    const calendar = aCalendarMonth({ yearMonth: '202606' });
+    const first = sidebarSlice.reducer(undefined, sidebarLoaded({ ...NO_SIDEBAR, themes: [] }));
+    const second = sidebarSlice.reducer(first, calendarTurned(calendar));
+    expect(second).toEqual({ ...NO_SIDEBAR, themes: [], calendar });
   });
 
   it('no two notices of a document share an id, also after one was hidden', () => {

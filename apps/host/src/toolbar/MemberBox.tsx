@@ -5,14 +5,12 @@ export type MemberBoxProps = {
   readonly session: SessionState;
   /** takes a POST with `csrf_token` */
   readonly signoutAction: string;
-  /** null until the personal read has answered */
-  readonly csrfToken: string | null;
   /** where leaving leads: the page that is being read */
   readonly returnTo: string;
 };
 
 /** Empty until it is known who reads; its place is kept, so filling it moves nothing. */
-export const MemberBox = ({ session, signoutAction, csrfToken, returnTo }: MemberBoxProps) => (
+export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) => (
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (
       <>
@@ -24,9 +22,9 @@ export const MemberBox = ({ session, signoutAction, csrfToken, returnTo }: Membe
           <span className="Toolbar-nickname">{session.nickname}</span>
         )}
         <form action={signoutAction} method="post">
-          <input type="hidden" name="csrf_token" value={csrfToken ?? ''} />
+          <input type="hidden" name="csrf_token" value={session.csrfToken} />
           <input type="hidden" name="return_to" value={returnTo} />
-          <Button type="submit" look="quiet" isSmall isDisabled={csrfToken === null}>
+          <Button type="submit" look="quiet" isSmall>
             ログアウト
           </Button>
         </form>

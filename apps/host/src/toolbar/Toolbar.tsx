@@ -37,7 +37,6 @@ export const Toolbar = (props: ToolbarProps) => (
         <MemberBox
           session={props.session}
           signoutAction={props.signoutAction}
-          csrfToken={props.csrfToken}
           returnTo={props.returnTo}
         />
       </div>

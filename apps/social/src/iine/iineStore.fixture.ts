@@ -16,6 +16,7 @@ export const MEMBER: SessionState = {
   amebaId: 'mame-daifuku',
   nickname: '豆だいふく',
   hasBlog: false,
+  csrfToken: 't0',
 };
 
 type Options = Pick<ContractStoreOptions, 'read' | 'write'> & {

@@ -60,6 +60,8 @@ export type SessionState =
       readonly nickname: string;
       /** at `blogTopPath`; some members only read */
       readonly hasBlog: boolean;
+      /** stands in every form and write of this session */
+      readonly csrfToken: string;
     };
 
 /** What a guest is asked to sign in for. */

@@ -10,6 +10,9 @@ export const selectHasFeature = (feature: BlogFeature) => (state: RootState) =>
   hasFeature(selectBlog(state), feature);
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
 export const selectSession = (state: RootState) => state.session;
+/** The token of the session's forms and writes; null where no member is known to read. */
+export const selectFormToken = ({ session }: RootState): string | null =>
+  session.status === 'member' ? session.csrfToken : null;
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
 export const selectEntryFacts = (

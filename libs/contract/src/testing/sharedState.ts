@@ -37,6 +37,7 @@ export const MEMBER_SESSION: SessionState = {
   amebaId: 'kanoya-mio',
   nickname: '澪',
   hasBlog: true,
+  csrfToken: 't0',
 };
 
 export const anEntryFacts = (differences: Partial<EntryFacts> = {}): EntryFacts => ({

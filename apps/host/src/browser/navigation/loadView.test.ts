@@ -22,7 +22,7 @@ import {
   type TemplateName,
 } from '@engawa/contract';
 import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { NO_FRAME } from '../../state/frameSlice.ts';
+import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import type { HostState } from '../../state/hostState.ts';
 import { createKnownReleases } from '../knownReleases.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
@@ -96,7 +96,7 @@ type World = {
 /** Loads the page from the top of a blog whose frame stands. */
 const loaded = async (world: World = {}) => {
   const { page, ...root } = aRootState();
-  const rankings = { blogRanking: [], hashtagRanking: [] };
+  const rankings = { blogs: [], hashtags: [] };
   const read = fakeRead({ blogEntry: {}, ...world.answers });
   const write = fakeWrite({});
   const reports: string[] = [];
@@ -105,12 +105,9 @@ const loaded = async (world: World = {}) => {
     start: {
       ...root,
       page: { ...page, template: world.template ?? page.template },
-      frame: {
-        ...NO_FRAME,
-        ...rankings,
-        entryCount: 3,
-        view: { kind: 'blog', module: 'entry/Top' },
-      },
+      rankings,
+      blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
+      view: { kind: 'blog', module: 'entry/Top' },
     },
     services: { read, write, html: { put: () => undefined, get: () => '' } },
   });
@@ -170,7 +167,8 @@ describe('a page that is loaded within the document', () => {
     expect([...view.html]).toEqual([['entry-7', '<p>本文</p>']]);
     expect(view.state).toMatchObject({
       page: { match: { path: PATH }, template: 'new', nowMs: 1234, status: 200 },
-      frame: { entryCount: 3, view: { kind: 'blog', module: PAGE } },
+      blogDetails: { entryCount: 3 },
+      view: { kind: 'blog', module: PAGE },
       pageException: { status: 200 },
     });
     expect(known.modules[PART]?.heightPx).toBe(1);
@@ -184,7 +182,7 @@ describe('a page that is loaded within the document', () => {
     expect(reads).toContain('blogger');
     expect(reads).toContain('blogCalendars');
     expect(reads).not.toContain('blogRanking');
-    expect(viewOf(outcome).state).toMatchObject({ frame: { profile: expect.anything() } });
+    expect(viewOf(outcome).state).toMatchObject({ blogDetails: { profile: expect.anything() } });
   });
 
   it('is a document of its own where the other blog has another template', async () => {

@@ -44,8 +44,8 @@ function* siteTopSaga(): Generator<unknown, PageOutcome> {
 
 /** Another template has another style sheet, which the document has not got. */
 const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
-  const { page, blogger, frame } = state as HostState;
-  const { kind } = frame.view;
+  const { page, blogger, view } = state as HostState;
+  const { kind } = view;
   const isChosen = blogger.blog !== null || kind === 'site-top' || kind === 'site';
   return isChosen && page.template !== shown.page.template;
 };

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { NO_FRAME } from '../../state/frameSlice.ts';
+import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { createKeptPages } from './keptPages.ts';
@@ -19,7 +19,7 @@ const DOCUMENT: ViewOutcome = { kind: 'document' };
 const aView = (name: string): LoadedView => ({
   kind: 'view',
   set: HOST_SET,
-  state: { frame: NO_FRAME },
+  state: { blogDetails: NO_BLOG_DETAILS },
   head: { title: name, description: '', canonicalPath: '/', ogType: 'blog' },
   blog: null,
   parts: new Map(),
@@ -200,7 +200,10 @@ describe('opening a page within the document', () => {
   it('the style sheet of a page that was overtaken while it came is gone with it', async () => {
     const page = aDocument();
     document.head.innerHTML = '';
-    const styled = { ...aView('1'), state: { frame: { ...NO_FRAME, ownerCssUrl: '/b.css' } } };
+    const styled = {
+      ...aView('1'),
+      state: { blogDetails: { ...NO_BLOG_DETAILS, ownerCssUrl: '/b.css' } },
+    };
     page.opens('/b/');
     await page.arrives('/b/', styled);
     const sheet = document.querySelector('link');

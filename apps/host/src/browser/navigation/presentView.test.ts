@@ -2,7 +2,7 @@
 import { sessionEnded, type Exposed, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import { NO_FRAME, type FrameView } from '../../state/frameSlice.ts';
+import type { FrameView } from '../../state/viewSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { createBrowserSlots } from '../gates.ts';
 import { forgetWithSession } from './keptPages.ts';
@@ -46,7 +46,7 @@ const aPage = (
   const { page, ...root } = aRootState();
   const runtime = createPageRuntime({
     set: HOST_SET,
-    start: { ...root, page: { ...page, match }, frame: { ...NO_FRAME, view } },
+    start: { ...root, page: { ...page, match }, view },
     services: {
       read: () => Promise.reject(new Error('nothing is read here')),
       write: () => Promise.reject(new Error('nothing is written here')),

@@ -7,7 +7,7 @@ import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';
 
 const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>) => {
-  const { view } = state.frame;
+  const { view } = state;
   if (view.kind === 'site-top') return hostHead(view, state.site.siteName);
   if (view.kind !== 'blog' && view.kind !== 'site') return null;
   const page = parts.get(view.module);

@@ -38,4 +38,5 @@ export const showView = (
 };
 
 /** Address of the owner's style sheet of a page. */
-export const ownerCssOf = (state: unknown): string | null => (state as HostState).frame.ownerCssUrl;
+export const ownerCssOf = (state: unknown): string | null =>
+  (state as HostState).blogDetails.ownerCssUrl;

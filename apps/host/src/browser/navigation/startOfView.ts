@@ -1,6 +1,6 @@
 import type { PageMatch } from '@engawa/contract';
 import type { HostState } from '../../state/hostState.ts';
-import { NO_FRAME, viewOfPage, type FrameState } from '../../state/frameSlice.ts';
+import { viewOfPage, type FrameView } from '../../state/viewSlice.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 
 /** A page that can be opened within a document. */
@@ -13,7 +13,7 @@ const matchOf = (target: ViewTarget): PageMatch =>
     ? target.match
     : { pageType: 'site-top', amebaId: '', params: {}, path: '/' };
 
-const viewOf = (target: ViewTarget): FrameState['view'] =>
+const viewOf = (target: ViewTarget): FrameView =>
   target.kind === 'page' ? viewOfPage(target.module, target.match) : { kind: 'site-top' };
 
 /**
@@ -23,21 +23,19 @@ const viewOf = (target: ViewTarget): FrameState['view'] =>
  */
 export const startOfView = (target: ViewTarget, shown: HostState, nowMs: number): AnyState => {
   const match = matchOf(target);
-  const { frame } = shown;
   const isSameBlog = match.amebaId !== '' && shown.blogger.blog?.amebaId === match.amebaId;
   // the front page's rankings are longer than those of the footer
-  const hasFooter = frame.view.kind === 'blog' || frame.view.kind === 'site';
-  const ofSite: FrameState = {
-    ...NO_FRAME,
-    searchUrl: frame.searchUrl,
-    filesUrl: frame.filesUrl,
-    blogRanking: hasFooter ? frame.blogRanking : null,
-    hashtagRanking: hasFooter ? frame.hashtagRanking : null,
-  };
+  const hasFooter = shown.view.kind === 'blog' || shown.view.kind === 'site';
   return {
     site: shown.site,
+    siteConfig: shown.siteConfig,
+    view: viewOf(target),
     page: { match, template: isSameBlog ? shown.page.template : 'new', nowMs, status: 200 },
-    frame: { ...(isSameBlog ? frame : ofSite), view: viewOf(target) },
-    ...(isSameBlog ? { blogger: shown.blogger } : {}),
+    ...(hasFooter && { rankings: shown.rankings }),
+    ...(isSameBlog && {
+      blogger: shown.blogger,
+      blogDetails: shown.blogDetails,
+      sidebar: shown.sidebar,
+    }),
   };
 };

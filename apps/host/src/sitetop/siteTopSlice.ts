@@ -1,0 +1,23 @@
+import { createSlice, type PayloadAction } from '@engawa/contract';
+import type { NewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
+
+/** What the front page shows beside the rankings. Null: not read, or the read failed. */
+export type SiteTopState = {
+  readonly potentialBlogs: readonly RankedBlog[] | null;
+  readonly newEntries: readonly NewEntry[] | null;
+};
+
+const NOTHING: SiteTopState = { potentialBlogs: null, newEntries: null };
+
+export const siteTopSlice = createSlice({
+  name: 'siteTop',
+  initialState: NOTHING,
+  reducers: {
+    siteTopLoaded: (_, { payload }: PayloadAction<SiteTopState>) => payload,
+  },
+});
+
+export const { siteTopLoaded } = siteTopSlice.actions;
+
+export const selectSiteTop = (state: { readonly siteTop: SiteTopState }): SiteTopState =>
+  state.siteTop;

@@ -1,0 +1,48 @@
+import { createSlice, type PayloadAction } from '@engawa/contract';
+import type {
+  BloggerAttribute,
+  OwndPage,
+  PaidPlanFeatures,
+  Profile,
+} from '@engawa/api-client/model/blogger.ts';
+import type { PcLayout, SidebarDisplay } from '@engawa/api-client/model/skin.ts';
+
+/** What the host alone shows of a blog. Null: not read, or the read failed; its part then hides itself. */
+export type BlogDetails = {
+  readonly profile: Profile | null;
+  readonly attribute: BloggerAttribute | null;
+  readonly officialUpperText: string | null;
+  readonly owndPages: readonly OwndPage[] | null;
+  readonly entryCount: number | null;
+  /** what the owner shows by a paid plan */
+  readonly features: PaidPlanFeatures | null;
+  /** address of the owner's style sheet */
+  readonly ownerCssUrl: string | null;
+  readonly layout: PcLayout | null;
+  readonly sidebarDisplay: SidebarDisplay | null;
+};
+
+export const NO_BLOG_DETAILS: BlogDetails = {
+  profile: null,
+  attribute: null,
+  officialUpperText: null,
+  owndPages: null,
+  entryCount: null,
+  features: null,
+  ownerCssUrl: null,
+  layout: null,
+  sidebarDisplay: null,
+};
+
+export const blogDetailsSlice = createSlice({
+  name: 'blogDetails',
+  initialState: NO_BLOG_DETAILS,
+  reducers: {
+    blogDetailsLoaded: (_, { payload }: PayloadAction<BlogDetails>) => payload,
+  },
+});
+
+export const { blogDetailsLoaded } = blogDetailsSlice.actions;
+
+export const selectBlogDetails = (state: { readonly blogDetails: BlogDetails }): BlogDetails =>
+  state.blogDetails;

@@ -1,0 +1,22 @@
+import { createSlice } from '@engawa/contract';
+
+/** What the host's views need of the configuration. */
+export type SiteConfig = {
+  /** address of the search site, which takes `?q=` */
+  readonly searchUrl: string;
+  /** where the host's own files lie, with a slash at its end */
+  readonly filesUrl: string;
+};
+
+const NO_CONFIG: SiteConfig = { searchUrl: '', filesUrl: '' };
+
+export const siteConfigSlice = createSlice({
+  name: 'siteConfig',
+  initialState: NO_CONFIG,
+  reducers: {},
+});
+
+type State = { readonly siteConfig: SiteConfig };
+
+export const selectSearchUrl = ({ siteConfig }: State): string => siteConfig.searchUrl;
+export const selectFilesUrl = ({ siteConfig }: State): string => siteConfig.filesUrl;
