@@ -3,6 +3,7 @@ import { sessionEnded, type Exposed, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import type { FrameView } from '../../state/viewSlice.ts';
+import { pageNotFound } from '../../state/pageExceptionSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { createBrowserSlots } from '../gates.ts';
 import { forgetWithSession } from './keptPages.ts';
@@ -33,6 +34,14 @@ const BODY = `
     <div data-html-key="entry-7"><p>本文</p></div>
     <div data-slot="social/Iine:7"></div>
   </div>`;
+
+/** A page's head needs what the page has loaded. */
+const UNLOADED: RemotePage = {
+  ...PAGE,
+  head: () => {
+    throw new Error('asked for before it was loaded');
+  },
+};
 
 const MODULES = { 'entry/EntryDetail': PAGE, 'social/Iine': PAGE };
 
@@ -70,7 +79,14 @@ const aPage = (
     parts: new Map(Object.entries(parts)),
     isUndrawn: (key: string) => undrawn.includes(key),
   };
-  return { runtime, view: presentView({ runtime, opener, slots }) };
+  return {
+    runtime,
+    opener,
+    slots,
+    get view() {
+      return presentView({ runtime, opener, slots });
+    },
+  };
 };
 
 describe('the page that is shown, to be shown again', () => {
@@ -98,6 +114,12 @@ describe('the page that is shown, to be shown again', () => {
     ['it is an error page', MODULES, [], { kind: 'error', status: 404 } as const],
   ])('is none where %s', (_what, parts, undrawn, view) => {
     expect(aPage(parts, undrawn, view).view).toBeNull();
+  });
+
+  it('R4.15 is none where the page that was asked for is not there', () => {
+    const { runtime, opener, slots } = aPage({ ...MODULES, 'entry/EntryDetail': UNLOADED });
+    runtime.store.dispatch(pageNotFound());
+    expect(presentView({ runtime, opener, slots })).toBeNull();
   });
 });
 
