@@ -79,15 +79,15 @@ export {
   signInAsked,
 } from './state/actions.ts';
 export {
-  getHtmlShelf,
+  getHtmlStore,
   getRead,
   getReadAside,
   getWrite,
-  type HtmlShelf,
   type SagaServices,
 } from './state/effects.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export { SHARED_SLICES } from './state/sharedSlices.ts';
+export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';

@@ -1,7 +1,7 @@
 import type { Entry } from '@engawa/api-client/model/entry.ts';
 import {
   entriesLoaded,
-  getHtmlShelf,
+  getHtmlStore,
   put,
   type EntryFacts,
   type SagaGenerator,
@@ -28,7 +28,7 @@ const factsOf = (entry: Entry): EntryFacts => ({
 
 /** Puts the texts on the shelf and tells other remotes' modules which entries stand on the page. */
 export function* shareEntries(entries: readonly Entry[]): SagaGenerator<void> {
-  const shelf = yield* getHtmlShelf();
+  const shelf = yield* getHtmlStore();
   for (const { entryId, html } of entries) if (html !== null) shelf.put(textKey(entryId), html);
   yield* put(entriesLoaded(entries.map(factsOf)));
 }

@@ -20,7 +20,7 @@ import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
-import { createHtmlOf, type HtmlShelf } from './htmlOf.ts';
+import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
 import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
@@ -42,7 +42,7 @@ export const comeAlive = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('RENDER-001 the document has no root');
 
-  const shelf: HtmlShelf = new Map();
+  const shelf: TrustedHtmlStore = new Map();
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,

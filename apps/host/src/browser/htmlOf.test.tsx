@@ -5,7 +5,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { renderToString } from 'react-dom/server.node';
-import { createHtmlOf, type HtmlShelf } from './htmlOf.ts';
+import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 
 // jsdom knows no CSS.escape; the keys here need none
 globalThis.CSS = { ...globalThis.CSS, escape: (text: string) => text };
@@ -21,7 +21,7 @@ const page = (htmlOf: (key: string) => string, round: number) => (
 test('what the server has printed stays when it is drawn anew, and its node stays when it is not', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(() => '<p>梅を<b>洗う</b></p>', 1));
-  const shelf: HtmlShelf = new Map();
+  const shelf: TrustedHtmlStore = new Map();
   const htmlOf = (key: string) => String(createHtmlOf(shelf, trusted)(key));
   const printed = container.querySelector('p');
   const { rerender } = render(page(htmlOf, 1), { container, hydrate: true });
@@ -34,7 +34,7 @@ test('what the server has printed stays when it is drawn anew, and its node stay
 
 test('what has arrived as data goes before what stands in the document; what is neither is empty', () => {
   document.body.innerHTML = '<div data-html-key="a">old</div>';
-  const shelf: HtmlShelf = new Map([['a', 'new']]);
+  const shelf: TrustedHtmlStore = new Map([['a', 'new']]);
   const htmlOf = createHtmlOf(shelf, trusted);
   expect([htmlOf('a'), htmlOf('b')]).toEqual(['new', '']);
 });

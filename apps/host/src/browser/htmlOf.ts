@@ -1,7 +1,7 @@
 import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
 
 /** Stored HTML by its key: what has arrived as data, and what has been asked for of the document. */
-export type HtmlShelf = Map<string, string | TrustedHTML>;
+export type TrustedHtmlStore = Map<string, string | TrustedHTML>;
 
 /**
  * Answers for stored HTML: what arrived as data, else what the server's node holds when it is first
@@ -9,7 +9,7 @@ export type HtmlShelf = Map<string, string | TrustedHTML>;
  * @returns empty where there is neither
  */
 export const createHtmlOf =
-  (shelf: HtmlShelf, trusted: TrustedMaker) =>
+  (shelf: TrustedHtmlStore, trusted: TrustedMaker) =>
   (key: string): string | TrustedHTML => {
     const known = shelf.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import type { RenderTarget } from '../render/protocol.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import type { DocumentHead } from './head.ts';
 
 const plain = (title: string, description: string, path: string | null): DocumentHead => ({
@@ -10,7 +10,7 @@ const plain = (title: string, description: string, path: string | null): Documen
 
 /** The heads of the pages that the host draws itself. */
 export const hostHead = (
-  target: Exclude<RenderTarget, { kind: 'page' }>,
+  target: Exclude<PageTarget, { kind: 'page' }>,
   siteName: string,
 ): DocumentHead => {
   switch (target.kind) {

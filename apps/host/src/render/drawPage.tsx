@@ -12,7 +12,8 @@ import type { BlogDetails } from '../state/blogDetailsSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
-import type { RenderTarget, WorkerSetup } from './protocol.ts';
+import type { WorkerSetup } from './protocol.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
 import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
 import { createServerSlots } from './serverSlots.ts';
@@ -24,7 +25,7 @@ export type DrawnPage = {
 };
 
 const headOf = (
-  target: RenderTarget,
+  target: PageTarget,
   page: RemotePage | null,
   state: RootState,
   siteName: string,
@@ -40,7 +41,7 @@ const headOf = (
  * @errors throws where the host's own frame or a page's head throws.
  */
 export const drawPage = (
-  target: RenderTarget,
+  target: PageTarget,
   page: RemotePage | null,
   loaded: LoadedPage,
   releases: ReleasesOfView,

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
-import type { RenderTarget } from './protocol.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import { releasesOfView } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
@@ -159,7 +159,7 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
 
 const VERSIONS = { host: '1', entry: '1', social: '1' };
 
-export const TARGET: RenderTarget = {
+export const TARGET: PageTarget = {
   kind: 'page',
   module: 'entry/BlogTop',
   match: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', params: {}, path: '/kanoya-mio/' },
@@ -178,7 +178,7 @@ type Wishes = {
 const LONG_MS = 60_000;
 
 export const drawn = async (
-  target: RenderTarget,
+  target: PageTarget,
   exposes: Readonly<Record<string, Exposed>> = {},
   { bloggerStatus = 200, hangs = () => false, loadMs = LONG_MS, isAwaited = false }: Wishes = {},
 ) => {

@@ -4,7 +4,7 @@ import { createPageRuntime, type PageSnapshot } from '../runtime/pageRuntime.ts'
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { loadFooter, loadSiteTop } from '../shell/loadFrame.ts';
 import { pageSaga, type PageModules } from '../shell/pageSaga.ts';
-import type { RenderTarget } from './protocol.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import { partBehind, type ReleasesOfView } from './releasesOfView.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & { readonly outcome: PageOutcome };
@@ -27,14 +27,7 @@ const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
   }
 };
 
-const FRONT_PAGE_MAX_AGE_S = 30;
-
 const STATIC_OUTCOME: PageOutcome = { status: 200, cacheTags: ['site'], maxAgeS: 300 };
-
-function* siteTopSaga() {
-  const isRead: boolean = yield* loadSiteTop();
-  return { ...STATIC_OUTCOME, status: isRead ? 200 : 503, maxAgeS: FRONT_PAGE_MAX_AGE_S } as const;
-}
 
 function* footerOnlySaga() {
   yield* loadFooter();
@@ -42,12 +35,12 @@ function* footerOnlySaga() {
 }
 
 const sagaFor = (
-  target: RenderTarget,
+  target: PageTarget,
   page: RemotePage | null,
   modules: PageModules,
 ): (() => Generator<unknown, PageOutcome>) => {
   if (target.kind === 'page' && page) return () => pageSaga(target.match, page, modules);
-  if (target.kind === 'site-top') return siteTopSaga;
+  if (target.kind === 'site-top') return loadSiteTop;
   return footerOnlySaga;
 };
 
@@ -58,7 +51,7 @@ const sagaFor = (
  * @errors rejects with LoadDeadlineError; else where a saga throws, which is a bug of its owner.
  */
 export const loadPage = async (
-  target: RenderTarget,
+  target: PageTarget,
   page: RemotePage | null,
   releases: ReleasesOfView,
   services: ServerServices,

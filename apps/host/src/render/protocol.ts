@@ -1,6 +1,7 @@
-import type { ApiErrorCode, PageMatch } from '@engawa/contract';
+import type { ApiErrorCode } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { DocumentTarget } from '../documents/loadDocument.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
 /** How long a page's reads may take, in ms. */
@@ -24,16 +25,8 @@ export type WorkerSetup = {
   readonly limits: LoadLimits;
 };
 
-/** What page is to be drawn. */
-export type RenderTarget =
-  | { readonly kind: 'page'; readonly module: string; readonly match: PageMatch }
-  | { readonly kind: 'site-top' }
-  | { readonly kind: 'shell' }
-  | { readonly kind: 'not-yet'; readonly amebaId: string | null; readonly path: string }
-  | { readonly kind: 'error'; readonly status: number };
-
 /** All that a worker makes: pages, and documents for programs. */
-export type DrawTarget = RenderTarget | DocumentTarget;
+export type DrawTarget = PageTarget | DocumentTarget;
 
 export type RenderRequest<T extends DrawTarget = DrawTarget> = {
   readonly id: number;

@@ -1,6 +1,11 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
-import type { ErrorCode, HtmlShelf, PageOutcome, RemotePage } from '@engawa/contract';
+import {
+  createHtmlStore,
+  type ErrorCode,
+  type PageOutcome,
+  type RemotePage,
+} from '@engawa/contract';
 import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
@@ -9,13 +14,8 @@ import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
 import { lostInBlog } from './lostInBlog.ts';
-import type {
-  PartFailure,
-  RenderRequest,
-  RenderedPage,
-  RenderTarget,
-  WorkerSetup,
-} from './protocol.ts';
+import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
 import {
   isOfHost,
@@ -24,22 +24,12 @@ import {
   partsOfModule,
   type ReleasesOfView,
 } from './releasesOfView.ts';
+import { stackOf } from './stackOf.ts';
 import { startOfPage } from './startOfPage.ts';
 import { createUnreadResources } from './unreadResources.ts';
 import { withoutBody } from './withoutBody.ts';
 
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
-
-const createHtmlShelf = (): HtmlShelf => {
-  const byKey = new Map<string, string>();
-  return {
-    put: (key, html) => void byKey.set(key, html),
-    get: (key) => byKey.get(key) ?? '',
-  };
-};
-
-const textOf = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /**
  * Draws one page with exactly the releases that the request names.
@@ -52,7 +42,7 @@ const textOf = (error: unknown) =>
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
-  request: RenderRequest<RenderTarget>,
+  request: RenderRequest<PageTarget>,
   releases: ReleasesOfView,
   setup: WorkerSetup,
   recorder: RenderRecorder,
@@ -75,7 +65,7 @@ export const renderPage = async (
   }
 
   const dead = new Set<string>();
-  const html = createHtmlShelf();
+  const html = createHtmlStore();
   const unread = createUnreadResources(releases.nameOf('host'));
   let loaded: LoadedPage;
   try {
@@ -85,7 +75,7 @@ export const renderPage = async (
       return withoutBody({ ...FAULT, status: 504 }, [...failures, ...unread.failures()]);
     }
     if (target.kind !== 'page') throw error;
-    return brokenPage(target.module, textOf(error));
+    return brokenPage(target.module, stackOf(error));
   }
   failures.push(...unread.failures());
   const { outcome } = loaded;
@@ -104,7 +94,7 @@ export const renderPage = async (
     drawn = drawPage(target, page, loaded, releases, setup, html.get, dead);
   } catch (error) {
     if (target.kind !== 'page') throw error;
-    return brokenPage(target.module, textOf(error));
+    return brokenPage(target.module, stackOf(error));
   }
   if (target.kind === 'page' && drawn.broken.has(target.module)) {
     return brokenPage(target.module, `${target.module} threw while it was drawn`);
@@ -144,7 +134,7 @@ export const renderPage = async (
     const { read: readAside } = clientWithin(setup.limits.readAsideMs);
     const moduleFailed: PageModules['moduleFailed'] = (module, id, { code, error }) => {
       dead.add(slotKey(module, id));
-      report(module, `${module} of ${id}: ${textOf(error)}`, code);
+      report(module, `${module} of ${id}: ${stackOf(error)}`, code);
     };
     return loadPage(
       target,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
-import type { RenderTarget } from './protocol.ts';
+import type { PageTarget } from '../shell/pageTarget.ts';
 import {
   OverloadedError,
   RenderPool,
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const asks = (status: number) => ({
-  target: { kind: 'error', status } satisfies RenderTarget,
+  target: { kind: 'error', status } satisfies PageTarget,
   versions: {},
   nowMs: 0,
   context: null,

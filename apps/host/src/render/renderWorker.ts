@@ -8,6 +8,7 @@ import { createPlatformFetch } from './platformFetch.server.ts';
 import { isDocument, renderDocument } from './renderDocument.ts';
 import { createReleaseSets } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
+import { stackOf } from './stackOf.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
 const port = parentPort;
@@ -19,9 +20,6 @@ const shelf = createReleaseShelf(LENT_MODULES);
 const releasesOf = createReleaseSets(shelf);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);
-
-const textOf = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 const render = async (request: RenderRequest): Promise<void> => {
   try {
@@ -50,7 +48,7 @@ const render = async (request: RenderRequest): Promise<void> => {
       bodies.map(({ buffer }) => buffer),
     );
   } catch (error) {
-    send({ kind: 'failed', id: request.id, message: textOf(error) });
+    send({ kind: 'failed', id: request.id, message: stackOf(error) });
   }
 };
 
@@ -59,7 +57,7 @@ const take = (release: VerifiedRelease): void => {
   try {
     shelf.add(release);
   } catch (error) {
-    send({ kind: 'refused', release: releaseName(release), message: textOf(error) });
+    send({ kind: 'refused', release: releaseName(release), message: stackOf(error) });
   }
 };
 

@@ -6,6 +6,7 @@ import {
   put,
   select,
   type PageMatch,
+  type PageOutcome,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -99,8 +100,10 @@ export function* loadSidebar(match: PageMatch): SagaGenerator<void> {
   );
 }
 
-/** The service's own front page. @returns false where nothing of it could be read */
-export function* loadSiteTop(): SagaGenerator<boolean> {
+const FRONT_PAGE_MAX_AGE_S = 30;
+
+/** The service's own front page; it stands as long as something of it could be read. */
+export function* loadSiteTop(): SagaGenerator<PageOutcome> {
   const read = yield* getRead();
   const readAside = yield* getReadAside();
   const { blogs, potential, hashtags, entries } = yield* all({
@@ -111,5 +114,9 @@ export function* loadSiteTop(): SagaGenerator<boolean> {
   });
   yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
   yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
-  return blogs.ok || entries.ok;
+  return {
+    status: blogs.ok || entries.ok ? 200 : 503,
+    cacheTags: ['site'],
+    maxAgeS: FRONT_PAGE_MAX_AGE_S,
+  };
 }

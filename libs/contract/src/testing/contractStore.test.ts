@@ -3,7 +3,7 @@ import { put, takeEvery } from 'typed-redux-saga';
 import { travellingSlice } from '../remotes/stateSlice.ts';
 import { success } from '../result.ts';
 import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '../state/actions.ts';
-import { getHtmlShelf, getRead } from '../state/effects.ts';
+import { getHtmlStore, getRead } from '../state/effects.ts';
 import { selectEntryFacts, selectReactions, selectSession } from '../state/selectors.ts';
 import { aContractStore } from './contractStore.ts';
 import { anEntryFacts, MEMBER_SESSION } from './sharedState.ts';
@@ -46,7 +46,7 @@ describe('aContractStore', () => {
     const { run, html } = aContractStore({ read: async (resource) => success(resource) });
     const answer = await run(function* () {
       const read = yield* getRead();
-      (yield* getHtmlShelf()).put('entry:7', '<p>梅</p>');
+      (yield* getHtmlStore()).put('entry:7', '<p>梅</p>');
       return read;
     });
     expect(await answer('blogEntry', {})).toEqual(success('blogEntry'));

@@ -8,7 +8,8 @@ import {
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { StateSlice } from '../remotes/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
-import type { HtmlShelf, SagaServices } from '../state/effects.ts';
+import type { SagaServices } from '../state/effects.ts';
+import { createHtmlStore, type HtmlStore } from '../state/htmlStore.ts';
 import type { RootState } from '../state/rootState.ts';
 import { SHARED_SLICES } from '../state/sharedSlices.ts';
 import { aRootState } from './sharedState.ts';
@@ -27,18 +28,13 @@ export type ContractStoreOptions = {
 
 export type ContractStore = {
   readonly store: Store<RootState>;
-  readonly html: HtmlShelf;
+  readonly html: HtmlStore;
   /** Runs a load to its end. */
   readonly run: <T>(load: () => Generator<unknown, T>) => Promise<T>;
   /** Starts watchers; the answer stops them. */
   readonly start: (watchers: Saga) => () => void;
   /** The same page as the browser opens it: its slices went through the document as JSON. */
   readonly travelled: () => ContractStore;
-};
-
-const anHtmlShelf = (): HtmlShelf => {
-  const shelf = new Map<string, string>();
-  return { put: (key, html) => void shelf.set(key, html), get: (key) => shelf.get(key) ?? '' };
 };
 
 const unexpected = async (resource: string): Promise<never> => {
@@ -64,7 +60,7 @@ const sharedStart = (shared: RootState) =>
 /** A store as a page view has it: the shared slices, the remote's own, and sagas on lent services. */
 export const aContractStore = (options: ContractStoreOptions = {}): ContractStore => {
   const { slices = [], init = {}, read = unexpected, write = unexpected } = options;
-  const html = anHtmlShelf();
+  const html = createHtmlStore();
   const services = { read, write, html } satisfies SagaServices;
   const middleware = createSagaMiddleware({ context: { ...services } });
   const shared = aRootState(options.shared);

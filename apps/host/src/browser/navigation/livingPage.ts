@@ -1,7 +1,7 @@
 import type { ModuleLoader } from '../../remotes/federation.client.ts';
 import type { TrustedMaker } from '../../remotes/trustedMaker.client.ts';
 import type { BrowserSlots } from '../gates.ts';
-import type { HtmlShelf } from '../htmlOf.ts';
+import type { TrustedHtmlStore } from '../htmlOf.ts';
 import type { KnownReleases } from '../knownReleases.ts';
 import type { SlotOpener } from '../openSlots.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
@@ -15,6 +15,6 @@ export type LivingPage = {
   readonly loadModule: ModuleLoader;
   readonly trusted: TrustedMaker;
   /** stored HTML of the page that is shown */
-  readonly shelf: HtmlShelf;
+  readonly shelf: TrustedHtmlStore;
   readonly report: (code: string, what: string, error: unknown) => void;
 };

@@ -10,7 +10,7 @@ import {
   call,
   entriesLoaded,
   failure,
-  getHtmlShelf,
+  getHtmlStore,
   getRead,
   put,
   success,
@@ -56,7 +56,7 @@ const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
   *load() {
     yield* call(yield* getRead(), 'blogEntry', { entryId: 7 });
     yield* put(entriesLoaded([anEntryFacts({ entryId: 7 })]));
-    (yield* getHtmlShelf()).put('entry-7', '<p>本文</p>');
+    (yield* getHtmlStore()).put('entry-7', '<p>本文</p>');
     return { status: 200, cacheTags: [], maxAgeS: 0, ...outcome };
   },
   modules: ({ entryFacts }) => Object.keys(entryFacts).map((id) => ({ module: PART, id })),

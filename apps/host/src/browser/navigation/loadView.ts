@@ -1,11 +1,12 @@
-import type {
-  Exposed,
-  PageOutcome,
-  Read,
-  RemoteModule,
-  RemotePage,
-  RootState,
-  Write,
+import {
+  createHtmlStore,
+  type Exposed,
+  type PageOutcome,
+  type Read,
+  type RemoteModule,
+  type RemotePage,
+  type RootState,
+  type Write,
 } from '@engawa/contract';
 import { stateOfError } from '../../errors/stateOfError.ts';
 import { hostHead } from '../../head/hostHead.ts';
@@ -36,11 +37,6 @@ export type ViewOptions = {
 type Living = Pick<LivingPage, 'loadModule' | 'known' | 'runtime' | 'report'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
-
-function* siteTopSaga(): Generator<unknown, PageOutcome> {
-  const isRead: boolean = yield* loadSiteTop();
-  return { status: isRead ? 200 : 503, cacheTags: [], maxAgeS: 0 };
-}
 
 /** Another template has another style sheet, which the document has not got. */
 const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
@@ -134,7 +130,7 @@ export const loadView = async (
     services: {
       read,
       write,
-      html: { put: (key, text) => void html.set(key, text), get: (key) => html.get(key) ?? '' },
+      html: createHtmlStore(html),
     },
     // the task's promise rejects with it
     onSagaError: () => undefined,
@@ -145,7 +141,7 @@ export const loadView = async (
     staged,
     target.kind === 'page' && page
       ? () => pageSaga(target.match, page, { moduleOf, moduleFailed })
-      : siteTopSaga,
+      : loadSiteTop,
     signal,
     (state) => leavesTemplate(state, shown),
   );

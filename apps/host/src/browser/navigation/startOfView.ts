@@ -1,20 +1,9 @@
-import type { PageMatch } from '@engawa/contract';
+import { matchOf, viewOf, type PageTarget } from '../../shell/pageTarget.ts';
 import type { HostState } from '../../state/hostState.ts';
-import { viewOfPage, type FrameView } from '../../state/viewSlice.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 
 /** A page that can be opened within a document. */
-export type ViewTarget =
-  | { readonly kind: 'page'; readonly module: string; readonly match: PageMatch }
-  | { readonly kind: 'site-top' };
-
-const matchOf = (target: ViewTarget): PageMatch =>
-  target.kind === 'page'
-    ? target.match
-    : { pageType: 'site-top', amebaId: '', params: {}, path: '/' };
-
-const viewOf = (target: ViewTarget): FrameView =>
-  target.kind === 'page' ? viewOfPage(target.module, target.match) : { kind: 'site-top' };
+export type ViewTarget = Extract<PageTarget, { kind: 'page' | 'site-top' }>;
 
 /**
  * The state of a page before anything is read: of the page that is shown it takes over what holds for
