@@ -16,6 +16,9 @@ export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/o
 export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export { defineModule } from './modules/defineModule.tsx';
+export { definePage } from './modules/definePage.ts';
+export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
@@ -52,7 +55,6 @@ export {
 export type {
   Exposed,
   LoadModules,
-  ModulePlacement,
   ModuleProps,
   PageHead,
   PageOutcome,
@@ -89,7 +91,7 @@ export { SHARED_SLICES } from './state/sharedSlices.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
-export { Slot } from './slots/Slot.tsx';
+export { ModuleSlot, Slot } from './slots/Slot.tsx';
 export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
 export { StoredHtml } from './slots/StoredHtml.tsx';
 

@@ -1,13 +1,12 @@
-import type { RemotePage } from '@engawa/contract';
+import { definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn, selectShownPage } from '../entryState/entrySelectors.ts';
+import { selectShownPage } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { BlogTop } from './BlogTop.tsx';
 import { blogTopHead } from './blogTopHead.ts';
 import { loadBlogTop } from './blogTopSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'BlogTop',
   pageType: 'blog-blogtop',
   claims: [
@@ -16,7 +15,7 @@ export const exposed: RemotePage = {
   ],
   slices: [entrySlice],
   load: loadBlogTop,
-  modules: (state) => iinePlacements(selectShownPage(entryStateIn(state))?.entryIds ?? []),
-  head: (state) => blogTopHead(entryStateIn(state)),
+  modules: (state) => iinePlacements(selectShownPage(state)?.entryIds ?? []),
+  head: blogTopHead,
   View: BlogTop,
-};
+});

@@ -1,5 +1,6 @@
 import {
   call,
+  defineModule,
   getRead,
   put,
   select,
@@ -23,17 +24,18 @@ type Below<T> = Pick<RemoteModule, 'name' | 'View'> & {
 };
 
 /** A module of things below an entry; its id is the entry's. Drawn on the server, where it stands. */
-export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>): RemoteModule => ({
-  kind: 'module',
-  name,
-  slices: [commerceSlice],
-  *load(id): SagaGenerator<void> {
-    const read = yield* getRead();
-    const { amebaId } = yield* select(selectMatch);
-    const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
-    yield* put(loaded(id, soldOf(answer)));
-  },
-  View,
-  placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },
-  preloadMarginPx: 300,
-});
+export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>) =>
+  defineModule({
+    name,
+    readId: String,
+    slices: [commerceSlice],
+    *load(id): SagaGenerator<void> {
+      const read = yield* getRead();
+      const { amebaId } = yield* select(selectMatch);
+      const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
+      yield* put(loaded(id, soldOf(answer)));
+    },
+    View,
+    placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },
+    preloadMarginPx: 300,
+  });

@@ -1,13 +1,11 @@
-import type { RemotePage } from '@engawa/contract';
-import { archivesStateIn } from '../archives/archivesSelectors.ts';
+import { definePage } from '@engawa/contract';
 import { archivesSlice } from '../archives/archivesSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { DayList } from './DayList.tsx';
 import { dayHead } from './dayHead.ts';
 import { loadDay } from './daySaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Day',
   pageType: 'blog-day',
   claims: [
@@ -16,7 +14,6 @@ export const exposed: RemotePage = {
   ],
   slices: [entrySlice, archivesSlice],
   load: loadDay,
-  modules: () => [],
-  head: (state) => dayHead(archivesStateIn(state)),
+  head: dayHead,
   View: DayList,
-};
+});

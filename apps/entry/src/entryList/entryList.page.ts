@@ -1,12 +1,10 @@
-import type { RemotePage } from '@engawa/contract';
+import { definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn } from '../entryState/entrySelectors.ts';
 import { EntryList } from './EntryList.tsx';
 import { entryListHead } from './entryListHead.ts';
 import { loadEntryList } from './entryListSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'EntryList',
   pageType: 'blog-entrylist',
   claims: [
@@ -15,7 +13,6 @@ export const exposed: RemotePage = {
   ],
   slices: [entrySlice],
   load: loadEntryList,
-  modules: () => [],
-  head: (state) => entryListHead(entryStateIn(state)),
+  head: entryListHead,
   View: EntryList,
-};
+});

@@ -1,9 +1,9 @@
-import { genrePath, type PageHead, type RootState } from '@engawa/contract';
+import { genrePath, type PageHead } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 
 /** @errors throws before the page is loaded. */
-export const genreHead = (state: RootState): PageHead => {
+export const genreHead = (state: SiteListRootState): PageHead => {
   const { genre, blogs } = loadedSiteList(state, 'genre');
   const canonicalPath = genrePath(genre.code);
   return siteHead(state, {

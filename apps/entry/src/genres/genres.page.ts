@@ -1,19 +1,17 @@
-import { genrePath, type RemotePage } from '@engawa/contract';
+import { genrePath, definePage } from '@engawa/contract';
 import { siteHead } from '../site/siteHead.ts';
 import { siteListSlice } from '../site/siteListSlice.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { GenresPage } from './GenresPage.tsx';
 import { loadGenres } from './genresSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Genres',
   pageType: 'site-genre',
   claims: [{ scope: 'site', file: 'genre/', pageType: 'site-genre' }],
   slices: [siteListSlice],
   load: loadGenres,
-  modules: () => [],
-  head: (state) =>
+  head: (state: SiteListRootState) =>
     siteHead(state, {
       title: 'ジャンル',
       description: 'ブログをジャンルからさがせます。',
@@ -25,4 +23,4 @@ export const exposed: RemotePage = {
       crumbs: [{ name: 'ジャンル', path: genrePath() }],
     }),
   View: GenresPage,
-};
+});

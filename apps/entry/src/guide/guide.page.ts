@@ -6,7 +6,7 @@ import {
   shownPage,
   type PageHead,
   type PageOutcome,
-  type RemotePage,
+  definePage,
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -36,8 +36,7 @@ const guideHead = (state: RootState): PageHead => {
   };
 };
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Guide',
   pageType: 'site-guide',
   claims: Object.values(GUIDE_PATHS).map((path) => ({
@@ -47,7 +46,6 @@ export const exposed: RemotePage = {
   })),
   slices: [],
   load: loadGuide,
-  modules: () => [],
   head: guideHead,
   View: GuidePage,
-};
+});

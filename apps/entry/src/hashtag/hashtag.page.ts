@@ -1,11 +1,10 @@
-import type { RemotePage } from '@engawa/contract';
+import { definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { HashtagPage } from './HashtagPage.tsx';
 import { hashtagHead } from './hashtagHead.ts';
 import { loadHashtag } from './hashtagSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Hashtag',
   pageType: 'site-hashtag',
   claims: [
@@ -14,7 +13,6 @@ export const exposed: RemotePage = {
   ],
   slices: [siteListSlice],
   load: loadHashtag,
-  modules: () => [],
   head: hashtagHead,
   View: HashtagPage,
-};
+});

@@ -1,10 +1,10 @@
-import { hashtagPath, type PageHead, type RootState } from '@engawa/contract';
+import { hashtagPath, type PageHead } from '@engawa/contract';
 import { entryItem, siteHead } from '../site/siteHead.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { PAGE_SIZE } from './hashtagSaga.ts';
 
 /** @errors throws before the page is loaded. */
-export const hashtagHead = (state: RootState): PageHead => {
+export const hashtagHead = (state: SiteListRootState): PageHead => {
   const { hashtag, page, nextPage, entries } = loadedSiteList(state, 'hashtag');
   const suffix = page === 1 ? '' : `（${page}ページ目）`;
   return siteHead(state, {

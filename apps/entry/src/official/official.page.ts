@@ -1,11 +1,10 @@
-import type { RemotePage } from '@engawa/contract';
+import { definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { OfficialPage } from './OfficialPage.tsx';
 import { officialHead } from './officialHead.ts';
 import { loadOfficial } from './officialSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Official',
   pageType: 'site-official',
   claims: [
@@ -14,7 +13,6 @@ export const exposed: RemotePage = {
   ],
   slices: [siteListSlice],
   load: loadOfficial,
-  modules: () => [],
   head: officialHead,
   View: OfficialPage,
-};
+});

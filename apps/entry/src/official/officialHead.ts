@@ -1,12 +1,12 @@
-import { officialPath, type PageHead, type RootState } from '@engawa/contract';
+import { officialPath, type PageHead } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { categoryName } from './categoryName.ts';
 
 const ALL = { name: '公式ブログ', path: officialPath() };
 
 /** @errors throws before the page is loaded. */
-export const officialHead = (state: RootState): PageHead => {
+export const officialHead = (state: SiteListRootState): PageHead => {
   const list = loadedSiteList(state, 'official', 'category');
   if (list.kind === 'official') {
     return siteHead(state, {

@@ -1,11 +1,10 @@
-import type { RemotePage } from '@engawa/contract';
+import { definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { RankingPage } from './RankingPage.tsx';
 import { rankingHead } from './rankingHead.ts';
 import { loadRanking } from './rankingSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Ranking',
   pageType: 'site-ranking',
   claims: [
@@ -14,7 +13,6 @@ export const exposed: RemotePage = {
   ],
   slices: [siteListSlice],
   load: loadRanking,
-  modules: () => [],
   head: rankingHead,
   View: RankingPage,
-};
+});

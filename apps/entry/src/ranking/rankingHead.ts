@@ -1,11 +1,11 @@
-import { RANKED_TYPE_NAMES, rankingPath, type PageHead, type RootState } from '@engawa/contract';
+import { RANKED_TYPE_NAMES, rankingPath, type PageHead } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 
 const ALL = { name: 'ランキング', path: rankingPath() };
 
 /** @errors throws before the page is loaded. */
-export const rankingHead = (state: RootState): PageHead => {
+export const rankingHead = (state: SiteListRootState): PageHead => {
   const list = loadedSiteList(state, 'ranking', 'type-ranking');
   const items = list.blogs.map(blogItem);
   if (list.kind === 'ranking')

@@ -48,7 +48,7 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
     blog && hasFeature(blog, 'reblog') && (canReblog(blog, entry) || reblogCount > 0);
   return (
     <div className={styles['Reactions']}>
-      <Slot module={IINE_MODULE} id={String(entry.entryId)} />
+      <Slot module={IINE_MODULE} id={entry.entryId} />
       {counts && hasComments && (
         <Counted
           kind="comment"

@@ -3,7 +3,7 @@ import {
   selectSite,
   shopPath,
   type PageHead,
-  type RemotePage,
+  definePage,
   type RootState,
 } from '@engawa/contract';
 import { selectShop } from '../commerce/commerceSelectors.ts';
@@ -25,14 +25,12 @@ const shopHead = (state: RootState): PageHead => {
   return { ...head, jsonLd: [...(head.jsonLd ?? []), ...items] };
 };
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Shop',
   pageType: 'blog-shop',
   claims: [{ file: 'shop.html', pageType: 'blog-shop' }],
   slices: [commerceSlice],
   load: loadShop,
-  modules: () => [],
   head: shopHead,
   View: ShopPage,
-};
+});

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { Slot, SlotHostProvider, type Exposed, type ModuleProps } from '@engawa/contract';
+import { ModuleSlot, SlotHostProvider, type Exposed, type ModuleProps } from '@engawa/contract';
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
@@ -40,8 +40,8 @@ const Broken = () => {
 const PARTS: Readonly<Record<string, ComponentType<ModuleProps>>> = {
   'entry/Page': () => (
     <main>
-      <Slot module="social/A" id="1" />
-      <Slot module="social/B" id="1" />
+      <ModuleSlot module="social/A" id="1" />
+      <ModuleSlot module="social/B" id="1" />
     </main>
   ),
   'social/A': () => <p>A</p>,
@@ -86,7 +86,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead }: World = {}
   const mounted = Promise.withResolvers<void>();
   const page = (
     <>
-      <Slot module="entry/Page" id="0" />
+      <ModuleSlot module="entry/Page" id="0" />
       <Mounted onMounted={mounted.resolve} />
     </>
   );

@@ -14,8 +14,8 @@ import { NO_FRAME } from '../state/frameSlice.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { pageSaga } from './pageSaga.ts';
 
-const EARLY: ModulePlacement = { module: 'entry/Early', id: '7' };
-const LATE: ModulePlacement = { module: 'entry/Late', id: '7' };
+const EARLY: ModulePlacement = { module: 'entry/MyPick', id: 7 };
+const LATE: ModulePlacement = { module: 'entry/EntryItems', id: 7 };
 
 const aPage = (load: RemotePage['load']): RemotePage => ({
   kind: 'page',

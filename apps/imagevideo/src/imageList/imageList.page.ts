@@ -1,13 +1,11 @@
-import type { RemotePage } from '@engawa/contract';
+import { definePage } from '@engawa/contract';
 import { imageSlice } from '../imageState/imageSlice.ts';
 import { ImageList } from './ImageList.tsx';
 import { imageListHead } from './imageListHead.ts';
-import type { ImageListState } from './imageListSelectors.ts';
 import { loadImageList } from './loadImageList.ts';
 
 /** A blog's pictures: the newest of all, or month by month (R2.2.8). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'ImageList',
   pageType: 'image-list',
   claims: [
@@ -17,7 +15,6 @@ export const exposed: RemotePage = {
   ],
   slices: [imageSlice],
   load: loadImageList,
-  modules: () => [],
-  head: (state) => imageListHead(state as ImageListState),
+  head: imageListHead,
   View: ImageList,
-};
+});

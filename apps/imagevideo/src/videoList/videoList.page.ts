@@ -1,13 +1,11 @@
-import type { RemotePage } from '@engawa/contract';
-import type { VideoRootState } from '../videoState/videoSelectors.ts';
+import { definePage } from '@engawa/contract';
 import { videoSlice } from '../videoState/videoSlice.ts';
 import { loadVideoList } from './loadVideoList.ts';
 import { VideoList } from './VideoList.tsx';
 import { videoListHead } from './videoListHead.ts';
 
 /** A blog's films (R2.2.11). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'VideoList',
   pageType: 'video-list',
   claims: [
@@ -18,7 +16,6 @@ export const exposed: RemotePage = {
   ],
   slices: [videoSlice],
   load: loadVideoList,
-  modules: () => [],
-  head: (state) => videoListHead(state as VideoRootState),
+  head: videoListHead,
   View: VideoList,
-};
+});

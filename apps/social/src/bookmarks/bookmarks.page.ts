@@ -1,4 +1,4 @@
-import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { headFacts, selectMatch, type PageHead, definePage } from '@engawa/contract';
 import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
 import { listHead } from '../people/listHead.ts';
 import { listLoader } from '../people/listLoader.ts';
@@ -21,8 +21,7 @@ const headOf = (state: BookmarkRootState): PageHead => {
 };
 
 /** The links that an owner keeps (R2.2.14). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Bookmarks',
   pageType: 'blog-bookmark',
   claims: [
@@ -31,7 +30,6 @@ export const exposed: RemotePage = {
   ],
   slices: [bookmarkSlice],
   load: listLoader({ get: getBlogBookmarks, loaded: bookmarksLoaded }),
-  modules: () => [],
-  head: (state) => headOf(state as BookmarkRootState),
+  head: headOf,
   View: Bookmarks,
-};
+});

@@ -3,7 +3,7 @@ import {
   breadcrumbList,
   headFacts,
   type PageHead,
-  type RemotePage,
+  definePage,
 } from '@engawa/contract';
 import { loadMessageBoard } from './loadMessageBoard.ts';
 import { MessageBoard } from './MessageBoard.tsx';
@@ -39,14 +39,12 @@ const headOf = (state: MessageBoardRootState): PageHead => {
 };
 
 /** The message board alone (R3.10). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'MessageBoard',
   pageType: 'blog-message-board',
   claims: [{ file: 'messageboard.html', pageType: 'blog-message-board' }],
   slices: [messageBoardSlice],
   load: loadMessageBoard,
-  modules: () => [],
-  head: (state) => headOf(state as MessageBoardRootState),
+  head: headOf,
   View: MessageBoard,
-};
+});

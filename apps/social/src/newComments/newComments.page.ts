@@ -1,4 +1,4 @@
-import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { headFacts, selectMatch, type PageHead, definePage } from '@engawa/contract';
 import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
 import { listHead } from '../people/listHead.ts';
 import { listLoader } from '../people/listLoader.ts';
@@ -22,8 +22,7 @@ const headOf = (state: NewCommentRootState): PageHead => {
 };
 
 /** What readers have said of late, under all entries of the blog (R3.4). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'NewComments',
   pageType: 'blog-comment',
   claims: [
@@ -32,7 +31,6 @@ export const exposed: RemotePage = {
   ],
   slices: [newCommentSlice],
   load: listLoader({ get: getBlogNewComments, loaded: newCommentsLoaded }),
-  modules: () => [],
-  head: (state) => headOf(state as NewCommentRootState),
+  head: headOf,
   View: NewComments,
-};
+});

@@ -1,21 +1,16 @@
 import {
   blogTopPath,
+  definePage,
   selectBlog,
   selectMatch,
   type PageHead,
   type PageType,
-  type RemotePage,
   type RouteClaim,
 } from '@engawa/contract';
 import { listHead } from './listHead.ts';
 import { peopleLoader, type PeopleSource } from './loadPeople.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
-import {
-  peopleOf,
-  peopleStateIn,
-  selectShownPage,
-  type PeopleRootState,
-} from './peopleSelectors.ts';
+import { peopleOf, selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
 import { peopleSlice } from './peopleSlice.ts';
 
 /** What tells one page of people from another. */
@@ -47,14 +42,13 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
 };
 
 /** A page that is one list of people: what it reads, its addresses, its words. */
-export const peoplePage = (facts: PeoplePageFacts): RemotePage => ({
-  kind: 'page',
-  name: facts.name,
-  pageType: facts.pageType,
-  claims: facts.files.map((file): RouteClaim => ({ file, pageType: facts.pageType })),
-  slices: [peopleSlice],
-  load: peopleLoader(facts),
-  modules: () => [],
-  head: (state) => headOf(facts, peopleStateIn(state)),
-  View: peopleView(facts),
-});
+export const peoplePage = (facts: PeoplePageFacts) =>
+  definePage({
+    name: facts.name,
+    pageType: facts.pageType,
+    claims: facts.files.map((file): RouteClaim => ({ file, pageType: facts.pageType })),
+    slices: [peopleSlice],
+    load: peopleLoader(facts),
+    head: (state: PeopleRootState) => headOf(facts, state),
+    View: peopleView(facts),
+  });

@@ -1,12 +1,12 @@
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
 import {
   call,
+  defineModule,
   getRead,
   put,
   select,
   selectMatch,
   type Read,
-  type RemoteModule,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -29,20 +29,21 @@ export type PeopleModuleFacts = PeopleBelowFacts & {
 };
 
 /** The first of a list of people, at the end of an entry's page; its id is the entry's. */
-export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts): RemoteModule => ({
-  kind: 'module',
-  name,
-  slices: [peopleBelowSlice],
-  /** @errors throws where they cannot be read: the browser tries again by itself, as with any module */
-  *load(id): SagaGenerator<void> {
-    const read = yield* getRead();
-    const { amebaId } = yield* select(selectMatch);
-    const answer = yield* call(get(read), { amebaId, entryId: Number(id), limit: MOST_BELOW });
-    if (!answer.ok) throw new Error(`${name} of ${id}: ${answer.error.message}`);
-    yield* put(peopleBelowLoaded({ name: facts.list, entryId: id, page: answer.value }));
-  },
-  View: peopleBelowView(facts),
-  // what a single person takes: where there are more, nothing but the end of the page moves
-  placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
-  preloadMarginPx: 300,
-});
+export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
+  defineModule({
+    name,
+    readId: String,
+    slices: [peopleBelowSlice],
+    /** @errors throws where they cannot be read: the browser tries again by itself, as with any module */
+    *load(id): SagaGenerator<void> {
+      const read = yield* getRead();
+      const { amebaId } = yield* select(selectMatch);
+      const answer = yield* call(get(read), { amebaId, entryId: Number(id), limit: MOST_BELOW });
+      if (!answer.ok) throw new Error(`${name} of ${id}: ${answer.error.message}`);
+      yield* put(peopleBelowLoaded({ name: facts.list, entryId: id, page: answer.value }));
+    },
+    View: peopleBelowView(facts),
+    // what a single person takes: where there are more, nothing but the end of the page moves
+    placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
+    preloadMarginPx: 300,
+  });

@@ -97,7 +97,7 @@ const gatherParts = (living: Living, store: ViewStore, shown: HostState) => {
       return part.kind === 'module' ? part : null;
     },
     moduleFailed: (module: string, id: string, error: unknown) => {
-      dead.add(slotKey(module, id));
+      dead.add(slotKey(module, String(id)));
       living.report('REMOTE-004', module, error);
     },
   };
@@ -111,7 +111,7 @@ const slotKeysOf = (
   dead: ReadonlySet<string>,
 ): readonly string[] => {
   if (target.kind !== 'page' || !page) return [];
-  const placed = page.modules(state).map(({ module, id }) => slotKey(module, id));
+  const placed = page.modules(state).map(({ module, id }) => slotKey(module, String(id)));
   return [slotKey(target.module, target.match.path), ...placed].filter((key) => !dead.has(key));
 };
 
