@@ -1,4 +1,6 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
+export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
+export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
 export {
   ERROR_CODES,
@@ -31,23 +33,10 @@ export {
   type PlaceholderName,
   type RouteClaim,
 } from './routes/claims.ts';
+export { pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
 export {
-  blogTopPath,
-  entryPath,
-  likersPath,
-  pageNumberOf,
-  reblogsPath,
-  shopPath,
-} from './routes/blogPaths.ts';
-export type { PageMatch } from './routes/pageMatch.ts';
-export {
-  genrePath,
-  GUIDE_PATHS,
-  hashtagPath,
-  officialPath,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
-  rankingPath,
   signInPath,
   signUpPath,
   type RankedType,

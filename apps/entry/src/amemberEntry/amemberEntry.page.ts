@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { EntryDetail } from '../detail/EntryDetail.tsx';
 import { entryDetailHead } from '../detail/entryDetailHead.ts';
@@ -9,8 +9,7 @@ import { loadAmemberEntry } from './amemberEntrySaga.ts';
 
 export const exposed = definePage({
   name: 'AmemberEntry',
-  pageType: 'amember-entry-detail',
-  claims: [{ file: 'amemberentry-{entryId}.html', pageType: 'amember-entry-detail' }],
+  addresses: [address.amemberEntry],
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
   modules: (state) => {

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { listSlice } from '../lists/listSlice.ts';
 import { AmemberList } from './AmemberList.tsx';
@@ -7,11 +7,7 @@ import { loadAmemberList } from './amemberListSaga.ts';
 
 export const exposed = definePage({
   name: 'AmemberList',
-  pageType: 'blog-amemberentrylist',
-  claims: [
-    { file: 'amemberentrylist.html', pageType: 'blog-amemberentrylist' },
-    { file: 'amemberentrylist-{page}.html', pageType: 'blog-amemberentrylist' },
-  ],
+  addresses: [address.amemberList],
   slices: [entrySlice, listSlice],
   load: loadAmemberList,
   head: amemberListHead,

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { archivesSlice } from '../archives/archivesSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { archiveHead } from './archiveHead.ts';
@@ -7,11 +7,7 @@ import { MonthList } from './MonthList.tsx';
 
 export const exposed = definePage({
   name: 'Archive',
-  pageType: 'blog-archive',
-  claims: [
-    { file: 'archive-{yearMonth}.html', pageType: 'blog-archive' },
-    { file: 'archive{page}-{yearMonth}.html', pageType: 'blog-archive' },
-  ],
+  addresses: [address.archive],
   slices: [entrySlice, archivesSlice],
   load: loadArchive,
   head: archiveHead,

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { selectShownPage } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
@@ -8,11 +8,7 @@ import { loadBlogTop } from './blogTopSaga.ts';
 
 export const exposed = definePage({
   name: 'BlogTop',
-  pageType: 'blog-blogtop',
-  claims: [
-    { file: '', pageType: 'blog-blogtop' },
-    { file: 'page-{page}.html', pageType: 'blog-blogtop' },
-  ],
+  addresses: [address.blogTop],
   slices: [entrySlice],
   load: loadBlogTop,
   modules: (state) => iinePlacements(selectShownPage(state)?.entryIds ?? []),

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { selectLongThreads, type CommentsRootState } from '../comments/commentsSelectors.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { REPLIES_MODULE } from '../comments/repliesModule.ts';
@@ -12,12 +12,7 @@ import { entryModules } from './entryModules.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
-  pageType: 'blog-entry',
-  claims: [
-    { file: 'entry-{entryId}.html', pageType: 'blog-entry' },
-    // a page of its comments; the text stands on each
-    { file: 'entry{page}-{entryId}.html', pageType: 'blog-entry' },
-  ],
+  addresses: [address.entry],
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
   modules: (state: CommentsRootState) => {

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { EntryList } from './EntryList.tsx';
 import { entryListHead } from './entryListHead.ts';
@@ -6,11 +6,7 @@ import { loadEntryList } from './entryListSaga.ts';
 
 export const exposed = definePage({
   name: 'EntryList',
-  pageType: 'blog-entrylist',
-  claims: [
-    { file: 'entrylist.html', pageType: 'blog-entrylist' },
-    { file: 'entrylist-{page}.html', pageType: 'blog-entrylist' },
-  ],
+  addresses: [address.entryList],
   slices: [entrySlice],
   load: loadEntryList,
   head: entryListHead,

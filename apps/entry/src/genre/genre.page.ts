@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { GenrePage } from './GenrePage.tsx';
 import { genreHead } from './genreHead.ts';
@@ -6,8 +6,7 @@ import { loadGenre } from './genreSaga.ts';
 
 export const exposed = definePage({
   name: 'Genre',
-  pageType: 'site-genre',
-  claims: [{ scope: 'site', file: 'genre/{code}/', pageType: 'site-genre' }],
+  addresses: [address.genre],
   slices: [siteListSlice],
   load: loadGenre,
   head: genreHead,

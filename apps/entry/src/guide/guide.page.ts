@@ -1,6 +1,6 @@
 import {
   breadcrumbList,
-  GUIDE_PATHS,
+  address,
   selectPage,
   selectSite,
   shownPage,
@@ -38,12 +38,14 @@ const guideHead = (state: RootState): PageHead => {
 
 export const exposed = definePage({
   name: 'Guide',
-  pageType: 'site-guide',
-  claims: Object.values(GUIDE_PATHS).map((path) => ({
-    scope: 'site',
-    file: path.slice(1),
-    pageType: 'site-guide',
-  })),
+  addresses: [
+    address.help,
+    address.inquiry,
+    address.terms,
+    address.privacy,
+    address.externalTransmission,
+    address.company,
+  ],
   slices: [],
   load: loadGuide,
   head: guideHead,

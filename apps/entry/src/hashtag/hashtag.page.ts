@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { HashtagPage } from './HashtagPage.tsx';
 import { hashtagHead } from './hashtagHead.ts';
@@ -6,11 +6,7 @@ import { loadHashtag } from './hashtagSaga.ts';
 
 export const exposed = definePage({
   name: 'Hashtag',
-  pageType: 'site-hashtag',
-  claims: [
-    { scope: 'site', file: 'hashtag/{hashtag}', pageType: 'site-hashtag' },
-    { scope: 'site', file: 'hashtag/{hashtag}/page-{page}.html', pageType: 'site-hashtag' },
-  ],
+  addresses: [address.hashtag],
   slices: [siteListSlice],
   load: loadHashtag,
   head: hashtagHead,

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { OfficialPage } from './OfficialPage.tsx';
 import { officialHead } from './officialHead.ts';
@@ -6,11 +6,7 @@ import { loadOfficial } from './officialSaga.ts';
 
 export const exposed = definePage({
   name: 'Official',
-  pageType: 'site-official',
-  claims: [
-    { scope: 'site', file: 'official/', pageType: 'site-official' },
-    { scope: 'site', file: 'official/{code}/', pageType: 'site-official' },
-  ],
+  addresses: [address.official, address.category],
   slices: [siteListSlice],
   load: loadOfficial,
   head: officialHead,

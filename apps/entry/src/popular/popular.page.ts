@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { listSlice } from '../lists/listSlice.ts';
 import { PopularList } from './PopularList.tsx';
@@ -7,8 +7,7 @@ import { loadPopular } from './popularSaga.ts';
 
 export const exposed = definePage({
   name: 'Popular',
-  pageType: 'blog-popular-recent-list',
-  claims: [{ file: 'popular.html', pageType: 'blog-popular-recent-list' }],
+  addresses: [address.popular],
   slices: [entrySlice, listSlice],
   load: loadPopular,
   head: popularHead,

@@ -1,8 +1,8 @@
-import { RANKED_TYPE_NAMES, rankingPath, type PageHead } from '@engawa/contract';
+import { address, RANKED_TYPE_NAMES, type PageHead } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
 import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 
-const ALL = { name: 'ランキング', path: rankingPath() };
+const ALL = { name: 'ランキング', path: address.ranking.path() };
 
 /** @errors throws before the page is loaded. */
 export const rankingHead = (state: SiteListRootState): PageHead => {
@@ -17,7 +17,7 @@ export const rankingHead = (state: SiteListRootState): PageHead => {
       crumbs: [ALL],
     });
   const name = `${RANKED_TYPE_NAMES[list.type]}ランキング`;
-  const path = rankingPath(list.type);
+  const path = address.typeRanking.path(list.type);
   return siteHead(state, {
     title: name,
     description: `${RANKED_TYPE_NAMES[list.type]}のうち、いまよく読まれているブログのランキングです。`,

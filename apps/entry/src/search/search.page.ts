@@ -1,8 +1,7 @@
-import { selectSite, type PageHead, definePage } from '@engawa/contract';
+import { address, selectSite, type PageHead, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { SEARCH_PATH } from './searchPath.ts';
 import { loadSearch } from './searchSaga.ts';
 
 /** What somebody has searched for says nothing to somebody who comes from a search. */
@@ -13,7 +12,7 @@ const searchHead = (state: SiteListRootState): PageHead => {
   return {
     title: `${name}｜${siteName}`,
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
-    canonicalPath: SEARCH_PATH,
+    canonicalPath: address.search.path(),
     isNoIndex: true,
     ogType: 'website',
   };
@@ -21,8 +20,7 @@ const searchHead = (state: SiteListRootState): PageHead => {
 
 export const exposed = definePage({
   name: 'Search',
-  pageType: 'site-search',
-  claims: [{ scope: 'site', file: 'search/', pageType: 'site-search', query: ['q', 'page'] }],
+  addresses: [address.search],
   slices: [siteListSlice],
   load: loadSearch,
   head: searchHead,

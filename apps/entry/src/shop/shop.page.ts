@@ -1,7 +1,7 @@
 import {
+  address,
   selectMatch,
   selectSite,
-  shopPath,
   type PageHead,
   definePage,
   type RootState,
@@ -18,7 +18,7 @@ const shopHead = (state: RootState): PageHead => {
   const { amebaId } = selectMatch(state);
   const shop = selectShop(amebaId)(state);
   if (!shop) throw new Error('the head of a shop was asked for before its load');
-  const path = shopPath(amebaId);
+  const path = address.shop.path(amebaId);
   const isEmpty = shop.items.length === 0;
   const head = indexHead(state, { title: shop.name, path, isEmpty });
   const items = isEmpty ? [] : [itemListData(selectSite(state), path, shop.items)];
@@ -27,8 +27,7 @@ const shopHead = (state: RootState): PageHead => {
 
 export const exposed = definePage({
   name: 'Shop',
-  pageType: 'blog-shop',
-  claims: [{ file: 'shop.html', pageType: 'blog-shop' }],
+  addresses: [address.shop],
   slices: [commerceSlice],
   load: loadShop,
   head: shopHead,

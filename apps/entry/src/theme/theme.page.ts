@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { themesSlice } from '../themes/themesSlice.ts';
 import { ThemeList } from './ThemeList.tsx';
@@ -7,11 +7,7 @@ import { loadTheme } from './themeSaga.ts';
 
 export const exposed = definePage({
   name: 'Theme',
-  pageType: 'blog-theme',
-  claims: [
-    { file: 'theme-{themeId}.html', pageType: 'blog-theme' },
-    { file: 'theme{page}-{themeId}.html', pageType: 'blog-theme' },
-  ],
+  addresses: [address.theme],
   slices: [entrySlice, themesSlice],
   load: loadTheme,
   head: themeHead,

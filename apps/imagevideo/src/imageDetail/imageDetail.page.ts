@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { imageSlice } from '../imageState/imageSlice.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { imageDetailHead } from './imageDetailHead.ts';
@@ -7,8 +7,7 @@ import { loadImageDetail } from './loadImageDetail.ts';
 /** One image of an entry (R2.2.9). */
 export const exposed = definePage({
   name: 'ImageDetail',
-  pageType: 'image-detail',
-  claims: [{ file: 'image-{entryId}-{imageId}.html', pageType: 'image-detail' }],
+  addresses: [address.image],
   slices: [imageSlice],
   load: loadImageDetail,
   head: imageDetailHead,

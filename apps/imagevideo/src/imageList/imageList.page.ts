@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { imageSlice } from '../imageState/imageSlice.ts';
 import { ImageList } from './ImageList.tsx';
 import { imageListHead } from './imageListHead.ts';
@@ -7,12 +7,7 @@ import { loadImageList } from './loadImageList.ts';
 /** A blog's pictures: the newest of all, or month by month (R2.2.8). */
 export const exposed = definePage({
   name: 'ImageList',
-  pageType: 'image-list',
-  claims: [
-    { file: 'imagelist.html', pageType: 'image-list' },
-    { file: 'imagelist-{yearMonth}.html', pageType: 'image-list' },
-    { file: 'imagelist-{yearMonth}-{page}.html', pageType: 'image-list' },
-  ],
+  addresses: [address.images, address.imagesOfMonth],
   slices: [imageSlice],
   load: loadImageList,
   head: imageListHead,

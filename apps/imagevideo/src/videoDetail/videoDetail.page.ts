@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { videoSlice } from '../videoState/videoSlice.ts';
 import { loadVideoDetail } from './loadVideoDetail.ts';
 import { VideoDetail } from './VideoDetail.tsx';
@@ -7,8 +7,7 @@ import { videoDetailHead } from './videoDetailHead.ts';
 /** The films of one entry (R2.2.10). */
 export const exposed = definePage({
   name: 'VideoDetail',
-  pageType: 'video-detail',
-  claims: [{ file: 'video-{entryId}.html', pageType: 'video-detail' }],
+  addresses: [address.video],
   slices: [videoSlice],
   load: loadVideoDetail,
   head: videoDetailHead,

@@ -1,4 +1,4 @@
-import { definePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { videoSlice } from '../videoState/videoSlice.ts';
 import { loadVideoList } from './loadVideoList.ts';
 import { VideoList } from './VideoList.tsx';
@@ -7,13 +7,7 @@ import { videoListHead } from './videoListHead.ts';
 /** A blog's films (R2.2.11). */
 export const exposed = definePage({
   name: 'VideoList',
-  pageType: 'video-list',
-  claims: [
-    { file: 'videolist.html', pageType: 'video-list' },
-    // of all lists only this one has a single address for its first page
-    { file: 'videolist-1.html', pageType: 'video-list', redirect: 'videolist.html' },
-    { file: 'videolist-{page}.html', pageType: 'video-list' },
-  ],
+  addresses: [address.videos],
   slices: [videoSlice],
   load: loadVideoList,
   head: videoListHead,

@@ -1,11 +1,10 @@
 import {
-  blogTopPath,
+  address,
   definePage,
   selectBlog,
   selectMatch,
+  type Address,
   type PageHead,
-  type PageType,
-  type RouteClaim,
 } from '@engawa/contract';
 import { listHead } from './listHead.ts';
 import { peopleLoader, type PeopleSource } from './loadPeople.ts';
@@ -17,8 +16,7 @@ import { peopleSlice } from './peopleSlice.ts';
 export type PeoplePageFacts = PeopleSource &
   PeopleViewFacts & {
     readonly name: string;
-    readonly pageType: PageType;
-    readonly files: readonly [first: string, paged: string];
+    readonly address: Address;
     /** @param owner the blog's title */
     readonly describe: (owner: string) => string;
     readonly isNoIndex?: boolean;
@@ -35,7 +33,7 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
     paging: page.paging,
     pathOf: (number) => facts.pathOf(amebaId, number, params.entryId),
     items: peopleOf(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
-      blog ? [{ name: blog.title, url: blogTopPath(id) }] : [],
+      blog ? [{ name: blog.title, url: address.blogTop.path(id) }] : [],
     ),
     ...(facts.isNoIndex && { isNoIndex: true }),
   });
@@ -45,8 +43,7 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
 export const peoplePage = (facts: PeoplePageFacts) =>
   definePage({
     name: facts.name,
-    pageType: facts.pageType,
-    claims: facts.files.map((file): RouteClaim => ({ file, pageType: facts.pageType })),
+    addresses: [facts.address],
     slices: [peopleSlice],
     load: peopleLoader(facts),
     head: (state: PeopleRootState) => headOf(facts, state),
