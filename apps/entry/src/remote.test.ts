@@ -1,4 +1,5 @@
 import { claimsOverlap, compileClaim, type Exposed, type PageType } from '@engawa/contract';
+import { CLAIMS } from './claims.fixture.ts';
 import { modules } from './remote.ts';
 
 const exposed: readonly Exposed[] = Object.values(modules);
@@ -64,5 +65,12 @@ describe('what the remote answers for', () => {
   it('claims no address twice', () => {
     const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
     expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
+  });
+
+  it('R2.2 keeps every address, to the letter', () => {
+    const said = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
+      each.kind === 'page' ? [[path, each.claims] as const] : [],
+    );
+    expect(JSON.stringify(said)).toBe(JSON.stringify(Object.entries(CLAIMS)));
   });
 });

@@ -1,4 +1,6 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
+export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
+export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
 export {
   ERROR_CODES,
@@ -16,6 +18,9 @@ export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/o
 export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export { defineModule } from './modules/defineModule.tsx';
+export { definePage } from './modules/definePage.ts';
+export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
@@ -28,23 +33,10 @@ export {
   type PlaceholderName,
   type RouteClaim,
 } from './routes/claims.ts';
+export { pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
 export {
-  blogTopPath,
-  entryPath,
-  likersPath,
-  pageNumberOf,
-  reblogsPath,
-  shopPath,
-} from './routes/blogPaths.ts';
-export type { PageMatch } from './routes/pageMatch.ts';
-export {
-  genrePath,
-  GUIDE_PATHS,
-  hashtagPath,
-  officialPath,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
-  rankingPath,
   signInPath,
   signUpPath,
   type RankedType,
@@ -52,7 +44,6 @@ export {
 export type {
   Exposed,
   LoadModules,
-  ModulePlacement,
   ModuleProps,
   PageHead,
   PageOutcome,
@@ -91,7 +82,7 @@ export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';
 export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
-export { Slot } from './slots/Slot.tsx';
+export { ModuleSlot, Slot } from './slots/Slot.tsx';
 export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
 export { StoredHtml } from './slots/StoredHtml.tsx';
 

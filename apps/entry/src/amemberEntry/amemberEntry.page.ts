@@ -1,23 +1,21 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { EntryDetail } from '../detail/EntryDetail.tsx';
 import { entryDetailHead } from '../detail/entryDetailHead.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
+import { selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadAmemberEntry } from './amemberEntrySaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'AmemberEntry',
-  pageType: 'amember-entry-detail',
-  claims: [{ file: 'amemberentry-{entryId}.html', pageType: 'amember-entry-detail' }],
+  addresses: [address.amemberEntry],
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
   modules: (state) => {
-    const entry = selectShownEntry(entryStateIn(state));
+    const entry = selectShownEntry(state);
     return iinePlacements(entry ? [entry.entryId] : []);
   },
-  head: (state) => entryDetailHead(entryStateIn(state)),
+  head: entryDetailHead,
   View: EntryDetail,
-};
+});

@@ -1,8 +1,8 @@
 import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
 import {
+  address,
   blogTag,
   call,
-  entryPath,
   entryTag,
   failedPage,
   getRead,
@@ -32,7 +32,7 @@ export function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator
   const { entry, previous, next } = answer.value;
   if (entry.amebaId !== amebaId) return missingPage(tags);
   if (entry.publishFlg === 'open')
-    return { ...shownPage(tags), status: 302, location: entryPath(amebaId, entryId) };
+    return { ...shownPage(tags), status: 302, location: address.entry.path(amebaId, entryId) };
   // whatever a read may answer one day: no text goes on from here
   const shown = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   yield* shareEntries([{ ...entry, html: null }]);

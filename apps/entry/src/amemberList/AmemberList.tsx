@@ -1,9 +1,9 @@
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import { selectShownAmemberPage } from '../lists/listSelectors.ts';
-import { amemberListPath } from '../pages/addresses.ts';
 import { SignInNote } from './SignInNote.tsx';
 
 /** One page of the titles of what a blog has for members alone, newest first. */
@@ -16,7 +16,7 @@ export const AmemberList = () => {
         page={page}
         title="アメンバー限定記事"
         lead={page.entryIds.length > 0 && <SignInNote />}
-        hrefOf={(number) => amemberListPath(amebaId, number)}
+        hrefOf={(number) => address.amemberList.path(amebaId, number)}
         empty={<Empty icon="lock" title="アメンバー限定記事はまだありません" />}
       />
     )

@@ -1,22 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { listStateIn } from '../lists/listSelectors.ts';
 import { listSlice } from '../lists/listSlice.ts';
 import { AmemberList } from './AmemberList.tsx';
 import { amemberListHead } from './amemberListHead.ts';
 import { loadAmemberList } from './amemberListSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'AmemberList',
-  pageType: 'blog-amemberentrylist',
-  claims: [
-    { file: 'amemberentrylist.html', pageType: 'blog-amemberentrylist' },
-    { file: 'amemberentrylist-{page}.html', pageType: 'blog-amemberentrylist' },
-  ],
+  addresses: [address.amemberList],
   slices: [entrySlice, listSlice],
   load: loadAmemberList,
-  modules: () => [],
-  head: (state) => amemberListHead(listStateIn(state)),
+  head: amemberListHead,
   View: AmemberList,
-};
+});

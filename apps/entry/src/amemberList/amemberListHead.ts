@@ -1,8 +1,7 @@
-import { headFacts, type PageHead } from '@engawa/contract';
+import { address, headFacts, type PageHead } from '@engawa/contract';
 import { selectEntries } from '../entryState/entrySelectors.ts';
 import { listHead } from '../lists/listHead.ts';
 import { selectShownAmemberPage, type ListRootState } from '../lists/listSelectors.ts';
-import { amemberListPath } from '../pages/addresses.ts';
 
 /** @errors throws before the page is loaded. */
 export const amemberListHead = (state: ListRootState): PageHead => {
@@ -15,7 +14,7 @@ export const amemberListHead = (state: ListRootState): PageHead => {
       description: `${blogger.nickname}のブログ「${blog.title}」のアメンバー限定記事の一覧です。`,
       entries: selectEntries(state, page.entryIds),
       paging: page.paging,
-      pathOf: (number) => amemberListPath(blog.amebaId, number),
+      pathOf: (number) => address.amemberList.path(blog.amebaId, number),
     }),
     // a searcher would find nothing to read
     isNoIndex: true,

@@ -1,10 +1,10 @@
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { selectShownMonthPage, selectYearMonth } from '../archives/archivesSelectors.ts';
 import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { PagedList } from '../lists/PagedList.tsx';
 import { PeriodNav } from '../lists/PeriodNav.tsx';
-import { archivePath, archiveTopPath } from '../pages/addresses.ts';
 import { monthInJapanese } from '../pages/periodText.ts';
 
 /** One page of the entries of a month, newest first. */
@@ -14,7 +14,9 @@ export const MonthList = () => {
   const amebaId = useSelector(selectAmebaId);
   if (!page) return null;
   const wayTo = (month: string | null) =>
-    month === null ? null : { href: archivePath(amebaId, month), text: monthInJapanese(month) };
+    month === null
+      ? null
+      : { href: address.archive.path(amebaId, month), text: monthInJapanese(month) };
   return (
     <PagedList
       page={page}
@@ -24,10 +26,10 @@ export const MonthList = () => {
           label="月の移動"
           previous={wayTo(page.previous)}
           next={wayTo(page.next)}
-          all={{ href: archiveTopPath(amebaId), text: '月別の記事一覧' }}
+          all={{ href: address.archives.path(amebaId), text: '月別の記事一覧' }}
         />
       }
-      hrefOf={(number) => archivePath(amebaId, yearMonth, number)}
+      hrefOf={(number) => address.archive.path(amebaId, yearMonth, number)}
       empty={<Empty icon="calendar" title="この月の記事はありません" />}
     />
   );

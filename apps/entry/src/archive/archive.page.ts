@@ -1,22 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
-import { archivesStateIn } from '../archives/archivesSelectors.ts';
+import { address, definePage } from '@engawa/contract';
 import { archivesSlice } from '../archives/archivesSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { archiveHead } from './archiveHead.ts';
 import { loadArchive } from './archiveSaga.ts';
 import { MonthList } from './MonthList.tsx';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Archive',
-  pageType: 'blog-archive',
-  claims: [
-    { file: 'archive-{yearMonth}.html', pageType: 'blog-archive' },
-    { file: 'archive{page}-{yearMonth}.html', pageType: 'blog-archive' },
-  ],
+  addresses: [address.archive],
   slices: [entrySlice, archivesSlice],
   load: loadArchive,
-  modules: () => [],
-  head: (state) => archiveHead(archivesStateIn(state)),
+  head: archiveHead,
   View: MonthList,
-};
+});

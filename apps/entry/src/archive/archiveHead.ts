@@ -1,4 +1,4 @@
-import { headFacts, type PageHead } from '@engawa/contract';
+import { address, headFacts, type PageHead } from '@engawa/contract';
 import {
   selectShownMonthPage,
   selectYearMonth,
@@ -6,7 +6,6 @@ import {
 } from '../archives/archivesSelectors.ts';
 import { selectEntries } from '../entryState/entrySelectors.ts';
 import { listHead } from '../lists/listHead.ts';
-import { archivePath, archiveTopPath } from '../pages/addresses.ts';
 import { monthInJapanese } from '../pages/periodText.ts';
 
 /** @errors throws before the page is loaded. */
@@ -21,7 +20,7 @@ export const archiveHead = (state: ArchivesRootState): PageHead => {
     description: `${blogger.nickname}のブログ「${blog.title}」の、${title}一覧です。`,
     entries: selectEntries(state, page.entryIds),
     paging: page.paging,
-    pathOf: (number) => archivePath(blog.amebaId, yearMonth, number),
-    above: { name: '月別の記事一覧', path: archiveTopPath(blog.amebaId) },
+    pathOf: (number) => address.archive.path(blog.amebaId, yearMonth, number),
+    above: { name: '月別の記事一覧', path: address.archives.path(blog.amebaId) },
   });
 };

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
@@ -5,7 +6,6 @@ import { selectMonths } from '../archives/archivesSelectors.ts';
 import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { IndexLinks } from '../lists/IndexLinks.tsx';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
-import { archivePath } from '../pages/addresses.ts';
 import { monthsByYear } from './monthsByYear.ts';
 import styles from './ArchiveTop.module.scss';
 
@@ -28,7 +28,7 @@ export const ArchiveTop = () => {
             <IndexLinks
               isNarrow
               links={ofYear.map(({ yearMonth, entryCount: ofMonth }) => ({
-                href: archivePath(amebaId, yearMonth),
+                href: address.archive.path(amebaId, yearMonth),
                 text: `${Number(yearMonth.slice(4))}月`,
                 entryCount: ofMonth,
               }))}

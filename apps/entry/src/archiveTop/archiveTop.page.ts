@@ -1,24 +1,20 @@
-import { selectMatch, type RemotePage } from '@engawa/contract';
-import { archivesStateIn, selectMonths } from '../archives/archivesSelectors.ts';
+import { address, selectMatch, definePage } from '@engawa/contract';
+import { selectMonths, type ArchivesRootState } from '../archives/archivesSelectors.ts';
 import { archivesSlice } from '../archives/archivesSlice.ts';
 import { indexHead } from '../lists/indexHead.ts';
-import { archiveTopPath } from '../pages/addresses.ts';
 import { ArchiveTop } from './ArchiveTop.tsx';
 import { loadArchiveTop } from './archiveTopSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'ArchiveTop',
-  pageType: 'blog-archivetop',
-  claims: [{ file: 'archivelist.html', pageType: 'blog-archivetop' }],
+  addresses: [address.archives],
   slices: [archivesSlice],
   load: loadArchiveTop,
-  modules: () => [],
-  head: (state) =>
+  head: (state: ArchivesRootState) =>
     indexHead(state, {
       title: '月別の記事一覧',
-      path: archiveTopPath(selectMatch(state).amebaId),
-      isEmpty: (selectMonths(archivesStateIn(state)) ?? []).length === 0,
+      path: address.archives.path(selectMatch(state).amebaId),
+      isEmpty: (selectMonths(state) ?? []).length === 0,
     }),
   View: ArchiveTop,
-};
+});

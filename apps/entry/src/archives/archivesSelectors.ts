@@ -5,9 +5,6 @@ import { periodPageKey, type ArchivesState, type PeriodPage } from './archivesSt
 /** The state as the pages of months and days see it. */
 export type ArchivesRootState = EntryRootState & { readonly archivesState: ArchivesState };
 
-/** The host keeps the slices that a page names beside the shared ones. */
-export const archivesStateIn = (state: RootState) => state as ArchivesRootState;
-
 const shownPage = (
   state: ArchivesRootState,
   pages: Readonly<Record<string, PeriodPage>>,

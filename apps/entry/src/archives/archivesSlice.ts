@@ -38,7 +38,7 @@ const readPage = ({ prev_period, next_period, ...page }: PublicPeriodPage): Peri
 });
 
 /** Months and days, and the pages of their entries. */
-export const archivesSlice = travellingSlice<ArchivesState>({
+export const archivesSlice = travellingSlice({
   reducerPath: 'archivesState',
   reducer: archivesReducer,
   toInit: ({ archiveMap, archivePageMap, dayPageMap }): PublicArchivesState => ({
@@ -46,13 +46,9 @@ export const archivesSlice = travellingSlice<ArchivesState>({
     archivePageMap: mapValues(archivePageMap, writePage),
     dayPageMap: mapValues(dayPageMap, writePage),
   }),
-  fromInit: (init): ArchivesState => {
-    // written by `toInit` of this very release
-    const { archiveMap, archivePageMap, dayPageMap } = init as PublicArchivesState;
-    return {
-      archiveMap: mapValues(archiveMap, readMonths),
-      archivePageMap: mapValues(archivePageMap, readPage),
-      dayPageMap: mapValues(dayPageMap, readPage),
-    };
-  },
+  fromInit: ({ archiveMap, archivePageMap, dayPageMap }: PublicArchivesState): ArchivesState => ({
+    archiveMap: mapValues(archiveMap, readMonths),
+    archivePageMap: mapValues(archivePageMap, readPage),
+    dayPageMap: mapValues(dayPageMap, readPage),
+  }),
 });

@@ -1,4 +1,4 @@
-import { hashtagPath, selectHasFeature } from '@engawa/contract';
+import { address, selectHasFeature } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
@@ -67,7 +67,9 @@ export const EntryArticle = ({
       <TagList
         look="plain"
         className={styles['Entry-tags']}
-        tags={hasTags ? entry.hashtags.map((name) => ({ name, href: hashtagPath(name) })) : []}
+        tags={
+          hasTags ? entry.hashtags.map((name) => ({ name, href: address.hashtag.path(name) })) : []
+        }
       />
       <div
         className={joinClasses(styles['Entry-foot'], 'skinArticleFooter')}

@@ -60,8 +60,8 @@ describe('blog top', () => {
 
   it('places the like button of every entry it shows', () => {
     expect(exposed.modules(aBlogTopStore(entries).store.getState())).toEqual([
-      { module: 'social/Iine', id: '12870014402' },
-      { module: 'social/Iine', id: '7' },
+      { module: 'social/Iine', id: 12870014402 },
+      { module: 'social/Iine', id: 7 },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { blogTopPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
@@ -17,7 +17,7 @@ export const BlogTop = () => {
         <p>このブログの最初の記事を、どうぞお楽しみに。</p>
       </Empty>
     );
-  const hrefOf = (number: number) => blogTopPath(amebaId, number);
+  const hrefOf = (number: number) => address.blogTop.path(amebaId, number);
   return (
     <>
       <Paging position="top" paging={page.paging} hrefOf={hrefOf} />

@@ -1,10 +1,4 @@
-import {
-  authorData,
-  blogTopPath,
-  breadcrumbList,
-  headFacts,
-  type PageHead,
-} from '@engawa/contract';
+import { address, authorData, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
 import { selectShownPage, type EntryRootState } from '../entryState/entrySelectors.ts';
 import { ogImage } from '../pages/ogImage.ts';
 
@@ -14,7 +8,7 @@ export const blogTopHead = (state: EntryRootState): PageHead => {
   const page = selectShownPage(state);
   if (!page) throw new Error('the head of a blog top was asked for before its entries were loaded');
   const { currentPage, prevPage, nextPage } = page.paging;
-  const pathOf = (number: number) => blogTopPath(blog.amebaId, number);
+  const pathOf = (number: number) => address.blogTop.path(blog.amebaId, number);
   const suffix = currentPage === 1 ? '' : `（${currentPage}ページ目）`;
   const description = blog.description || `${blogger.nickname}のブログ「${blog.title}」です。`;
   const crumbs = [{ name: blog.title, path: pathOf(1) }];

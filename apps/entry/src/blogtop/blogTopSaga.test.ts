@@ -10,14 +10,14 @@ import {
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn } from '../entryState/entrySelectors.ts';
+import type { EntryRootState } from '../entryState/entrySelectors.ts';
 import { aWireEntry } from '../pages/wireEntry.fixture.ts';
 import { loadBlogTop } from './blogTopSaga.ts';
 
 const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
   const read = fakeRead(answers);
   const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
-  const page = aContractStore({ slices: [entrySlice], shared: { blogger }, read });
+  const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadBlogTop(aPageMatch({ params })));
   return { ...page, asked: read.calls, load };
@@ -48,7 +48,7 @@ describe('loading a blog top', () => {
       cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
       maxAgeS: 30,
     });
-    const { entryState } = entryStateIn(store.getState());
+    const { entryState } = store.getState();
     expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);
     expect(entryState.entryMap['7']?.title).toBe('雨あがりの庭で、梅を四キロ');
   });
@@ -57,9 +57,7 @@ describe('loading a blog top', () => {
     const { html, store, load } = open({ blogEntries: twoEntries });
     await load();
     expect(html.get('entry:7')).toBe('<p>三日ぶりに雨がやんだ。</p>');
-    expect(
-      JSON.stringify(entrySlice.toInit(entryStateIn(store.getState()).entryState)),
-    ).not.toContain('<p>');
+    expect(JSON.stringify(entrySlice.toInit(store.getState().entryState))).not.toContain('<p>');
   });
 
   it('tells other remotes which entries stand on the page', async () => {
@@ -102,7 +100,7 @@ describe('loading a blog top', () => {
   });
 
   it('is a bug to ask for without its blog', async () => {
-    const page = aContractStore({
+    const page = aContractStore<EntryRootState>({
       slices: [entrySlice],
       shared: { blogger: { blogger: null, blog: null } },
     });

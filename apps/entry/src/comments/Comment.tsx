@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
-import { blogTopPath } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
@@ -21,7 +21,7 @@ export const Comment = ({
         {author?.blogId == null ? (
           <strong dir="auto">{name}</strong>
         ) : (
-          <a href={blogTopPath(author.amebaId)} dir="auto">
+          <a href={address.blogTop.path(author.amebaId)} dir="auto">
             {name}
           </a>
         )}

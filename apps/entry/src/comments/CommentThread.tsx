@@ -30,7 +30,7 @@ export const CommentThread = ({ commentId }: { commentId: number }) => {
           ))}
         </ol>
       )}
-      {hasMore && <Slot module={REPLIES_MODULE} id={String(commentId)} />}
+      {hasMore && <Slot module={REPLIES_MODULE} id={commentId} />}
     </Comment>
   );
 };

@@ -84,7 +84,7 @@ describe('comments', () => {
     ).toEqual(['entry/MoreReplies:12900000001']);
     expect(exposed.modules(page.store.getState())).toContainEqual({
       module: 'entry/MoreReplies',
-      id: '12900000001',
+      id: 12900000001,
     });
   });
 

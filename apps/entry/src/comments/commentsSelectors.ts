@@ -1,12 +1,9 @@
-import { pageNumberOf, selectMatch, type RootState } from '@engawa/contract';
+import { pageNumberOf, selectMatch } from '@engawa/contract';
 import type { EntryRootState } from '../entryState/entrySelectors.ts';
 import { commentPageKey, type CommentsState } from './commentsState.ts';
 
 /** The state as an entry's page sees it. */
 export type CommentsRootState = EntryRootState & { readonly commentsState: CommentsState };
-
-/** The host keeps the slices that a page names beside the shared ones. */
-export const commentsStateIn = (state: RootState) => state as CommentsRootState;
 
 /** The page of comments that the address names; undefined where they are not shown. */
 export const selectShownComments = (state: CommentsRootState) => {

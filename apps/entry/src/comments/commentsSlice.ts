@@ -42,7 +42,7 @@ const readPage = ({ data, comment_cnt, paging }: PublicCommentPage): CommentPage
       };
 
 /** Comments of entries and their pages. */
-export const commentsSlice = travellingSlice<CommentsState>({
+export const commentsSlice = travellingSlice({
   reducerPath: 'commentsState',
   reducer: commentsReducer,
   toInit: ({ commentMap, commentPageMap, replyIds }): PublicCommentsState => ({
@@ -50,13 +50,9 @@ export const commentsSlice = travellingSlice<CommentsState>({
     commentPageMap: mapValues(commentPageMap, writePage),
     replyIds,
   }),
-  fromInit: (init): CommentsState => {
-    // written by `toInit` of this very release
-    const { commentMap, commentPageMap, replyIds } = init as PublicCommentsState;
-    return {
-      commentMap: mapValues(commentMap, fromPublicComment),
-      commentPageMap: mapValues(commentPageMap, readPage),
-      replyIds,
-    };
-  },
+  fromInit: ({ commentMap, commentPageMap, replyIds }: PublicCommentsState): CommentsState => ({
+    commentMap: mapValues(commentMap, fromPublicComment),
+    commentPageMap: mapValues(commentPageMap, readPage),
+    replyIds,
+  }),
 });

@@ -1,4 +1,4 @@
-import { selectMatch, shopPath, type ModuleProps } from '@engawa/contract';
+import { address, selectMatch, type ModuleProps } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
 import { selectEntryItems } from './commerceSelectors.ts';
@@ -13,7 +13,7 @@ export const EntryItems = ({ id }: ModuleProps) => {
     <Panel level={2} title="この記事の品">
       <ShopItems items={items} />
       <p>
-        <a href={shopPath(amebaId)}>お店の品をすべて見る</a>
+        <a href={address.shop.path(amebaId)}>お店の品をすべて見る</a>
       </p>
     </Panel>
   );

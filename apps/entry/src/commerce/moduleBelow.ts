@@ -1,5 +1,6 @@
 import {
   call,
+  defineModule,
   getRead,
   put,
   select,
@@ -24,19 +25,20 @@ type Below<T> = Pick<RemoteModule, 'name' | 'View'> & {
 };
 
 /** A module of things below an entry; its id is the entry's. Drawn on the server, where it stands. */
-export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>): RemoteModule => ({
-  kind: 'module',
-  name,
-  slices: [commerceSlice],
-  /** @errors of the read, but for API-004: that there are none is an answer, and nothing is drawn */
-  *load(id): SagaGenerator<Result<void>> {
-    const read = yield* getRead();
-    const { amebaId } = yield* select(selectMatch);
-    const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
-    yield* put(loaded(id, soldOf(answer)));
-    return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
-  },
-  View,
-  placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },
-  preloadMarginPx: 300,
-});
+export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>) =>
+  defineModule({
+    name,
+    readId: String,
+    slices: [commerceSlice],
+    /** @errors of the read, but for API-004: that there are none is an answer, and nothing is drawn */
+    *load(id): SagaGenerator<Result<void>> {
+      const read = yield* getRead();
+      const { amebaId } = yield* select(selectMatch);
+      const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
+      yield* put(loaded(id, soldOf(answer)));
+      return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
+    },
+    View,
+    placeholderHeightPx: { new: heightPx, official: heightPx, old: heightPx, uranus: heightPx },
+    preloadMarginPx: 300,
+  });

@@ -1,22 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
-import { archivesStateIn } from '../archives/archivesSelectors.ts';
+import { address, definePage } from '@engawa/contract';
 import { archivesSlice } from '../archives/archivesSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
 import { DayList } from './DayList.tsx';
 import { dayHead } from './dayHead.ts';
 import { loadDay } from './daySaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Day',
-  pageType: 'blog-day',
-  claims: [
-    { file: 'day-{yearMonthDay}.html', pageType: 'blog-day' },
-    { file: 'day{page}-{yearMonthDay}.html', pageType: 'blog-day' },
-  ],
+  addresses: [address.day],
   slices: [entrySlice, archivesSlice],
   load: loadDay,
-  modules: () => [],
-  head: (state) => dayHead(archivesStateIn(state)),
+  head: dayHead,
   View: DayList,
-};
+});

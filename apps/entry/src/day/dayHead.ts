@@ -1,4 +1,4 @@
-import { headFacts, type PageHead } from '@engawa/contract';
+import { address, headFacts, type PageHead } from '@engawa/contract';
 import {
   selectShownDayPage,
   selectYearMonthDay,
@@ -6,7 +6,6 @@ import {
 } from '../archives/archivesSelectors.ts';
 import { selectEntries } from '../entryState/entrySelectors.ts';
 import { listHead } from '../lists/listHead.ts';
-import { archivePath, dayPath } from '../pages/addresses.ts';
 import { dayInJapanese, monthInJapanese } from '../pages/periodText.ts';
 
 /** @errors throws before the page is loaded. */
@@ -22,7 +21,10 @@ export const dayHead = (state: ArchivesRootState): PageHead => {
     description: `${blogger.nickname}のブログ「${blog.title}」の、${title}一覧です。`,
     entries: selectEntries(state, page.entryIds),
     paging: page.paging,
-    pathOf: (number) => dayPath(blog.amebaId, day, number),
-    above: { name: `${monthInJapanese(month)}の記事`, path: archivePath(blog.amebaId, month) },
+    pathOf: (number) => address.day.path(blog.amebaId, day, number),
+    above: {
+      name: `${monthInJapanese(month)}の記事`,
+      path: address.archive.path(blog.amebaId, month),
+    },
   });
 };

@@ -101,7 +101,7 @@ describe('entry detail', () => {
 
   it('places the like button of its entry', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
-      { module: 'social/Iine', id: '12870014402' },
+      { module: 'social/Iine', id: 12870014402 },
     ]);
   });
 });

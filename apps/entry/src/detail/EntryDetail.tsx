@@ -16,7 +16,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { PrintNote } from './PrintNote.tsx';
 
 const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
-  placements.map(({ module, id }) => <Slot key={module} module={module} id={id} />);
+  placements.map((placement) => <Slot key={placement.module} {...placement} />);
 
 /** One entry, the way on to those beside it, what was written below it, and people to go on to. */
 export const EntryDetail = () => {

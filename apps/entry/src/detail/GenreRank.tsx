@@ -1,4 +1,4 @@
-import { genrePath, hasFeature, selectBlog } from '@engawa/contract';
+import { address, hasFeature, selectBlog } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { useSelector } from 'react-redux';
 import styles from './GenreRank.module.scss';
@@ -13,7 +13,7 @@ export const GenreRank = ({ position }: { position: number | undefined }) => {
   if (!genre) return null;
   return (
     <p className={styles['GenreRank']}>
-      <a href={genrePath(genre.code)}>{genreRankingTitle(genre)}</a>
+      <a href={address.genre.path(genre.code)}>{genreRankingTitle(genre)}</a>
       {position !== undefined && hasFeature(blog, 'blog_ranking') && <b>{`${position}位`}</b>}
     </p>
   );

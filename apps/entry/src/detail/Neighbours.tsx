@@ -1,4 +1,4 @@
-import { entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { Neighbours as NeighbourLinks } from '../entryState/entryState.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -21,7 +21,7 @@ export const Neighbours = ({
       <div className={styles['Neighbours-links']}>
         {previous && (
           <a
-            href={entryPath(amebaId, previous.entryId)}
+            href={address.entry.path(amebaId, previous.entryId)}
             rel="prev"
             data-uranus-component="entryPagingPrev"
           >
@@ -35,7 +35,7 @@ export const Neighbours = ({
         {next && (
           <a
             className={styles['Neighbours-next']}
-            href={entryPath(amebaId, next.entryId)}
+            href={address.entry.path(amebaId, next.entryId)}
             rel="next"
             data-uranus-component="entryPagingNext"
           >

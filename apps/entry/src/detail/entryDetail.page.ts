@@ -1,36 +1,30 @@
-import type { RemotePage } from '@engawa/contract';
-import { commentsStateIn, selectLongThreads } from '../comments/commentsSelectors.ts';
+import { address, definePage } from '@engawa/contract';
+import { selectLongThreads, type CommentsRootState } from '../comments/commentsSelectors.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { REPLIES_MODULE } from '../comments/repliesModule.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn, selectShownEntry } from '../entryState/entrySelectors.ts';
+import { selectShownEntry } from '../entryState/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
 import { entryModules } from './entryModules.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'EntryDetail',
-  pageType: 'blog-entry',
-  claims: [
-    { file: 'entry-{entryId}.html', pageType: 'blog-entry' },
-    // a page of its comments; the text stands on each
-    { file: 'entry{page}-{entryId}.html', pageType: 'blog-entry' },
-  ],
+  addresses: [address.entry],
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
-  modules: (state) => {
-    const entry = selectShownEntry(entryStateIn(state));
+  modules: (state: CommentsRootState) => {
+    const entry = selectShownEntry(state);
     if (!entry) return [];
-    const threads = selectLongThreads(commentsStateIn(state));
+    const threads = selectLongThreads(state);
     return [
       ...iinePlacements([entry.entryId]),
       ...entryModules(entry),
-      ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: String(commentId) })),
+      ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: commentId }) as const),
     ];
   },
-  head: (state) => entryDetailHead(entryStateIn(state)),
+  head: entryDetailHead,
   View: EntryDetail,
-};
+});

@@ -1,10 +1,9 @@
 import {
+  address,
   authorData,
-  blogTopPath,
   breadcrumbList,
   hasFeature,
   headFacts,
-  shopPath,
   type PageHead,
 } from '@engawa/contract';
 import { selectEntryItems } from '../commerce/commerceSelectors.ts';
@@ -53,10 +52,10 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
         ...(picture.ogImage && { image: picture.ogImage.url }),
       },
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
         { name: title, path: canonicalPath },
       ]),
-      ...(items.length > 0 ? [itemListData(site, shopPath(blog.amebaId), items)] : []),
+      ...(items.length > 0 ? [itemListData(site, address.shop.path(blog.amebaId), items)] : []),
     ],
   };
 };

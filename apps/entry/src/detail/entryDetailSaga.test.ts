@@ -12,16 +12,15 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
-import { commentsStateIn } from '../comments/commentsSelectors.ts';
+import type { CommentsRootState } from '../comments/commentsSelectors.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn } from '../entryState/entrySelectors.ts';
 import { aWireEntry } from '../pages/wireEntry.fixture.ts';
 import { loadEntryDetail } from './entryDetailSaga.ts';
 
 const open = (answers: FakeAnswers) => {
   const read = fakeRead(answers);
-  const page = aContractStore({ slices: [entrySlice, commentsSlice], read });
+  const page = aContractStore<CommentsRootState>({ slices: [entrySlice, commentsSlice], read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
   return { ...page, asked: read.calls, load };
@@ -44,7 +43,7 @@ describe('loading an entry', () => {
       cacheTags: ['blog:hidamari-yonin', 'entry:12870014402'],
       maxAgeS: 30,
     });
-    const { entryMap, neighbourMap } = entryStateIn(store.getState()).entryState;
+    const { entryMap, neighbourMap } = store.getState().entryState;
     expect(entryMap['12870014402']).toMatchObject({ entryId: 12870014402, hasText: true });
     expect(neighbourMap['12870014402']).toEqual({
       previous: { entryId: 6, title: '前' },
@@ -59,7 +58,7 @@ describe('loading an entry', () => {
     const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
     const { store, html, load } = open({ blogEntry: anAnswer(forMembers) });
     expect(await load()).toMatchObject({ status: 200 });
-    expect(entryStateIn(store.getState()).entryState.entryMap['12870014402']).toMatchObject({
+    expect(store.getState().entryState.entryMap['12870014402']).toMatchObject({
       title: '雨あがりの庭で、梅を四キロ',
       hasText: false,
     });
@@ -69,7 +68,7 @@ describe('loading an entry', () => {
   it('is 404 for an entry of another blog', async () => {
     const { store, load } = open({ blogEntry: anAnswer(aWireEntry({ ameba_id: 'kanoya-mio' })) });
     expect(await load()).toMatchObject({ status: 404 });
-    expect(entryStateIn(store.getState()).entryState.entryMap).toEqual({});
+    expect(store.getState().entryState.entryMap).toEqual({});
   });
 
   it.each([
@@ -120,7 +119,7 @@ test('what stands below an entry is loaded beside its counts', async () => {
       'entry/MyPick',
       'social/EntryReblogs',
       'social/EntryReaders',
-    ].map((module) => ({ module, id: '12870014402' })),
+    ].map((module) => ({ module, id: 12870014402 })),
   );
   counted.resolve(await failsWith('API-001', 0)());
   expect(await loaded).toMatchObject({ status: 200 });
@@ -145,9 +144,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
   it('R3.4 keeps them by entryId/page, and the answers by comment', async () => {
     const { store, load } = open({ blogEntry: anAnswer(), blogCommentThreads: someWireThreads() });
     await load();
-    const { commentMap, commentPageMap, replyIds } = commentsStateIn(
-      store.getState(),
-    ).commentsState;
+    const { commentMap, commentPageMap, replyIds } = store.getState().commentsState;
     const [thread] = aCommentThreadPage().threads;
     expect(commentPageMap['12870014402/1']).toMatchObject({
       status: 'ready',
@@ -164,7 +161,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
       blogCommentThreads: failsWith('API-001', 0),
     });
     expect(await load(params)).toMatchObject({ status: 200 });
-    expect(commentsStateIn(store.getState()).commentsState.commentPageMap).toEqual({
+    expect(store.getState().commentsState.commentPageMap).toEqual({
       '12870014402/1': { status: 'failed' },
     });
   });
@@ -190,7 +187,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
     };
     const { store, load } = open(answers);
     expect(await load()).toMatchObject({ status: 200 });
-    expect(commentsStateIn(store.getState()).commentsState.commentPageMap).toEqual({});
+    expect(store.getState().commentsState.commentPageMap).toEqual({});
     expect(await open(answers).load({ page: '2' })).toMatchObject({ status: 404 });
   });
 });

@@ -1,14 +1,9 @@
 import type { ModulePlacement } from '@engawa/contract';
 import type { ShownEntry } from '../entryState/entryState.ts';
 
-const placed = (module: string, entryId: number): ModulePlacement => ({
-  module,
-  id: String(entryId),
-});
-
 /** The films of an entry that has some: they belong to it as its text does. */
 export const clipOf = ({ entryId, hasClip }: ShownEntry): readonly ModulePlacement[] =>
-  hasClip ? [placed('imagevideo/Clip', entryId)] : [];
+  hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
 
 /** Who has reblogged an entry and who reads its blog, at the end of its page, where there are any. */
 export const peopleBelow = ({
@@ -16,8 +11,8 @@ export const peopleBelow = ({
   hasReblogs,
   hasReaders,
 }: ShownEntry): readonly ModulePlacement[] => [
-  ...(hasReblogs ? [placed('social/EntryReblogs', entryId)] : []),
-  ...(hasReaders ? [placed('social/EntryReaders', entryId)] : []),
+  ...(hasReblogs ? [{ module: 'social/EntryReblogs', id: entryId } as const] : []),
+  ...(hasReaders ? [{ module: 'social/EntryReaders', id: entryId } as const] : []),
 ];
 
 /** What stands below an entry that has it: items of the blog's shop, and what the blogger recommends. */
@@ -26,8 +21,8 @@ export const modulesBelow = ({
   hasItems,
   hasMyPick,
 }: ShownEntry): readonly ModulePlacement[] => [
-  ...(hasItems ? [placed('entry/EntryItems', entryId)] : []),
-  ...(hasMyPick ? [placed('entry/MyPick', entryId)] : []),
+  ...(hasItems ? [{ module: 'entry/EntryItems', id: entryId } as const] : []),
+  ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
 
 /** All modules that the page of an entry places, but for likes and replies, which wait for counts. */

@@ -1,8 +1,8 @@
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { selectAmebaId, selectShownPage } from '../entryState/entrySelectors.ts';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
-import { entryListPath } from '../pages/addresses.ts';
 import { OtherLists } from './OtherLists.tsx';
 
 /** One page of the titles of all of a blog's entries, newest first. */
@@ -16,7 +16,7 @@ export const EntryList = () => {
         title="記事一覧"
         hasMiddle
         lead={<OtherLists amebaId={amebaId} />}
-        hrefOf={(number) => entryListPath(amebaId, number)}
+        hrefOf={(number) => address.entryList.path(amebaId, number)}
         empty={<NoEntriesYet />}
       />
     )

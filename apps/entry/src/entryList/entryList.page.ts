@@ -1,21 +1,14 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn } from '../entryState/entrySelectors.ts';
 import { EntryList } from './EntryList.tsx';
 import { entryListHead } from './entryListHead.ts';
 import { loadEntryList } from './entryListSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'EntryList',
-  pageType: 'blog-entrylist',
-  claims: [
-    { file: 'entrylist.html', pageType: 'blog-entrylist' },
-    { file: 'entrylist-{page}.html', pageType: 'blog-entrylist' },
-  ],
+  addresses: [address.entryList],
   slices: [entrySlice],
   load: loadEntryList,
-  modules: () => [],
-  head: (state) => entryListHead(entryStateIn(state)),
+  head: entryListHead,
   View: EntryList,
-};
+});

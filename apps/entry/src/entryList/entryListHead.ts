@@ -1,11 +1,10 @@
-import { headFacts, type PageHead } from '@engawa/contract';
+import { address, headFacts, type PageHead } from '@engawa/contract';
 import {
   selectEntries,
   selectShownPage,
   type EntryRootState,
 } from '../entryState/entrySelectors.ts';
 import { listHead } from '../lists/listHead.ts';
-import { entryListPath } from '../pages/addresses.ts';
 
 /** @errors throws before the page is loaded. */
 export const entryListHead = (state: EntryRootState): PageHead => {
@@ -17,6 +16,6 @@ export const entryListHead = (state: EntryRootState): PageHead => {
     description: `${blogger.nickname}のブログ「${blog.title}」の記事一覧です。`,
     entries: selectEntries(state, page.entryIds),
     paging: page.paging,
-    pathOf: (number) => entryListPath(blog.amebaId, number),
+    pathOf: (number) => address.entryList.path(blog.amebaId, number),
   });
 };

@@ -4,14 +4,14 @@ import { selectReactions, type BlogFacts, type PageOutcome } from '@engawa/contr
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { entryStateIn } from '../entryState/entrySelectors.ts';
+import type { EntryRootState } from '../entryState/entrySelectors.ts';
 import { aWireEntry } from '../pages/wireEntry.fixture.ts';
 import { loadEntryList } from './entryListSaga.ts';
 
 const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
   const read = fakeRead(answers);
   const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
-  const page = aContractStore({ slices: [entrySlice], shared: { blogger }, read });
+  const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadEntryList(aPageMatch({ params })));
   return { ...page, asked: read.calls, load };
@@ -47,7 +47,7 @@ describe('loading an entry list', () => {
       cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
       maxAgeS: 30,
     });
-    const { entryState } = entryStateIn(store.getState());
+    const { entryState } = store.getState();
     expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);
   });
 

@@ -4,9 +4,6 @@ import { blogPageKey, type EntryState, type ShownEntry } from './entryState.ts';
 /** The state as this remote sees it: the shared slices and its own. */
 export type EntryRootState = RootState & { readonly entryState: EntryState };
 
-/** The host keeps this remote's slice beside the shared ones wherever it asks for its pages. */
-export const entryStateIn = (state: RootState) => state as EntryRootState;
-
 export const selectAmebaId = (state: RootState) => selectMatch(state).amebaId;
 
 export const selectEntry = (state: EntryRootState, entryId: number) =>

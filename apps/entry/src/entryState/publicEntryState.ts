@@ -104,12 +104,8 @@ export const toInit = (state: EntryState): PublicEntryState => ({
 });
 
 /** The state that a document was drawn from. */
-export const fromInit = (init: unknown): EntryState => {
-  // written by `toInit` of this very release: another release has its own documents
-  const written = init as PublicEntryState;
-  return {
-    entryMap: mapValues(written.entryMap, readEntry),
-    blogPageMap: mapValues(written.blogPageMap, readPage),
-    neighbourMap: mapValues(written.entryPagingMap, readNeighbours),
-  };
-};
+export const fromInit = (written: PublicEntryState): EntryState => ({
+  entryMap: mapValues(written.entryMap, readEntry),
+  blogPageMap: mapValues(written.blogPageMap, readPage),
+  neighbourMap: mapValues(written.entryPagingMap, readNeighbours),
+});

@@ -1,4 +1,4 @@
-import { genrePath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
@@ -18,13 +18,13 @@ export const GenrePage = () => {
     <SitePanels columns title={`${genre.name}のブログ`}>
       <SitePanel
         title={genreRankingTitle(genre)}
-        more={{ href: genrePath(), label: 'すべてのジャンルを見る' }}
+        more={{ href: address.genres.path(), label: 'すべてのジャンルを見る' }}
       >
         {genres.length > 1 && (
           <WayList
             label={`${genre.category.name}のジャンル`}
             ways={genres.map(({ code, name }) => ({
-              href: genrePath(code),
+              href: address.genre.path(code),
               label: name,
               isHere: code === genre.code,
             }))}

@@ -1,17 +1,14 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { GenrePage } from './GenrePage.tsx';
 import { genreHead } from './genreHead.ts';
 import { loadGenre } from './genreSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Genre',
-  pageType: 'site-genre',
-  claims: [{ scope: 'site', file: 'genre/{code}/', pageType: 'site-genre' }],
+  addresses: [address.genre],
   slices: [siteListSlice],
   load: loadGenre,
-  modules: () => [],
   head: genreHead,
   View: GenrePage,
-};
+});

@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { Genre } from '@engawa/api-client/model/site.ts';
-import { genrePath } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { selectSiteList } from '../site/siteListState.ts';
@@ -36,7 +36,7 @@ export const GenresPage = () => {
           <WayList
             label={`${name}のジャンル`}
             ways={genres.map(({ code, name: label, hasBlogs }) => ({
-              href: genrePath(code),
+              href: address.genre.path(code),
               label,
               ...(!hasBlogs && { note: '0件' }),
             }))}

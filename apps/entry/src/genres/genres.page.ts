@@ -1,28 +1,25 @@
-import { genrePath, type RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteHead } from '../site/siteHead.ts';
 import { siteListSlice } from '../site/siteListSlice.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { GenresPage } from './GenresPage.tsx';
 import { loadGenres } from './genresSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Genres',
-  pageType: 'site-genre',
-  claims: [{ scope: 'site', file: 'genre/', pageType: 'site-genre' }],
+  addresses: [address.genres],
   slices: [siteListSlice],
   load: loadGenres,
-  modules: () => [],
-  head: (state) =>
+  head: (state: SiteListRootState) =>
     siteHead(state, {
       title: 'ジャンル',
       description: 'ブログをジャンルからさがせます。',
-      canonicalPath: genrePath(),
+      canonicalPath: address.genres.path(),
       items: loadedSiteList(state, 'genres').genres.map(({ code, name }) => ({
         name,
-        path: genrePath(code),
+        path: address.genre.path(code),
       })),
-      crumbs: [{ name: 'ジャンル', path: genrePath() }],
+      crumbs: [{ name: 'ジャンル', path: address.genres.path() }],
     }),
   View: GenresPage,
-};
+});

@@ -1,12 +1,12 @@
 import {
   breadcrumbList,
-  GUIDE_PATHS,
+  address,
   selectPage,
   selectSite,
   shownPage,
   type PageHead,
   type PageOutcome,
-  type RemotePage,
+  definePage,
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -36,18 +36,18 @@ const guideHead = (state: RootState): PageHead => {
   };
 };
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Guide',
-  pageType: 'site-guide',
-  claims: Object.values(GUIDE_PATHS).map((path) => ({
-    scope: 'site',
-    file: path.slice(1),
-    pageType: 'site-guide',
-  })),
+  addresses: [
+    address.help,
+    address.inquiry,
+    address.terms,
+    address.privacy,
+    address.externalTransmission,
+    address.company,
+  ],
   slices: [],
   load: loadGuide,
-  modules: () => [],
   head: guideHead,
   View: GuidePage,
-};
+});

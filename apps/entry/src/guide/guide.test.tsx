@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { GUIDE_PATHS } from '@engawa/contract';
+import { GUIDE_ADDRESSES } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
@@ -9,7 +9,7 @@ import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
 import { exposed as guide } from './guide.page.ts';
 import { guideAt } from './guides.ts';
 
-const PATHS = Object.values(GUIDE_PATHS);
+const PATHS = Object.values(GUIDE_ADDRESSES).map(({ path }) => path());
 
 const textAt = (path: string) => {
   const text = guideAt(path);

@@ -1,5 +1,4 @@
-import { SEARCH_PATH } from '../search/searchPath.ts';
-import { genrePath, GUIDE_PATHS, officialPath, rankingPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { GuideText } from './guideText.ts';
 
 export const HELP: GuideText = {
@@ -13,10 +12,10 @@ export const HELP: GuideText = {
         'ランキング、公式ブログ、ジャンルの各ページから、ブログをたどれます。記事のハッシュタグからも、同じことばのついた記事を読めます。',
       ],
       ways: [
-        { href: SEARCH_PATH, label: 'ことばでさがす' },
-        { href: rankingPath(), label: 'ランキング' },
-        { href: officialPath(), label: '公式ブログ' },
-        { href: genrePath(), label: 'ジャンル' },
+        { href: address.search.path(), label: 'ことばでさがす' },
+        { href: address.ranking.path(), label: 'ランキング' },
+        { href: address.official.path(), label: '公式ブログ' },
+        { href: address.genres.path(), label: 'ジャンル' },
       ],
     },
     {
@@ -35,7 +34,7 @@ export const HELP: GuideText = {
       paragraphs: [
         'JavaScriptを使わない設定でも、記事は読めます。それでも表示されないときは、少し時間をおいてから開きなおしてください。',
       ],
-      ways: [{ href: GUIDE_PATHS.inquiry, label: 'お問い合わせについて' }],
+      ways: [{ href: address.inquiry.path(), label: 'お問い合わせについて' }],
     },
   ],
 };
@@ -47,7 +46,7 @@ export const INQUIRY: GuideText = {
     {
       heading: '使いかたがわからないとき',
       paragraphs: ['よくある質問を、ヘルプにまとめています。'],
-      ways: [{ href: GUIDE_PATHS.help, label: 'ヘルプ' }],
+      ways: [{ href: address.help.path(), label: 'ヘルプ' }],
     },
     {
       heading: '記事やコメントの内容について',

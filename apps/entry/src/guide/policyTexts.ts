@@ -1,4 +1,4 @@
-import { GUIDE_PATHS } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { GuideText } from './guideText.ts';
 
 export const TERMS: GuideText = {
@@ -60,7 +60,7 @@ export const PRIVACY: GuideText = {
     {
       heading: '外部への送信',
       paragraphs: ['外部のサービスへ送られることがあるものは、別のページにまとめています。'],
-      ways: [{ href: GUIDE_PATHS.externalTransmission, label: '外部送信について' }],
+      ways: [{ href: address.externalTransmission.path(), label: '外部送信について' }],
     },
   ],
 };
@@ -96,8 +96,8 @@ export const COMPANY: GuideText = {
         '登場するブログ、人、お店は、すべて架空のものです。',
       ],
       ways: [
-        { href: GUIDE_PATHS.terms, label: '利用規約' },
-        { href: GUIDE_PATHS.privacy, label: 'プライバシーポリシー' },
+        { href: address.terms.path(), label: '利用規約' },
+        { href: address.privacy.path(), label: 'プライバシーポリシー' },
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { hashtagPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { SiteEntries } from '../site/SiteEntries.tsx';
@@ -24,7 +24,11 @@ export const HashtagPage = () => {
         </Empty>
       )}
       <SiteEntries entries={entries} level={2} />
-      <Turning page={page} nextPage={nextPage} hrefOf={(number) => hashtagPath(hashtag, number)} />
+      <Turning
+        page={page}
+        nextPage={nextPage}
+        hrefOf={(number) => address.hashtag.path(hashtag, number)}
+      />
     </SitePanels>
   );
 };

@@ -1,20 +1,14 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { HashtagPage } from './HashtagPage.tsx';
 import { hashtagHead } from './hashtagHead.ts';
 import { loadHashtag } from './hashtagSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Hashtag',
-  pageType: 'site-hashtag',
-  claims: [
-    { scope: 'site', file: 'hashtag/{hashtag}', pageType: 'site-hashtag' },
-    { scope: 'site', file: 'hashtag/{hashtag}/page-{page}.html', pageType: 'site-hashtag' },
-  ],
+  addresses: [address.hashtag],
   slices: [siteListSlice],
   load: loadHashtag,
-  modules: () => [],
   head: hashtagHead,
   View: HashtagPage,
-};
+});

@@ -1,5 +1,5 @@
 import {
-  blogTopPath,
+  address,
   breadcrumbList,
   headFacts,
   type PageHead,
@@ -25,7 +25,7 @@ export const indexHead = (
     ...ogImage(blogger.image, site),
     jsonLd: [
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
         { name: title, path },
       ]),
     ],

@@ -1,6 +1,6 @@
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
-  blogTopPath,
+  address,
   breadcrumbList,
   headFacts,
   type PageHead,
@@ -60,7 +60,7 @@ export const listHead = (
         },
       },
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
         ...(above ? [above] : []),
         { name: title, path: pathOf(1) },
       ]),

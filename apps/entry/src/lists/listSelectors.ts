@@ -1,13 +1,10 @@
-import { pageNumberOf, selectBlog, selectMatch, type RootState } from '@engawa/contract';
+import { pageNumberOf, selectBlog, selectMatch } from '@engawa/contract';
 import type { EntryRootState } from '../entryState/entrySelectors.ts';
 import { blogPageKey } from '../entryState/entryState.ts';
 import type { ListState } from './listState.ts';
 
 /** The state as these lists see it. */
 export type ListRootState = EntryRootState & { readonly listState: ListState };
-
-/** The host keeps the slices that a page names beside the shared ones. */
-export const listStateIn = (state: RootState) => state as ListRootState;
 
 /** The page for members that the address names; undefined until it is loaded. */
 export const selectShownAmemberPage = (state: ListRootState) => {

@@ -11,16 +11,15 @@ export type PublicListState = {
 };
 
 /** Lists of a blog's entries that are no theme, month or day. */
-export const listSlice = travellingSlice<ListState>({
+export const listSlice = travellingSlice({
   reducerPath: 'listState',
   reducer: listReducer,
   toInit: ({ amemberPageMap, popularMap }): PublicListState => ({
     amemberPageMap: mapValues(amemberPageMap, writeListPage),
     popularMap,
   }),
-  fromInit: (init): ListState => {
-    // written by `toInit` of this very release
-    const { amemberPageMap, popularMap } = init as PublicListState;
-    return { amemberPageMap: mapValues(amemberPageMap, readListPage), popularMap };
-  },
+  fromInit: ({ amemberPageMap, popularMap }: PublicListState): ListState => ({
+    amemberPageMap: mapValues(amemberPageMap, readListPage),
+    popularMap,
+  }),
 });

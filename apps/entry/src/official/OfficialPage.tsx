@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { OfficialCategory } from '@engawa/api-client/model/site.ts';
-import { officialPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList } from '../site/siteListState.ts';
@@ -19,7 +19,7 @@ const Categories = ({
   <WayList
     label="公式ブログの分野"
     ways={categories.map(({ code, name }) => ({
-      href: officialPath(code),
+      href: address.category.path(code),
       label: name,
       isHere: code === here,
     }))}
@@ -49,7 +49,7 @@ export const OfficialPage = () => {
         <SitePanel
           key={code}
           title={name}
-          more={{ href: officialPath(code), label: `${name}の公式ブログをすべて見る` }}
+          more={{ href: address.category.path(code), label: `${name}の公式ブログをすべて見る` }}
         >
           <RankedBlogs blogs={blogs} />
         </SitePanel>

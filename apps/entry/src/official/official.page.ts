@@ -1,20 +1,14 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { OfficialPage } from './OfficialPage.tsx';
 import { officialHead } from './officialHead.ts';
 import { loadOfficial } from './officialSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Official',
-  pageType: 'site-official',
-  claims: [
-    { scope: 'site', file: 'official/', pageType: 'site-official' },
-    { scope: 'site', file: 'official/{code}/', pageType: 'site-official' },
-  ],
+  addresses: [address.official, address.category],
   slices: [siteListSlice],
   load: loadOfficial,
-  modules: () => [],
   head: officialHead,
   View: OfficialPage,
-};
+});

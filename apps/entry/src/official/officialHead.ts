@@ -1,12 +1,12 @@
-import { officialPath, type PageHead, type RootState } from '@engawa/contract';
+import { address, type PageHead } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { categoryName } from './categoryName.ts';
 
-const ALL = { name: '公式ブログ', path: officialPath() };
+const ALL = { name: '公式ブログ', path: address.official.path() };
 
 /** @errors throws before the page is loaded. */
-export const officialHead = (state: RootState): PageHead => {
+export const officialHead = (state: SiteListRootState): PageHead => {
   const list = loadedSiteList(state, 'official', 'category');
   if (list.kind === 'official') {
     return siteHead(state, {
@@ -18,7 +18,7 @@ export const officialHead = (state: RootState): PageHead => {
     });
   }
   const name = categoryName(list);
-  const canonicalPath = officialPath(list.code);
+  const canonicalPath = address.category.path(list.code);
   return siteHead(state, {
     title: `${name}の公式ブログ`,
     description: `${name}の公式ブログを、よく読まれている順に並べています。`,

@@ -1,6 +1,5 @@
+import { address } from '@engawa/contract';
 import type { Entry } from '@engawa/api-client/model/entry.ts';
-import { entryPath } from '@engawa/contract';
-import { amemberEntryPath } from './addresses.ts';
 
 /** Where an entry stands by itself. */
 export const entryAddress = ({
@@ -8,4 +7,4 @@ export const entryAddress = ({
   entryId,
   publishFlg,
 }: Pick<Entry, 'amebaId' | 'entryId' | 'publishFlg'>): string =>
-  (publishFlg === 'amember' ? amemberEntryPath : entryPath)(amebaId, entryId);
+  (publishFlg === 'amember' ? address.amemberEntry.path : address.entry.path)(amebaId, entryId);

@@ -1,19 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { entrySlice } from '../entryState/entrySlice.ts';
-import { listStateIn } from '../lists/listSelectors.ts';
 import { listSlice } from '../lists/listSlice.ts';
 import { PopularList } from './PopularList.tsx';
 import { popularHead } from './popularHead.ts';
 import { loadPopular } from './popularSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Popular',
-  pageType: 'blog-popular-recent-list',
-  claims: [{ file: 'popular.html', pageType: 'blog-popular-recent-list' }],
+  addresses: [address.popular],
   slices: [entrySlice, listSlice],
   load: loadPopular,
-  modules: () => [],
-  head: (state) => popularHead(listStateIn(state)),
+  head: popularHead,
   View: PopularList,
-};
+});

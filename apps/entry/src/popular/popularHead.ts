@@ -1,8 +1,7 @@
-import { headFacts, type PageHead } from '@engawa/contract';
+import { address, headFacts, type PageHead } from '@engawa/contract';
 import { selectEntries } from '../entryState/entrySelectors.ts';
 import { listHead } from '../lists/listHead.ts';
 import { selectPopularIds, type ListRootState } from '../lists/listSelectors.ts';
-import { popularPath } from '../pages/addresses.ts';
 
 /** @errors throws before the page is loaded. */
 export const popularHead = (state: ListRootState): PageHead => {
@@ -14,6 +13,6 @@ export const popularHead = (state: ListRootState): PageHead => {
     description: `${blogger.nickname}のブログ「${blog.title}」の、最近の人気記事です。`,
     entries: selectEntries(state, entryIds),
     paging: { currentPage: 1, limit: entryIds.length, prevPage: null, nextPage: null },
-    pathOf: () => popularPath(blog.amebaId),
+    pathOf: () => address.popular.path(blog.amebaId),
   });
 };

@@ -1,11 +1,5 @@
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
-import {
-  entryPath,
-  RANKED_TYPE_NAMES,
-  RANKED_TYPES,
-  rankingPath,
-  type RankedType,
-} from '@engawa/contract';
+import { address, RANKED_TYPE_NAMES, RANKED_TYPES, type RankedType } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -16,7 +10,7 @@ import { WayList } from '../site/WayList.tsx';
 
 const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
   key: String(entryId),
-  href: entryPath(amebaId, entryId),
+  href: address.entry.path(amebaId, entryId),
   title: shownTitle(title),
   note: isPickPr ? `PR・${blogTitle}` : blogTitle,
   image,
@@ -28,7 +22,7 @@ const Types = ({ here }: { here?: RankedType }) => (
   <WayList
     label="ランキングの種類"
     ways={[undefined, ...RANKED_TYPES].map((type) => ({
-      href: rankingPath(type),
+      href: type === undefined ? address.ranking.path() : address.typeRanking.path(type),
       label: type === undefined ? '総合' : RANKED_TYPE_NAMES[type],
       isHere: type === here,
     }))}

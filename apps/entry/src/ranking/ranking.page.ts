@@ -1,20 +1,14 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
 import { RankingPage } from './RankingPage.tsx';
 import { rankingHead } from './rankingHead.ts';
 import { loadRanking } from './rankingSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Ranking',
-  pageType: 'site-ranking',
-  claims: [
-    { scope: 'site', file: 'ranking/', pageType: 'site-ranking' },
-    { scope: 'site', file: 'ranking/{code}/', pageType: 'site-ranking' },
-  ],
+  addresses: [address.ranking, address.typeRanking],
   slices: [siteListSlice],
   load: loadRanking,
-  modules: () => [],
   head: rankingHead,
   View: RankingPage,
-};
+});

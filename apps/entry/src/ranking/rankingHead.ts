@@ -1,11 +1,11 @@
-import { RANKED_TYPE_NAMES, rankingPath, type PageHead, type RootState } from '@engawa/contract';
+import { address, RANKED_TYPE_NAMES, type PageHead } from '@engawa/contract';
 import { blogItem, siteHead } from '../site/siteHead.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 
-const ALL = { name: 'ランキング', path: rankingPath() };
+const ALL = { name: 'ランキング', path: address.ranking.path() };
 
 /** @errors throws before the page is loaded. */
-export const rankingHead = (state: RootState): PageHead => {
+export const rankingHead = (state: SiteListRootState): PageHead => {
   const list = loadedSiteList(state, 'ranking', 'type-ranking');
   const items = list.blogs.map(blogItem);
   if (list.kind === 'ranking')
@@ -17,7 +17,7 @@ export const rankingHead = (state: RootState): PageHead => {
       crumbs: [ALL],
     });
   const name = `${RANKED_TYPE_NAMES[list.type]}ランキング`;
-  const path = rankingPath(list.type);
+  const path = address.typeRanking.path(list.type);
   return siteHead(state, {
     title: name,
     description: `${RANKED_TYPE_NAMES[list.type]}のうち、いまよく読まれているブログのランキングです。`,

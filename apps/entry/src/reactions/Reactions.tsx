@@ -1,8 +1,7 @@
 import { useSelector } from 'react-redux';
 import {
+  address,
   hasFeature,
-  likersPath,
-  reblogsPath,
   selectBlog,
   selectReactions,
   Slot,
@@ -48,7 +47,7 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
     blog && hasFeature(blog, 'reblog') && (canReblog(blog, entry) || reblogCount > 0);
   return (
     <div className={styles['Reactions']}>
-      <Slot module={IINE_MODULE} id={String(entry.entryId)} />
+      <Slot module={IINE_MODULE} id={entry.entryId} />
       {counts && hasComments && (
         <Counted
           kind="comment"
@@ -60,11 +59,14 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
         <Counted
           kind="reblog"
           count={reblogCount}
-          href={isOpen ? reblogsPath(entry.amebaId, entry.entryId) : null}
+          href={isOpen ? address.reblogs.path(entry.amebaId, entry.entryId) : null}
         />
       )}
       {hasLikers && isOpen && iineCount > 0 && (
-        <a className={styles['Reactions-likers']} href={likersPath(entry.amebaId, entry.entryId)}>
+        <a
+          className={styles['Reactions-likers']}
+          href={address.likers.path(entry.amebaId, entry.entryId)}
+        >
           いいね！した人を見る
         </a>
       )}

@@ -4,4 +4,4 @@ import type { ModulePlacement } from '@engawa/contract';
 export const IINE_MODULE = 'social/Iine';
 
 export const iinePlacements = (entryIds: readonly number[]): readonly ModulePlacement[] =>
-  entryIds.map((entryId) => ({ module: IINE_MODULE, id: String(entryId) }));
+  entryIds.map((entryId) => ({ module: IINE_MODULE, id: entryId }));

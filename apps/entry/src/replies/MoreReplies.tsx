@@ -1,4 +1,3 @@
-import type { ModuleProps } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -41,8 +40,7 @@ const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) 
 };
 
 /** The replies of a long thread beyond its first ones, as many at a time as somebody asks for. */
-export const MoreReplies = ({ id }: ModuleProps) => {
-  const commentId = Number(id);
+export const MoreReplies = ({ id: commentId }: { id: number }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
   const firstIds = useSelector((state: CommentsRootState) => selectReplyIds(state, commentId));
   const thread = useSelector(selectFurtherReplies(commentId));

@@ -1,4 +1,4 @@
-import { success, type RemoteModule, type Result, type SagaGenerator } from '@engawa/contract';
+import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import { repliesSaga } from './repliesSaga.ts';
@@ -11,13 +11,13 @@ function* loadNothing(): SagaGenerator<Result<void>> {
 }
 
 /** The way to the further replies of a long thread; its id is that of the comment they answer. */
-export const exposed: RemoteModule = {
-  kind: 'module',
+export const exposed = defineModule({
   name: 'MoreReplies',
   slices: [commentsSlice, repliesSlice],
   saga: repliesSaga,
+  readId: Number,
   load: loadNothing,
   View: MoreReplies,
   placeholderHeightPx: { new: 44, official: 44, old: 44, uranus: 44 },
   preloadMarginPx: 300,
-};
+});

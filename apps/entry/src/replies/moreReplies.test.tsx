@@ -11,7 +11,12 @@ import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts'
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { commentsLoaded } from '../comments/commentsState.ts';
 import { exposed } from './moreReplies.module.ts';
-import { repliesAsked, repliesLoaded, selectFurtherReplies } from './repliesState.ts';
+import {
+  repliesAsked,
+  repliesLoaded,
+  selectFurtherReplies,
+  type RepliesRootState,
+} from './repliesState.ts';
 
 configure({ asyncUtilTimeout: 60_000 });
 
@@ -35,7 +40,7 @@ const wirePage = (ids: readonly number[], next: number | null) => ({
 
 const opened = (read: Read) => {
   const match = aPageMatch({ params: { entryId: '7' } });
-  const page = aContractStore({
+  const page = aContractStore<RepliesRootState>({
     slices: exposed.slices,
     shared: { page: { ...aRootState().page, match } },
     read,

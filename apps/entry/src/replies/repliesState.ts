@@ -65,16 +65,16 @@ export const repliesReducer = replies.reducer;
 export const { repliesAsked, repliesLoaded, repliesFailed } = replies.actions;
 
 /** What INIT_DATA says under `repliesState`: see docs/contracts/init-data.md. */
-export const repliesSlice = travellingSlice<RepliesState>({
+export const repliesSlice = travellingSlice({
   reducerPath: 'repliesState',
   reducer: repliesReducer,
 });
 
-type RepliesRootState = RootState & { readonly repliesState: RepliesState };
+/** The state as the further replies of a thread see it. */
+export type RepliesRootState = RootState & { readonly repliesState: RepliesState };
 
 /** @returns undefined where nobody has asked for more */
 export const selectFurtherReplies =
   (commentId: number) =>
-  (state: RootState): FurtherReplies | undefined =>
-    // of this remote's own slice, which stands wherever its view does
-    (state as RepliesRootState).repliesState[commentId];
+  ({ repliesState }: RepliesRootState): FurtherReplies | undefined =>
+    repliesState[commentId];

@@ -1,4 +1,4 @@
-import { hashtagPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
@@ -8,7 +8,7 @@ import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList, type SiteList } from '../site/siteListState.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { Turning } from '../site/Turning.tsx';
-import { SEARCH_PATH, searchPath } from './searchPath.ts';
+import { searchPath } from './searchPath.ts';
 import { MOST_CHARACTERS } from './searchQuery.ts';
 
 type Searched = Extract<SiteList, { kind: 'search' }>;
@@ -47,7 +47,7 @@ export const SearchPage = () => {
       title={words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`}
       {...(lead !== '' && { lead })}
     >
-      <SearchBox action={SEARCH_PATH} size="page" value={words} />
+      <SearchBox action={address.search.path()} size="page" value={words} />
       {words === '' && (
         <Empty icon="search" title="さがしたいことばを入れてください">
           <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>
@@ -67,7 +67,7 @@ export const SearchPage = () => {
       )}
       {hashtag !== null && (
         <SitePanel title="ハッシュタグ">
-          <TagList tags={[{ name: hashtag, href: hashtagPath(hashtag) }]} />
+          <TagList tags={[{ name: hashtag, href: address.hashtag.path(hashtag) }]} />
         </SitePanel>
       )}
       {blogs.length > 0 && (

@@ -1,32 +1,28 @@
-import { selectSite, type PageHead, type RemotePage, type RootState } from '@engawa/contract';
+import { address, selectSite, type PageHead, definePage } from '@engawa/contract';
 import { siteListSlice } from '../site/siteListSlice.ts';
-import { loadedSiteList } from '../site/siteListState.ts';
+import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { SEARCH_PATH } from './searchPath.ts';
 import { loadSearch } from './searchSaga.ts';
 
 /** What somebody has searched for says nothing to somebody who comes from a search. */
-const searchHead = (state: RootState): PageHead => {
+const searchHead = (state: SiteListRootState): PageHead => {
   const { words } = loadedSiteList(state, 'search');
   const name = words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`;
   const { siteName } = selectSite(state);
   return {
     title: `${name}｜${siteName}`,
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
-    canonicalPath: SEARCH_PATH,
+    canonicalPath: address.search.path(),
     isNoIndex: true,
     ogType: 'website',
   };
 };
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Search',
-  pageType: 'site-search',
-  claims: [{ scope: 'site', file: 'search/', pageType: 'site-search', query: ['q', 'page'] }],
+  addresses: [address.search],
   slices: [siteListSlice],
   load: loadSearch,
-  modules: () => [],
   head: searchHead,
   View: SearchPage,
-};
+});

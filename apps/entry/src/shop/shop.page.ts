@@ -1,9 +1,9 @@
 import {
+  address,
   selectMatch,
   selectSite,
-  shopPath,
   type PageHead,
-  type RemotePage,
+  definePage,
   type RootState,
 } from '@engawa/contract';
 import { selectShop } from '../commerce/commerceSelectors.ts';
@@ -18,21 +18,18 @@ const shopHead = (state: RootState): PageHead => {
   const { amebaId } = selectMatch(state);
   const shop = selectShop(amebaId)(state);
   if (!shop) throw new Error('the head of a shop was asked for before its load');
-  const path = shopPath(amebaId);
+  const path = address.shop.path(amebaId);
   const isEmpty = shop.items.length === 0;
   const head = indexHead(state, { title: shop.name, path, isEmpty });
   const items = isEmpty ? [] : [itemListData(selectSite(state), path, shop.items)];
   return { ...head, jsonLd: [...(head.jsonLd ?? []), ...items] };
 };
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Shop',
-  pageType: 'blog-shop',
-  claims: [{ file: 'shop.html', pageType: 'blog-shop' }],
+  addresses: [address.shop],
   slices: [commerceSlice],
   load: loadShop,
-  modules: () => [],
   head: shopHead,
   View: ShopPage,
-};
+});

@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { FoundBlog, RankedBlog } from '@engawa/api-client/model/site.ts';
-import { blogTopPath } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { MarkedText } from './MarkedText.tsx';
@@ -24,7 +24,7 @@ export const RankedBlogs = ({ blogs }: { blogs: readonly ShownBlog[] }) =>
       imagePx={56}
       items={blogs.map((blog) => ({
         key: blog.amebaId,
-        href: blogTopPath(blog.amebaId),
+        href: address.blogTop.path(blog.amebaId),
         title: <MarkedText text={blog.title} hits={blog.hits?.title} />,
         note: <Note blog={blog} />,
         image: blog.image,

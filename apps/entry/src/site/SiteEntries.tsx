@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { FoundEntry, NewEntry } from '@engawa/api-client/model/site.ts';
-import { blogTopPath, entryPath } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -24,7 +24,7 @@ export const SiteEntries = ({
           <SquarePicture image={entry.image} />
           <div>
             <Title className={styles['SiteEntry-title']} dir="auto">
-              <a href={entryPath(entry.amebaId, entry.entryId)}>
+              <a href={address.entry.path(entry.amebaId, entry.entryId)}>
                 <MarkedText text={shownTitle(entry.title)} hits={entry.hits?.title} />
               </a>
             </Title>
@@ -32,7 +32,7 @@ export const SiteEntries = ({
               <MarkedText text={entry.excerpt} hits={entry.hits?.excerpt} />
             </p>
             <p className={styles['SiteEntry-note']}>
-              <a href={blogTopPath(entry.amebaId)} dir="auto">
+              <a href={address.blogTop.path(entry.amebaId)} dir="auto">
                 {entry.blogTitle}
               </a>
               <DateText iso={entry.createdAt} />

@@ -1,8 +1,7 @@
 import type { NewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
 import {
-  blogTopPath,
+  address,
   breadcrumbList,
-  entryPath,
   selectSite,
   type PageHead,
   type RootState,
@@ -13,12 +12,12 @@ type Item = { readonly name: string; readonly path: string };
 
 export const blogItem = ({ title, amebaId }: RankedBlog): Item => ({
   name: title,
-  path: blogTopPath(amebaId),
+  path: address.blogTop.path(amebaId),
 });
 
 export const entryItem = ({ title, amebaId, entryId }: NewEntry): Item => ({
   name: shownTitle(title),
-  path: entryPath(amebaId, entryId),
+  path: address.entry.path(amebaId, entryId),
 });
 
 type SitePage = Pick<PageHead, 'description' | 'canonicalPath' | 'prevPath' | 'nextPath'> & {

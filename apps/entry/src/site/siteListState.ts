@@ -60,14 +60,13 @@ export const siteListReducer = (
   action: UnknownAction,
 ): SiteListState => (siteListLoaded.match(action) ? action.payload : (state ?? null));
 
-type SiteListRootState = RootState & { readonly siteListState: SiteListState };
+/** The state as the pages of the site see it. */
+export type SiteListRootState = RootState & { readonly siteListState: SiteListState };
 
 /** @returns null before the page is loaded, and where another page of the site is */
 export const selectSiteList =
   <K extends SiteList['kind']>(...kinds: readonly K[]) =>
-  (state: RootState): Extract<SiteList, { kind: K }> | null => {
-    // of this remote's own slice, which stands on each of its pages
-    const list = (state as SiteListRootState).siteListState;
+  ({ siteListState: list }: SiteListRootState): Extract<SiteList, { kind: K }> | null => {
     const isAsked = (of: SiteList): of is Extract<SiteList, { kind: K }> =>
       kinds.some((kind) => kind === of.kind);
     return list !== null && isAsked(list) ? list : null;
@@ -75,7 +74,7 @@ export const selectSiteList =
 
 /** @errors throws before the page is loaded: a head is asked for after a load that succeeded. */
 export const loadedSiteList = <K extends SiteList['kind']>(
-  state: RootState,
+  state: SiteListRootState,
   ...kinds: readonly K[]
 ) => {
   const list = selectSiteList(...kinds)(state);

@@ -1,8 +1,8 @@
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { PagedList } from '../lists/PagedList.tsx';
-import { themePath, themeTopPath } from '../pages/addresses.ts';
 import { selectShownTheme, selectShownThemePage } from '../themes/themesSelectors.ts';
 
 /** One page of the entries of a theme, newest first. */
@@ -17,10 +17,10 @@ export const ThemeList = () => {
       title={`テーマ：${theme.name}`}
       lead={
         <p>
-          <a href={themeTopPath(amebaId)}>テーマ一覧</a>
+          <a href={address.themes.path(amebaId)}>テーマ一覧</a>
         </p>
       }
-      hrefOf={(number) => themePath(amebaId, theme.themeId, number)}
+      hrefOf={(number) => address.theme.path(amebaId, theme.themeId, number)}
       empty={<Empty icon="tag" title="このテーマの記事はまだありません" />}
     />
   );

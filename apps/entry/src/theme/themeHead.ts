@@ -1,7 +1,6 @@
-import { headFacts, type PageHead } from '@engawa/contract';
+import { address, headFacts, type PageHead } from '@engawa/contract';
 import { selectEntries } from '../entryState/entrySelectors.ts';
 import { listHead } from '../lists/listHead.ts';
-import { themePath, themeTopPath } from '../pages/addresses.ts';
 import {
   selectShownTheme,
   selectShownThemePage,
@@ -20,7 +19,7 @@ export const themeHead = (state: ThemesRootState): PageHead => {
     description: `${blogger.nickname}のブログ「${blog.title}」の、${title}一覧です。`,
     entries: selectEntries(state, page.entryIds),
     paging: page.paging,
-    pathOf: (number) => themePath(blog.amebaId, theme.themeId, number),
-    above: { name: 'テーマ一覧', path: themeTopPath(blog.amebaId) },
+    pathOf: (number) => address.theme.path(blog.amebaId, theme.themeId, number),
+    above: { name: 'テーマ一覧', path: address.themes.path(blog.amebaId) },
   });
 };

@@ -1,9 +1,9 @@
+import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { selectAmebaId } from '../entryState/entrySelectors.ts';
 import { IndexLinks } from '../lists/IndexLinks.tsx';
-import { themePath } from '../pages/addresses.ts';
 import { selectThemeIds, selectThemeMap } from '../themes/themesSelectors.ts';
 
 /** All themes of a blog in its own order, also those without an entry. */
@@ -20,7 +20,7 @@ export const ThemeTop = () => {
       ) : (
         <IndexLinks
           links={themes.map(({ themeId, name, entryCount }) => ({
-            href: themePath(amebaId, themeId),
+            href: address.theme.path(amebaId, themeId),
             text: name,
             entryCount,
           }))}

@@ -1,24 +1,20 @@
-import { selectMatch, type RemotePage } from '@engawa/contract';
+import { address, selectMatch, definePage } from '@engawa/contract';
 import { indexHead } from '../lists/indexHead.ts';
-import { themeTopPath } from '../pages/addresses.ts';
-import { selectThemeIds, themesStateIn } from '../themes/themesSelectors.ts';
+import { selectThemeIds, type ThemesRootState } from '../themes/themesSelectors.ts';
 import { themesSlice } from '../themes/themesSlice.ts';
 import { ThemeTop } from './ThemeTop.tsx';
 import { loadThemeTop } from './themeTopSaga.ts';
 
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'ThemeTop',
-  pageType: 'blog-themetop',
-  claims: [{ file: 'themelist.html', pageType: 'blog-themetop' }],
+  addresses: [address.themes],
   slices: [themesSlice],
   load: loadThemeTop,
-  modules: () => [],
-  head: (state) =>
+  head: (state: ThemesRootState) =>
     indexHead(state, {
       title: 'テーマ一覧',
-      path: themeTopPath(selectMatch(state).amebaId),
-      isEmpty: (selectThemeIds(themesStateIn(state)) ?? []).length === 0,
+      path: address.themes.path(selectMatch(state).amebaId),
+      isEmpty: (selectThemeIds(state) ?? []).length === 0,
     }),
   View: ThemeTop,
-};
+});

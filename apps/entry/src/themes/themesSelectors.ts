@@ -1,12 +1,9 @@
-import { pageNumberOf, selectMatch, type RootState } from '@engawa/contract';
+import { pageNumberOf, selectMatch } from '@engawa/contract';
 import type { EntryRootState } from '../entryState/entrySelectors.ts';
 import { themePageKey, type ThemesState } from './themesState.ts';
 
 /** The state as the pages of themes see it. */
 export type ThemesRootState = EntryRootState & { readonly themesState: ThemesState };
-
-/** The host keeps the slices that a page names beside the shared ones. */
-export const themesStateIn = (state: RootState) => state as ThemesRootState;
 
 /** The theme that the address names; undefined until it is loaded. */
 export const selectShownTheme = (state: ThemesRootState) =>

@@ -31,7 +31,7 @@ const readTheme = (theme: PublicTheme): Theme => ({
 });
 
 /** Themes and the pages of their entries. */
-export const themesSlice = travellingSlice<ThemesState>({
+export const themesSlice = travellingSlice({
   reducerPath: 'themesState',
   reducer: themesReducer,
   toInit: ({ themeMap, themePageMap, themeIds }): PublicThemesState => ({
@@ -39,13 +39,9 @@ export const themesSlice = travellingSlice<ThemesState>({
     themePageMap: mapValues(themePageMap, writeListPage),
     themeIds,
   }),
-  fromInit: (init): ThemesState => {
-    // written by `toInit` of this very release
-    const { themeMap, themePageMap, themeIds } = init as PublicThemesState;
-    return {
-      themeMap: mapValues(themeMap, readTheme),
-      themePageMap: mapValues(themePageMap, readListPage),
-      themeIds,
-    };
-  },
+  fromInit: ({ themeMap, themePageMap, themeIds }: PublicThemesState): ThemesState => ({
+    themeMap: mapValues(themeMap, readTheme),
+    themePageMap: mapValues(themePageMap, readListPage),
+    themeIds,
+  }),
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import {
   failure,
-  Slot,
+  ModuleSlot,
   SlotHostProvider,
   success,
   type Exposed,
@@ -52,8 +52,8 @@ const Broken = () => {
 const PARTS: Readonly<Record<string, ComponentType<ModuleProps>>> = {
   'entry/Page': () => (
     <main>
-      <Slot module="social/A" id="1" />
-      <Slot module="social/B" id="1" />
+      <ModuleSlot module="social/A" id="1" />
+      <ModuleSlot module="social/B" id="1" />
     </main>
   ),
   'social/A': () => <p>A</p>,
@@ -100,7 +100,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
   const mounted = Promise.withResolvers<void>();
   const page = (
     <>
-      <Slot module="entry/Page" id="0" />
+      <ModuleSlot module="entry/Page" id="0" />
       <Mounted onMounted={mounted.resolve} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { TemplateName } from '@engawa/contract';
+import { address, type TemplateName } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogBadge } from './BlogBadge.tsx';
@@ -48,7 +48,11 @@ export const BlogHeader = (props: BlogHeaderProps) => {
         {hasBadge && props.officialUpperText !== null && (
           <BlogBadge upperText={props.officialUpperText} />
         )}
-        <BlogTitle title={props.title} href={`/${props.amebaId}/`} isHeading={props.isHeading} />
+        <BlogTitle
+          title={props.title}
+          href={address.blogTop.path(props.amebaId)}
+          isHeading={props.isHeading}
+        />
         {props.description !== '' && (
           <p className="BlogHeader-description skinDescription" dir="auto">
             {props.description}

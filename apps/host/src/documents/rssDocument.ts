@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
 import { feedPath } from './feedPath.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -29,7 +30,7 @@ const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): X
   });
 
 const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
-  const link = `${origins.host}/${feed.amebaId}/entry-${entry.entryId}.html`;
+  const link = origins.host + address.entry.path(feed.amebaId, entry.entryId);
   return element('item', [
     element('title', shownTitle(entry.title)),
     element('link', link),

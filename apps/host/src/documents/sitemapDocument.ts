@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { SitemapBlog, SitemapEntry, SitemapIndex } from '@engawa/api-client/model/sitemap.ts';
 import { sitemapPath } from './sitemapPaths.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
@@ -42,7 +43,10 @@ export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): s
 /** The tops of blogs, each as new as its newest entry. */
 export const blogsSitemapDocument = (blogs: readonly SitemapBlog[], hostOrigin: string): string =>
   urlSet(
-    blogs.map(({ amebaId, newestEntryAt }) => ({ path: `/${amebaId}/`, changedAt: newestEntryAt })),
+    blogs.map(({ amebaId, newestEntryAt }) => ({
+      path: address.blogTop.path(amebaId),
+      changedAt: newestEntryAt,
+    })),
     hostOrigin,
   );
 
@@ -52,7 +56,7 @@ export const entriesSitemapDocument = (
 ): string =>
   urlSet(
     entries.map(({ amebaId, entryId, editedAt }) => ({
-      path: `/${amebaId}/entry-${entryId}.html`,
+      path: address.entry.path(amebaId, entryId),
       changedAt: editedAt,
     })),
     hostOrigin,

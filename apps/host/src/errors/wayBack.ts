@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 /** A link out of a page that has nothing else to offer. */
 export type WayBack = { readonly href: string; readonly label: string };
 
@@ -5,4 +6,4 @@ export type WayBack = { readonly href: string; readonly label: string };
 export const wayBack = (amebaId: string | null, siteName: string): WayBack =>
   amebaId === null
     ? { href: '/', label: `${siteName}のトップへ` }
-    : { href: `/${amebaId}/`, label: 'ブログのトップへ' };
+    : { href: address.blogTop.path(amebaId), label: 'ブログのトップへ' };

@@ -1,4 +1,4 @@
-import { entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 
@@ -12,6 +12,10 @@ export const Announcement = ({
 }) => (
   <p className="Announcement" dir="auto">
     <Icon name="bell" />
-    {entryId === null ? <span>{text}</span> : <a href={entryPath(amebaId, entryId)}>{text}</a>}
+    {entryId === null ? (
+      <span>{text}</span>
+    ) : (
+      <a href={address.entry.path(amebaId, entryId)}>{text}</a>
+    )}
   </p>
 );

@@ -1,4 +1,4 @@
-import { entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
@@ -33,7 +33,7 @@ export const FeaturedArea = ({
           {fixedEntries.map(({ entryId, title }) => (
             <li key={entryId}>
               <Icon name="check" />
-              <a href={entryPath(amebaId, entryId)} dir="auto">
+              <a href={address.entry.path(amebaId, entryId)} dir="auto">
                 {shownTitle(title)}
               </a>
             </li>

@@ -1,19 +1,13 @@
-import {
-  genrePath,
-  officialPath,
-  RANKED_TYPE_NAMES,
-  RANKED_TYPES,
-  rankingPath,
-} from '@engawa/contract';
+import { address, RANKED_TYPE_NAMES, RANKED_TYPES } from '@engawa/contract';
 
 const WAYS = [
-  { href: rankingPath(), label: 'ランキング' },
+  { href: address.ranking.path(), label: 'ランキング' },
   ...RANKED_TYPES.map((type) => ({
-    href: rankingPath(type),
+    href: address.typeRanking.path(type),
     label: `${RANKED_TYPE_NAMES[type]}ランキング`,
   })),
-  { href: genrePath(), label: 'ジャンルの一覧' },
-  { href: officialPath(), label: '公式ブログの一覧' },
+  { href: address.genres.path(), label: 'ジャンルの一覧' },
+  { href: address.official.path(), label: '公式ブログの一覧' },
 ] as const;
 
 /** Where the blogs of the service are listed. */

@@ -1,4 +1,4 @@
-import { genrePath, LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from '@engawa/contract';
+import { address, LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { NearPart } from '../parts/NearPart.tsx';
 import type { PanelSubject } from './panelSubject.ts';
@@ -17,7 +17,7 @@ export const MegaPanel = ({ subject }: { subject: PanelSubject }) => {
       open={async (near) => near.openFooterPanel(subject)}
     >
       {hasRankings && blog?.genre && (
-        <a href={genrePath(blog.genre.code)}>{genreRankingTitle(blog.genre)}</a>
+        <a href={address.genre.path(blog.genre.code)}>{genreRankingTitle(blog.genre)}</a>
       )}
     </NearPart>
   );

@@ -1,4 +1,4 @@
-import { blogTopPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { Part } from '../parts/Part.tsx';
 import type { PanelColumn } from './panelColumns.ts';
 
@@ -12,7 +12,7 @@ export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) =
           <ol>
             {blogs.map((blog) => (
               <li key={blog.amebaId} value={blog.rank} dir="auto">
-                <a href={blogTopPath(blog.amebaId)}>{blog.title}</a>
+                <a href={address.blogTop.path(blog.amebaId)}>{blog.title}</a>
                 <small>{blog.nickname}</small>
               </li>
             ))}

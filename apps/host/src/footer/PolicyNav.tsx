@@ -1,12 +1,12 @@
-import { GUIDE_PATHS } from '@engawa/contract';
+import { address } from '@engawa/contract';
 
 const LINKS = [
-  { href: GUIDE_PATHS.help, label: 'ヘルプ' },
-  { href: GUIDE_PATHS.inquiry, label: 'お問い合わせ' },
-  { href: GUIDE_PATHS.terms, label: '利用規約' },
-  { href: GUIDE_PATHS.privacy, label: 'プライバシーポリシー' },
-  { href: GUIDE_PATHS.externalTransmission, label: '外部送信について' },
-  { href: GUIDE_PATHS.company, label: '運営会社' },
+  { href: address.help.path(), label: 'ヘルプ' },
+  { href: address.inquiry.path(), label: 'お問い合わせ' },
+  { href: address.terms.path(), label: '利用規約' },
+  { href: address.privacy.path(), label: 'プライバシーポリシー' },
+  { href: address.externalTransmission.path(), label: '外部送信について' },
+  { href: address.company.path(), label: '運営会社' },
 ] as const;
 
 export const PolicyNav = ({ siteName }: { siteName: string }) => (

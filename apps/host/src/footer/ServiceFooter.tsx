@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
-import { hashtagPath } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { Part } from '../parts/Part.tsx';
@@ -40,7 +40,10 @@ export const ServiceFooter = (props: ServiceFooterProps) => (
             <h2>ハッシュタグランキング</h2>
             <TagList
               label="ハッシュタグランキング"
-              tags={props.hashtagRanking.map(({ name }) => ({ name, href: hashtagPath(name) }))}
+              tags={props.hashtagRanking.map(({ name }) => ({
+                name,
+                href: address.hashtag.path(name),
+              }))}
             />
           </section>
         </Part>

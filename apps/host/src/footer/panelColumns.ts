@@ -3,10 +3,9 @@ import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/blog
 import { getRecommendedUsers } from '@engawa/api-client/resources/recommendedUsers.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
 import {
-  genrePath,
+  address,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
-  rankingPath,
   type RankedType,
   type Read,
 } from '@engawa/contract';
@@ -42,7 +41,7 @@ const ofGenre = async (read: Read, genre: NonNullable<Blog['genre']>, reading: s
   return {
     part: 'host/FooterGenreRanking',
     title: genreRankingTitle(genre),
-    href: genrePath(genre.code),
+    href: address.genre.path(genre.code),
     blogs: rowsWithout(reading, blogs.value),
   };
 };
@@ -53,7 +52,7 @@ const ofType = async (read: Read, type: RankedType, reading: string | undefined)
   return {
     part: 'host/FooterTypeRanking',
     title: `${RANKED_TYPE_NAMES[type]}ランキング`,
-    href: rankingPath(type),
+    href: address.typeRanking.path(type),
     blogs: rowsWithout(reading, blogs.value),
   };
 };

@@ -1,4 +1,4 @@
-import type { BlogFeature, FlaggedBlog } from '@engawa/contract';
+import { address, type BlogFeature, type FlaggedBlog } from '@engawa/contract';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { isOffered } from './isOffered.ts';
 
@@ -7,16 +7,16 @@ export type GlobalTab = 'all' | 'image' | 'video' | 'amember';
 type Tab = {
   readonly tab: GlobalTab;
   readonly label: string;
-  readonly file: string;
+  readonly pathOf: (amebaId: string) => string;
   /** stands only where the blog has it */
   readonly feature?: BlogFeature;
 };
 
 const TABS: readonly Tab[] = [
-  { tab: 'all', label: 'すべて', file: 'entrylist.html' },
-  { tab: 'image', label: '画像', file: 'imagelist.html', feature: 'image' },
-  { tab: 'video', label: '動画', file: 'videolist.html', feature: 'video' },
-  { tab: 'amember', label: 'アメンバー限定', file: 'amemberentrylist.html' },
+  { tab: 'all', label: 'すべて', pathOf: address.entryList.path },
+  { tab: 'image', label: '画像', pathOf: address.images.path, feature: 'image' },
+  { tab: 'video', label: '動画', pathOf: address.videos.path, feature: 'video' },
+  { tab: 'amember', label: 'アメンバー限定', pathOf: address.amemberList.path },
 ];
 
 /** Kinds of entries. @param counts of those kinds where they are known */
@@ -33,11 +33,11 @@ export const GlobalTabs = ({
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">
     <ul>
-      {TABS.filter((tab) => isOffered(blog, tab)).map(({ tab, label, file }) => {
+      {TABS.filter((tab) => isOffered(blog, tab)).map(({ tab, label, pathOf }) => {
         const count = counts?.[tab];
         return (
           <li key={tab}>
-            <a href={`/${amebaId}/${file}`} aria-current={tab === current ? 'page' : undefined}>
+            <a href={pathOf(amebaId)} aria-current={tab === current ? 'page' : undefined}>
               {label}
               {count !== undefined && <Count className="GlobalTabs-count" value={count} />}
             </a>

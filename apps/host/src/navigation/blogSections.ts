@@ -1,25 +1,25 @@
-import type { BlogFeature } from '@engawa/contract';
+import { address, type BlogFeature } from '@engawa/contract';
 
 export type BlogSection = 'top' | 'entryList' | 'imageList' | 'reader' | 'favorite' | 'bookmark';
 
 type Section = {
   readonly label: string;
-  readonly file: string;
+  readonly pathOf: (amebaId: string) => string;
   /** stands only where the blog has it */
   readonly feature?: BlogFeature;
 };
 
 /** The parts of a blog that have a page of their own, in the order of the menu. */
 export const BLOG_SECTIONS: Readonly<Record<BlogSection, Section>> = {
-  top: { label: 'ブログトップ', file: '' },
-  entryList: { label: '記事一覧', file: 'entrylist.html' },
-  imageList: { label: '画像一覧', file: 'imagelist.html', feature: 'image' },
-  reader: { label: '読者', file: 'reader.html' },
-  favorite: { label: 'お気に入り', file: 'favorite.html' },
-  bookmark: { label: 'ブックマーク', file: 'bookmark.html' },
+  top: { label: 'ブログトップ', pathOf: address.blogTop.path },
+  entryList: { label: '記事一覧', pathOf: address.entryList.path },
+  imageList: { label: '画像一覧', pathOf: address.images.path, feature: 'image' },
+  reader: { label: '読者', pathOf: address.readers.path },
+  favorite: { label: 'お気に入り', pathOf: address.favorites.path },
+  bookmark: { label: 'ブックマーク', pathOf: address.bookmarks.path },
 };
 
 export const BLOG_SECTION_NAMES = Object.keys(BLOG_SECTIONS) as readonly BlogSection[];
 
 export const sectionHref = (amebaId: string, section: BlogSection): string =>
-  `/${amebaId}/${BLOG_SECTIONS[section].file}`;
+  BLOG_SECTIONS[section].pathOf(amebaId);

@@ -72,7 +72,7 @@ export const aPage = (
     yield* call(() => load?.());
     return { status, location: '/b/', cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 };
   },
-  modules: () => [{ module: 'social/Iine', id: '7' }],
+  modules: () => [{ module: 'social/Iine', id: 7 }],
   head: () => {
     head?.();
     return { title: '縁側', description: '', canonicalPath: '/kanoya-mio/', ogType: 'blog' };
@@ -82,7 +82,7 @@ export const aPage = (
     return (
       <main>
         本文
-        <Slot module="social/Iine" id="7" />
+        <Slot module="social/Iine" id={7} />
       </main>
     );
   },

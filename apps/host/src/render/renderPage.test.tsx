@@ -216,11 +216,11 @@ describe('a blog page', () => {
     const page = aPage();
     const withTwo: typeof page = {
       ...page,
-      modules: () => ['7', '8'].map((id) => ({ module: 'social/Iine', id })),
+      modules: () => [7, 8].map((id) => ({ module: 'social/Iine', id }) as const),
       View: () => (
         <main>
-          <Slot module="social/Iine" id="7" />
-          <Slot module="social/Iine" id="8" />
+          <Slot module="social/Iine" id={7} />
+          <Slot module="social/Iine" id={8} />
         </main>
       ),
     };

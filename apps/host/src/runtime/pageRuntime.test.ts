@@ -23,7 +23,7 @@ const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows:
 
 /** Counts what it hears; travels as a text. */
 const counter = (reducerPath: string, met: unknown[] = []): StateSlice =>
-  travellingSlice<{ count: number }>({
+  travellingSlice<{ count: number }, string>({
     reducerPath,
     reducer: (state = { count: 0 }, action: UnknownAction) => {
       met.push(state);

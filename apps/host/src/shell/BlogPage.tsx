@@ -1,4 +1,4 @@
-import { selectBlog, Slot, type PageMatch, type PageType } from '@engawa/contract';
+import { selectBlog, ModuleSlot, type PageMatch, type PageType } from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useDispatch, useSelector } from 'react-redux';
 import { BlogHeader } from '../cover/BlogHeader.tsx';
@@ -171,7 +171,7 @@ export const BlogPage = ({ module }: { module: string }) => {
         }
       >
         <Featured />
-        <Slot module={module} id={path} />
+        <ModuleSlot module={module} id={path} />
       </BlogFrame>
     </ServicePage>
   );

@@ -1,4 +1,4 @@
-import { Slot } from '@engawa/contract';
+import { ModuleSlot } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { ServicePage } from './ServicePage.tsx';
@@ -10,7 +10,7 @@ export const SitePage = ({ module }: { module: string }) => {
   return (
     <ServicePage>
       <main className={styles['SitePage']} id="main" tabIndex={-1}>
-        <Slot module={module} id={path} />
+        <ModuleSlot module={module} id={path} />
       </main>
     </ServicePage>
   );

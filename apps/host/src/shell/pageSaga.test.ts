@@ -16,8 +16,8 @@ import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga, type PageModules } from './pageSaga.ts';
 
-const EARLY: ModulePlacement = { module: 'entry/Early', id: '7' };
-const LATE: ModulePlacement = { module: 'entry/Late', id: '7' };
+const EARLY: ModulePlacement = { module: 'entry/MyPick', id: 7 };
+const LATE: ModulePlacement = { module: 'entry/EntryItems', id: 7 };
 
 const aPage = (load: RemotePage['load']): RemotePage => ({
   kind: 'page',

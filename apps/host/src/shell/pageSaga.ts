@@ -73,7 +73,7 @@ export function* pageSaga(
   function* loadModules(placements: readonly ModulePlacement[]): SagaGenerator<void> {
     const missing = placements.filter(({ module, id }) => !loaded.has(`${module} ${id}`));
     for (const { module, id } of missing) loaded.add(`${module} ${id}`);
-    yield* all(missing.map(({ module, id }) => call(loadModule, modules, module, id)));
+    yield* all(missing.map(({ module, id }) => call(loadModule, modules, module, String(id))));
   }
   const { outcome } = yield* all({
     outcome: call(page.load, match, loadModules),

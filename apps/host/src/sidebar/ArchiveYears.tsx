@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { archiveYears } from './archiveYears.ts';
@@ -21,7 +22,7 @@ export const ArchiveYears = ({
       <ModuleList
         items={year.months.map(({ yearMonth, entryCount }) => ({
           key: yearMonth,
-          href: `/${amebaId}/archive-${yearMonth}.html`,
+          href: address.archive.path(amebaId, yearMonth),
           label: monthText(yearMonth),
           count: entryCount,
         }))}

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import { ArchiveYears } from './ArchiveYears.tsx';
@@ -10,7 +11,7 @@ const SHOWN_MONTHS = 12;
 
 const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
   key: month.yearMonth,
-  href: `/${amebaId}/archive-${month.yearMonth}.html`,
+  href: address.archive.path(amebaId, month.yearMonth),
   label: yearMonthText(month.yearMonth),
   count: month.entryCount,
 });
@@ -35,7 +36,7 @@ export const ArchivesModule = ({
           <ModuleList items={months.slice(0, SHOWN_MONTHS).map(toItem(amebaId))} />
           {months.length > SHOWN_MONTHS && (
             <p className="Module-more">
-              <a href={`/${amebaId}/archivelist.html`}>以前の月を見る</a>
+              <a href={address.archives.path(amebaId)}>以前の月を見る</a>
             </p>
           )}
         </>

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 
 /** A day leads to its entry, or to all of its entries; a day without one is a number. */
@@ -17,12 +18,12 @@ export const CalendarDay = ({
 }) => {
   const current = isToday ? 'date' : undefined;
   if (written === undefined) return <span aria-current={current}>{day}</span>;
-  const file =
+  const href =
     written.count > 1
-      ? `day-${yearMonth}${String(written.day).padStart(2, '0')}.html`
-      : `entry-${written.entryId}.html`;
+      ? address.day.path(amebaId, `${yearMonth}${String(written.day).padStart(2, '0')}`)
+      : address.entry.path(amebaId, written.entryId);
   return (
-    <a href={`/${amebaId}/${file}`} aria-current={current}>
+    <a href={href} aria-current={current}>
       {day}
     </a>
   );

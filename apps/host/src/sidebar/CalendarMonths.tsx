@@ -1,8 +1,8 @@
+import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isPlainClick } from '../browser/boot/plainClick.ts';
-import { archivePath } from './archivePath.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
 /** Whether React has hydrated a part is told once, by which of two snapshots it takes. */
@@ -36,7 +36,7 @@ export const CalendarMonths = ({
   }, [yearMonth]);
   const monthLink = (month: string, rel: 'prev' | 'next') => (
     <a
-      href={archivePath(amebaId, month)}
+      href={address.archive.path(amebaId, month)}
       rel={rel}
       aria-label={yearMonthText(month)}
       title={yearMonthText(month)}

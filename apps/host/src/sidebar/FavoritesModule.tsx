@@ -1,4 +1,4 @@
-import { blogTopPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { Module } from './Module.tsx';
@@ -17,7 +17,7 @@ export const FavoritesModule = ({
       <ModuleList
         items={favorites.map((person) => ({
           key: person.amebaId,
-          href: blogTopPath(person.amebaId),
+          href: address.blogTop.path(person.amebaId),
           label: person.blogTitle ?? person.nickname,
         }))}
       />

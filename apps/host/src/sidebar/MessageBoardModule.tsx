@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import { Module } from './Module.tsx';
 
 /** The owner's notice, plain text with its line ends. @param message null where there is none to show */
@@ -14,7 +15,7 @@ export const MessageBoardModule = ({
         {message}
       </p>
       <p className="Module-more">
-        <a href={`/${amebaId}/messageboard.html`}>メッセージボードを見る</a>
+        <a href={address.messageBoard.path(amebaId)}>メッセージボードを見る</a>
       </p>
     </Module>
   );

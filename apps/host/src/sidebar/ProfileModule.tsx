@@ -1,5 +1,5 @@
 import type { PaidPlanFeatures, Profile } from '@engawa/api-client/model/blogger.ts';
-import { shopPath, type FlaggedBlog } from '@engawa/contract';
+import { address, type FlaggedBlog } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Module } from './Module.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
@@ -50,7 +50,7 @@ export const ProfileModule = ({
     <ProfileCounts blog={blog} profile={profile} />
     {profile.hasShop && (
       <p className="Profile-sns">
-        <a href={shopPath(profile.amebaId)}>お店を見る</a>
+        <a href={address.shop.path(profile.amebaId)}>お店を見る</a>
       </p>
     )}
     <SnsLinks nickname={profile.nickname} sites={snsSites} />

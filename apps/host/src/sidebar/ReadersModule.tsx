@@ -1,4 +1,4 @@
-import { blogTopPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
@@ -37,7 +37,7 @@ export const ReadersModule = ({
             {person.blogTitle === null ? (
               <Face person={person} />
             ) : (
-              <a href={blogTopPath(person.amebaId)}>
+              <a href={address.blogTop.path(person.amebaId)}>
                 <Face person={person} />
               </a>
             )}

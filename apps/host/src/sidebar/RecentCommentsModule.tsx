@@ -1,4 +1,4 @@
-import { entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { Module } from './Module.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -17,7 +17,7 @@ export const RecentCommentsModule = ({
         {comments.map(({ commentId, name, entry }) => (
           <li key={commentId}>
             <span>
-              <a href={entryPath(amebaId, entry.entryId)} dir="auto">
+              <a href={address.entry.path(amebaId, entry.entryId)} dir="auto">
                 {shownTitle(entry.title)}
               </a>
               <small className="ModuleList-by" dir="auto">
@@ -28,7 +28,7 @@ export const RecentCommentsModule = ({
         ))}
       </ul>
       <p className="Module-more">
-        <a href={`/${amebaId}/comment.html`}>コメント一覧を見る</a>
+        <a href={address.newComments.path(amebaId)}>コメント一覧を見る</a>
       </p>
     </Module>
   );

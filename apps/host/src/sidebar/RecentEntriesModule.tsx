@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
@@ -15,12 +16,12 @@ export const RecentEntriesModule = ({
       <ModuleList
         items={entries.map(({ entryId, title }) => ({
           key: entryId,
-          href: `/${amebaId}/entry-${entryId}.html`,
+          href: address.entry.path(amebaId, entryId),
           label: shownTitle(title),
         }))}
       />
       <p className="Module-more">
-        <a href={`/${amebaId}/entrylist.html`}>記事一覧を見る</a>
+        <a href={address.entryList.path(amebaId)}>記事一覧を見る</a>
       </p>
     </Module>
   );

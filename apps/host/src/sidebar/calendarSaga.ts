@@ -1,5 +1,6 @@
 import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
 import {
+  address,
   call,
   getRead,
   put,
@@ -8,7 +9,6 @@ import {
   takeLatest,
   type SagaGenerator,
 } from '@engawa/contract';
-import { archivePath } from './archivePath.ts';
 import { calendarMonthAsked } from './calendarEvents.ts';
 import { calendarTurned } from './sidebarSlice.ts';
 
@@ -24,7 +24,7 @@ export const calendarSaga = (open: (path: string) => void) => {
     // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
     if ((yield* select(selectMatch)) !== askedFrom) return;
     if (calendar.ok) yield* put(calendarTurned(calendar.value));
-    else yield* call(open, archivePath(payload.amebaId, payload.yearMonth));
+    else yield* call(open, address.archive.path(payload.amebaId, payload.yearMonth));
   }
   return function* watchCalendar(): SagaGenerator<void> {
     // takeLatest: of two presses the later month stays, whichever answer comes last

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 import type { ModuleListItem } from './ModuleList.tsx';
 
@@ -5,7 +6,7 @@ export const themeItem =
   (amebaId: string) =>
   ({ themeId, name, entryCount }: Theme): ModuleListItem => ({
     key: themeId,
-    href: `/${amebaId}/theme-${themeId}.html`,
+    href: address.theme.path(amebaId, themeId),
     label: name,
     count: entryCount,
   });

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
@@ -25,7 +26,7 @@ export const BlogCards = ({
         />
         {place === 'top' && <span className={styles['Card-rank']}>{`${blog.rank}位`}</span>}
         <h3 className={styles['Card-title']} dir="auto">
-          <a href={`/${blog.amebaId}/`}>{blog.title}</a>
+          <a href={address.blogTop.path(blog.amebaId)}>{blog.title}</a>
         </h3>
         <p className={styles['Card-note']} dir="auto">{`${blog.nickname}・${blog.genreName}`}</p>
       </li>

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
@@ -11,7 +12,7 @@ export const NewEntryCards = ({ entries }: { entries: readonly NewEntry[] }) => 
       <li key={entry.entryId} className={styles['Card']}>
         <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />
         <h3 className={styles['Card-title']} dir="auto">
-          <a href={`/${entry.amebaId}/entry-${entry.entryId}.html`}>{shownTitle(entry.title)}</a>
+          <a href={address.entry.path(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
         </h3>
         <p className={styles['Card-text']} dir="auto">
           {entry.excerpt}

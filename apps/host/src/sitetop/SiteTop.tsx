@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
-import { hashtagPath } from '@engawa/contract';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { Part } from '../parts/Part.tsx';
 import { BlogCards } from './BlogCards.tsx';
@@ -42,7 +42,7 @@ export const SiteTop = ({ siteName, signupHref, ...props }: SiteTopProps) => (
       {(hashtags) => (
         <TagList
           label="話題のハッシュタグ"
-          tags={hashtags.map(({ name }) => ({ name, href: hashtagPath(name) }))}
+          tags={hashtags.map(({ name }) => ({ name, href: address.hashtag.path(name) }))}
         />
       )}
     </TopSection>

@@ -26,8 +26,7 @@ export const adPerfSlice = createSlice({
 export const { locationChanged } = adPerfSlice.actions;
 
 /** The document's public part says how it begins. @param init `{ spaStatus }` */
-export const adPerfFromInit = (init: unknown): AdPerfState => ({
+export const adPerfFromInit = (init?: Partial<AdPerfState>): AdPerfState => ({
   ...START,
-  // written by this very release, in initData.ts
-  ...(init as Partial<AdPerfState>),
+  ...init,
 });

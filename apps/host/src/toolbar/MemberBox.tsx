@@ -1,4 +1,4 @@
-import { blogTopPath, type SessionState } from '@engawa/contract';
+import { address, type SessionState } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
@@ -15,7 +15,7 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
     {session.status === 'member' && (
       <>
         {session.hasBlog ? (
-          <a className="Toolbar-nickname" href={blogTopPath(session.amebaId)}>
+          <a className="Toolbar-nickname" href={address.blogTop.path(session.amebaId)}>
             {session.nickname}
           </a>
         ) : (

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { GuestBox } from './GuestBox.tsx';
 import { Logo } from './Logo.tsx';
@@ -11,9 +12,9 @@ export type ToolbarProps = MemberBoxProps & {
 };
 
 const LINKS = [
-  { href: '/ranking/', label: 'ランキング' },
-  { href: '/official/', label: '公式ブログ' },
-  { href: '/genre/', label: 'ジャンル' },
+  { href: address.ranking.path(), label: 'ランキング' },
+  { href: address.official.path(), label: '公式ブログ' },
+  { href: address.genres.path(), label: 'ジャンル' },
 ] as const;
 
 /**

@@ -1,12 +1,12 @@
 import { getEntryVideos } from '@engawa/api-client/resources/entryVideos.ts';
 import {
   call,
+  defineModule,
   getRead,
   put,
   select,
   selectMatch,
   success,
-  type RemoteModule,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -26,13 +26,13 @@ function* loadClip(id: string): SagaGenerator<Result<void>> {
 }
 
 /** What an entry shows as a film (R2.2.15); its id is the entry's. */
-export const exposed: RemoteModule = {
-  kind: 'module',
+export const exposed = defineModule({
   name: 'Clip',
+  readId: String,
   slices: [videoSlice],
   load: loadClip,
   View: Clip,
   // what the lowest film takes in the narrowest column: a higher place would stay empty below it
   placeholderHeightPx: { new: 200, official: 200, old: 200, uranus: 200 },
   preloadMarginPx: 300,
-};
+});

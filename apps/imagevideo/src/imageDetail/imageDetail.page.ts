@@ -1,18 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { imageSlice } from '../imageState/imageSlice.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { imageDetailHead } from './imageDetailHead.ts';
-import type { ImageRootState } from './imageSelectors.ts';
 import { loadImageDetail } from './loadImageDetail.ts';
+
 /** One image of an entry (R2.2.9). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'ImageDetail',
-  pageType: 'image-detail',
-  claims: [{ file: 'image-{entryId}-{imageId}.html', pageType: 'image-detail' }],
+  addresses: [address.image],
   slices: [imageSlice],
   load: loadImageDetail,
-  modules: () => [],
-  head: (state) => imageDetailHead(state as ImageRootState),
+  head: imageDetailHead,
   View: ImageDetail,
-};
+});

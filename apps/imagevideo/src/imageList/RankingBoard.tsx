@@ -1,4 +1,4 @@
-import { entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { dateInJapanese } from '@engawa/ui-templates/parts/DateText/dateInJapanese.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
@@ -24,7 +24,7 @@ export const RankingBoard = ({
       imagePx={56}
       items={entries.map(({ entryId, title, createdAt, image }) => ({
         key: String(entryId),
-        href: entryPath(amebaId, entryId),
+        href: address.entry.path(amebaId, entryId),
         title: shownTitle(title),
         note: dayOf(createdAt),
         image,

@@ -1,23 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { imageSlice } from '../imageState/imageSlice.ts';
 import { ImageList } from './ImageList.tsx';
 import { imageListHead } from './imageListHead.ts';
-import type { ImageListState } from './imageListSelectors.ts';
 import { loadImageList } from './loadImageList.ts';
 
 /** A blog's pictures: the newest of all, or month by month (R2.2.8). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'ImageList',
-  pageType: 'image-list',
-  claims: [
-    { file: 'imagelist.html', pageType: 'image-list' },
-    { file: 'imagelist-{yearMonth}.html', pageType: 'image-list' },
-    { file: 'imagelist-{yearMonth}-{page}.html', pageType: 'image-list' },
-  ],
+  addresses: [address.images, address.imagesOfMonth],
   slices: [imageSlice],
   load: loadImageList,
-  modules: () => [],
-  head: (state) => imageListHead(state as ImageListState),
+  head: imageListHead,
   View: ImageList,
-};
+});

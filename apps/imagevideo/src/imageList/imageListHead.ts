@@ -1,4 +1,4 @@
-import { blogTopPath, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
+import { address, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
 import { monthText } from '../imageState/monthOf.ts';
 import { imageListPath } from '../pages/addresses.ts';
@@ -49,7 +49,7 @@ export const imageListHead = (state: ImageListState): PageHead => {
         },
       },
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(amebaId) },
+        { name: blog.title, path: address.blogTop.path(amebaId) },
         { name: '画像一覧', path: imageListPath(amebaId) },
         ...(yearMonth === null
           ? []

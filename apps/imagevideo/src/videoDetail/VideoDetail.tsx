@@ -1,9 +1,8 @@
-import { entryPath, selectMatch, selectSite } from '@engawa/contract';
+import { address, selectMatch, selectSite } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { useSelector } from 'react-redux';
-import { videoListPath, videoPath } from '../pages/addresses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
@@ -23,7 +22,7 @@ const OtherVideos = () => {
         <VideoCards videos={others} amebaId={amebaId} />
       )}
       <p>
-        <a href={videoListPath(amebaId)}>動画一覧を見る</a>
+        <a href={address.videos.path(amebaId)}>動画一覧を見る</a>
       </p>
     </section>
   );
@@ -37,7 +36,7 @@ export const VideoDetail = () => {
   const [first] = entry?.videos ?? [];
   if (!entry || !first) return null;
   const { entryId, videos, comments } = entry;
-  const entryHref = entryPath(amebaId, entryId);
+  const entryHref = address.entry.path(amebaId, entryId);
   const title = shownTitle(first.entryTitle);
   return (
     <article className={styles['VideoDetail']}>
@@ -55,7 +54,7 @@ export const VideoDetail = () => {
           <Icon name="right" />
           この動画の記事を読む
         </a>
-        <ShareLinks url={site.hostOrigin + videoPath(amebaId, entryId)} title={title} />
+        <ShareLinks url={site.hostOrigin + address.video.path(amebaId, entryId)} title={title} />
       </div>
       <OtherVideos />
       {comments && <EntryComments comments={comments} entryHref={entryHref} />}

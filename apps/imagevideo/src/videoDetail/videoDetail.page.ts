@@ -1,19 +1,15 @@
-import type { RemotePage } from '@engawa/contract';
-import type { VideoRootState } from '../videoState/videoSelectors.ts';
+import { address, definePage } from '@engawa/contract';
 import { videoSlice } from '../videoState/videoSlice.ts';
 import { loadVideoDetail } from './loadVideoDetail.ts';
 import { VideoDetail } from './VideoDetail.tsx';
 import { videoDetailHead } from './videoDetailHead.ts';
 
 /** The films of one entry (R2.2.10). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'VideoDetail',
-  pageType: 'video-detail',
-  claims: [{ file: 'video-{entryId}.html', pageType: 'video-detail' }],
+  addresses: [address.video],
   slices: [videoSlice],
   load: loadVideoDetail,
-  modules: () => [],
-  head: (state) => videoDetailHead(state as VideoRootState),
+  head: videoDetailHead,
   View: VideoDetail,
-};
+});

@@ -1,14 +1,12 @@
 import {
-  blogTopPath,
+  address,
   breadcrumbList,
-  entryPath,
   hasFeature,
   headFacts,
   type PageHead,
   type SiteState,
 } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { videoListPath, videoPath } from '../pages/addresses.ts';
 import { posterForCards } from '../pages/posterForCards.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationIso } from '../videoState/duration.ts';
@@ -36,7 +34,7 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
   const [first] = entry?.videos ?? [];
   if (!entry || !first) throw new Error('the head of a film was asked for before it was loaded');
   const { amebaId } = blog;
-  const path = videoPath(amebaId, entry.entryId);
+  const path = address.video.path(amebaId, entry.entryId);
   const title = shownTitle(first.entryTitle);
   const summary = hasFeature(blog, 'entry_summary') ? entry.excerpt : '';
   const description = summary || `ブログ「${blog.title}」の記事「${title}」の動画です。`;
@@ -52,12 +50,12 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
         isPartOf: {
           '@type': 'BlogPosting',
           headline: title,
-          url: site.hostOrigin + entryPath(amebaId, entry.entryId),
+          url: site.hostOrigin + address.entry.path(amebaId, entry.entryId),
         },
       })),
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(amebaId) },
-        { name: '動画一覧', path: videoListPath(amebaId) },
+        { name: blog.title, path: address.blogTop.path(amebaId) },
+        { name: '動画一覧', path: address.videos.path(amebaId) },
         { name: title, path },
       ]),
     ],

@@ -1,8 +1,8 @@
+import { address } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
-import { videoPath } from '../pages/addresses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
 import styles from './VideoCards.module.scss';
@@ -15,7 +15,7 @@ const VideoCard = ({ video, amebaId }: { video: Video; amebaId: string }) => {
   const place = video.totalInEntry > 1 ? `（${video.positionInEntry}/${video.totalInEntry}）` : '';
   return (
     <li className={styles['VideoCard']}>
-      <a href={videoPath(amebaId, video.entryId)}>
+      <a href={address.video.path(amebaId, video.entryId)}>
         <span className={styles['VideoCard-poster']}>
           <img src={poster.url} width={poster.width} height={poster.height} alt="" loading="lazy" />
           <Icon name="play" className={styles['VideoCard-play']} />

@@ -1,8 +1,8 @@
+import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { useSelector } from 'react-redux';
-import { videoListPath } from '../pages/addresses.ts';
 import { selectVideoPage } from '../videoState/videoSelectors.ts';
 import { VideoCards } from './VideoCards.tsx';
 
@@ -15,7 +15,7 @@ export const VideoList = () => {
     <Paging
       position={position}
       paging={paging}
-      hrefOf={(number) => videoListPath(amebaId, number)}
+      hrefOf={(number) => address.videos.path(amebaId, number)}
     />
   );
   return (

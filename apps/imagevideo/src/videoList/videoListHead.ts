@@ -1,5 +1,4 @@
-import { blogTopPath, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
-import { videoListPath, videoPath } from '../pages/addresses.ts';
+import { address, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
 import { posterForCards } from '../pages/posterForCards.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { selectVideoPage, type VideoRootState } from '../videoState/videoSelectors.ts';
@@ -13,7 +12,7 @@ export const videoListHead = (state: VideoRootState): PageHead => {
   if (!page) throw new Error('the head of a video list was asked for before it was loaded');
   const { amebaId, videos, paging } = page;
   const { currentPage, nextPage, prevPage } = paging;
-  const pathOf = (number: number) => videoListPath(amebaId, number);
+  const pathOf = (number: number) => address.videos.path(amebaId, number);
   const suffix = currentPage === 1 ? '' : `（${currentPage}ページ目）`;
   const [first] = videos;
   return {
@@ -38,12 +37,12 @@ export const videoListHead = (state: VideoRootState): PageHead => {
             '@type': 'ListItem',
             position: (currentPage - 1) * paging.limit + index + 1,
             name: shownTitle(video.entryTitle),
-            url: site.hostOrigin + videoPath(amebaId, video.entryId),
+            url: site.hostOrigin + address.video.path(amebaId, video.entryId),
           })),
         },
       },
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(amebaId) },
+        { name: blog.title, path: address.blogTop.path(amebaId) },
         { name: NAME, path: pathOf(1) },
       ]),
     ],

@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract/addresses/address.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { pictureUrl } from './picture.ts';
 
@@ -21,9 +22,9 @@ export const wireImage = (row: ImageRow, amebaId: string, platformOrigin: string
   width: row.width,
   height: row.height,
   alt: row.alt,
-  pageUrl: `/${amebaId}/image-${row.entry_id}-${row.image_id}.html`,
+  pageUrl: address.image.path(amebaId, row.entry_id, row.image_id),
   title: row.title,
-  entryUrl: `/${amebaId}/entry-${row.entry_id}.html`,
+  entryUrl: address.entry.path(amebaId, row.entry_id),
   entryId: row.entry_id,
   date: toTokyoIso(row.published_at),
 });

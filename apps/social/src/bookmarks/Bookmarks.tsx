@@ -1,4 +1,4 @@
-import { foreignRel, selectBlog, selectMatch } from '@engawa/contract';
+import { address, foreignRel, selectBlog, selectMatch } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import type { Bookmark } from '@engawa/api-client/model/person.ts';
 import {
@@ -7,7 +7,6 @@ import {
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { toListed } from '../people/toListed.ts';
-import { bookmarkPath } from './bookmarkPath.ts';
 import { selectShownBookmarks } from './bookmarkSelectors.ts';
 
 export const BOOKMARK_TEXTS: PanelTexts = {
@@ -38,7 +37,7 @@ export const Bookmarks = () => {
     <PagedPanel
       texts={BOOKMARK_TEXTS}
       paging={page.paging}
-      hrefOf={(number) => bookmarkPath(amebaId, number)}
+      hrefOf={(number) => address.bookmarks.path(amebaId, number)}
     >
       <PeopleList people={page.bookmarks.map(listed(foreignRel(blog)))} />
     </PagedPanel>

@@ -67,8 +67,7 @@ export const bookmarkSlice = travellingSlice({
   toInit: ({ pageMap }): PublicBookmarkState => ({
     bookmarkPageMap: mapValues(pageMap, writePage),
   }),
-  // written by `toInit` of this very release
-  fromInit: (init) => ({
-    pageMap: mapValues((init as PublicBookmarkState).bookmarkPageMap, readPage),
+  fromInit: ({ bookmarkPageMap }: PublicBookmarkState) => ({
+    pageMap: mapValues(bookmarkPageMap, readPage),
   }),
 });

@@ -1,8 +1,7 @@
-import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { address, headFacts, selectMatch, type PageHead, definePage } from '@engawa/contract';
 import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
 import { listHead } from '../people/listHead.ts';
 import { listLoader } from '../people/listLoader.ts';
-import { bookmarkPath } from './bookmarkPath.ts';
 import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
 import { selectShownBookmarks, type BookmarkRootState } from './bookmarkSelectors.ts';
 import { bookmarksLoaded, bookmarkSlice } from './bookmarkState.ts';
@@ -15,23 +14,17 @@ const headOf = (state: BookmarkRootState): PageHead => {
     title: BOOKMARK_TEXTS.title,
     description: `「${headFacts(state).blog.title}」のブックマークの一覧です。`,
     paging: page.paging,
-    pathOf: (number) => bookmarkPath(amebaId, number),
+    pathOf: (number) => address.bookmarks.path(amebaId, number),
     items: page.bookmarks.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }])),
   });
 };
 
 /** The links that an owner keeps (R2.2.14). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'Bookmarks',
-  pageType: 'blog-bookmark',
-  claims: [
-    { file: 'bookmark.html', pageType: 'blog-bookmark' },
-    { file: 'bookmark-{page}.html', pageType: 'blog-bookmark' },
-  ],
+  addresses: [address.bookmarks],
   slices: [bookmarkSlice],
   load: listLoader({ get: getBlogBookmarks, loaded: bookmarksLoaded }),
-  modules: () => [],
-  head: (state) => headOf(state as BookmarkRootState),
+  head: headOf,
   View: Bookmarks,
-};
+});

@@ -1,13 +1,12 @@
+import { address } from '@engawa/contract';
 import { getBlogFavorites } from '@engawa/api-client/resources/blogFavorites.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** The blogs that an owner likes best (R2.2.13). */
 export const exposed = peoplePage({
   name: 'Favorites',
-  pageType: 'blog-favorite',
-  files: ['favorite.html', 'favorite-{page}.html'],
-  pathOf: (amebaId, page) =>
-    page === 1 ? `/${amebaId}/favorite.html` : `/${amebaId}/favorite-${page}.html`,
+  address: address.favorites,
+  pathOf: address.favorites.path,
   list: 'favorite',
   get: getBlogFavorites,
   texts: {

@@ -1,13 +1,12 @@
-import { likersPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { getIineUsers } from '@engawa/api-client/resources/iineUsers.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** Who likes an entry (R3.15). */
 export const exposed = peoplePage({
   name: 'Likers',
-  pageType: 'blog-iine-entry',
-  files: ['iine-{entryId}.html', 'iine{page}-{entryId}.html'],
-  pathOf: (amebaId, page, entryId = '') => likersPath(amebaId, entryId, page),
+  address: address.likers,
+  pathOf: (amebaId, page, entryId = '') => address.likers.path(amebaId, entryId, page),
   list: 'liker',
   get: getIineUsers,
   texts: {

@@ -1,10 +1,4 @@
-import {
-  blogTopPath,
-  breadcrumbList,
-  headFacts,
-  type PageHead,
-  type RemotePage,
-} from '@engawa/contract';
+import { address, breadcrumbList, headFacts, type PageHead, definePage } from '@engawa/contract';
 import { loadMessageBoard } from './loadMessageBoard.ts';
 import { MessageBoard } from './MessageBoard.tsx';
 import {
@@ -23,7 +17,7 @@ const headOf = (state: MessageBoardRootState): PageHead => {
   const message = selectMessage(state);
   if (message === undefined)
     throw new Error('the head of a message board was asked for before it was loaded');
-  const path = `/${blog.amebaId}/messageboard.html`;
+  const path = address.messageBoard.path(blog.amebaId);
   return {
     title: `${TITLE}｜${blog.title}`,
     description: [...message.replaceAll(/\s+/g, ' ')].slice(0, DESCRIPTION_LENGTH).join(''),
@@ -31,7 +25,7 @@ const headOf = (state: MessageBoardRootState): PageHead => {
     ogType: 'website',
     jsonLd: [
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
         { name: TITLE, path },
       ]),
     ],
@@ -39,14 +33,11 @@ const headOf = (state: MessageBoardRootState): PageHead => {
 };
 
 /** The message board alone (R3.10). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'MessageBoard',
-  pageType: 'blog-message-board',
-  claims: [{ file: 'messageboard.html', pageType: 'blog-message-board' }],
+  addresses: [address.messageBoard],
   slices: [messageBoardSlice],
   load: loadMessageBoard,
-  modules: () => [],
-  head: (state) => headOf(state as MessageBoardRootState),
+  head: headOf,
   View: MessageBoard,
-};
+});

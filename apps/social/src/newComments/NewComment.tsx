@@ -1,4 +1,4 @@
-import { blogTopPath, entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
@@ -18,7 +18,7 @@ export const NewComment = ({
     <div>
       <p className={styles['NewComment-by']}>
         {comment.author?.blogId != null ? (
-          <a href={blogTopPath(comment.author.amebaId)} dir="auto">
+          <a href={address.blogTop.path(comment.author.amebaId)} dir="auto">
             {comment.name}
           </a>
         ) : (
@@ -31,7 +31,7 @@ export const NewComment = ({
       </p>
       <p className={styles['NewComment-entry']}>
         記事{' '}
-        <a href={entryPath(amebaId, entry.entryId)} dir="auto">
+        <a href={address.entry.path(amebaId, entry.entryId)} dir="auto">
           {shownTitle(entry.title)}
         </a>
       </p>

@@ -1,8 +1,7 @@
-import { selectMatch } from '@engawa/contract';
+import { address, selectMatch } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { NewComment } from './NewComment.tsx';
-import { newCommentsPath } from './newCommentsPath.ts';
 import { selectShownComments } from './newCommentSelectors.ts';
 import styles from './NewComments.module.scss';
 
@@ -23,7 +22,7 @@ export const NewComments = () => {
     <PagedPanel
       texts={NEW_COMMENT_TEXTS}
       paging={page.paging}
-      hrefOf={(number) => newCommentsPath(amebaId, number)}
+      hrefOf={(number) => address.newComments.path(amebaId, number)}
     >
       <ul className={styles['NewComments']}>
         {page.comments.map((row) => (

@@ -65,9 +65,8 @@ export const newCommentSlice = travellingSlice({
       paging: toPublicPaging(paging),
     })),
   }),
-  // written by `toInit` of this very release
-  fromInit: (init) => ({
-    pageMap: mapValues((init as PublicNewCommentState).newCommentPageMap, ({ data, paging }) => ({
+  fromInit: ({ newCommentPageMap }: PublicNewCommentState) => ({
+    pageMap: mapValues(newCommentPageMap, ({ data, paging }) => ({
       comments: data.map(readRow),
       paging: fromPublicPaging(paging),
     })),

@@ -1,9 +1,8 @@
-import { headFacts, selectMatch, type PageHead, type RemotePage } from '@engawa/contract';
+import { address, headFacts, selectMatch, type PageHead, definePage } from '@engawa/contract';
 import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
 import { listHead } from '../people/listHead.ts';
 import { listLoader } from '../people/listLoader.ts';
 import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
-import { newCommentsPath } from './newCommentsPath.ts';
 import { selectShownComments, type NewCommentRootState } from './newCommentSelectors.ts';
 import { newCommentsLoaded, newCommentSlice } from './newCommentState.ts';
 
@@ -15,24 +14,18 @@ const headOf = (state: NewCommentRootState): PageHead => {
     title: NEW_COMMENT_TEXTS.title,
     description: `「${headFacts(state).blog.title}」に寄せられた最近のコメントです。`,
     paging: page.paging,
-    pathOf: (number) => newCommentsPath(amebaId, number),
+    pathOf: (number) => address.newComments.path(amebaId, number),
     items: [],
     isNoIndex: true,
   });
 };
 
 /** What readers have said of late, under all entries of the blog (R3.4). */
-export const exposed: RemotePage = {
-  kind: 'page',
+export const exposed = definePage({
   name: 'NewComments',
-  pageType: 'blog-comment',
-  claims: [
-    { file: 'comment.html', pageType: 'blog-comment' },
-    { file: 'comment-{page}.html', pageType: 'blog-comment' },
-  ],
+  addresses: [address.newComments],
   slices: [newCommentSlice],
   load: listLoader({ get: getBlogNewComments, loaded: newCommentsLoaded }),
-  modules: () => [],
-  head: (state) => headOf(state as NewCommentRootState),
+  head: headOf,
   View: NewComments,
-};
+});

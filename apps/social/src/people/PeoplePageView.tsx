@@ -1,4 +1,4 @@
-import { entryPath, hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
+import { address, hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
@@ -36,7 +36,8 @@ export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFact
         lead={
           entry && (
             <>
-              記事 <a href={entryPath(amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+              記事{' '}
+              <a href={address.entry.path(amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
             </>
           )
         }

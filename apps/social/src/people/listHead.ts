@@ -1,5 +1,5 @@
 import {
-  blogTopPath,
+  address,
   breadcrumbList,
   headFacts,
   type PageHead,
@@ -49,7 +49,7 @@ export const listHead = (state: RootState, list: ListFacts): PageHead => {
         })),
       },
       breadcrumbList(site, [
-        { name: blog.title, path: blogTopPath(blog.amebaId) },
+        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
         { name: list.title, path: list.pathOf(1) },
       ]),
     ],

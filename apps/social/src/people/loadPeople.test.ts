@@ -7,7 +7,7 @@ import {
 } from '@engawa/api-client/fixtures/person.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { LIST_CASES, listMatch } from './peoplePages.fixture.ts';
-import { peopleStateIn, selectShownPage } from './peopleSelectors.ts';
+import { selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
 
 const READS = {
   reader: 'blogReaders',
@@ -27,7 +27,7 @@ type ListCase = (typeof LIST_CASES)[number];
 
 const open = (list: ListCase, answers: FakeAnswers, page = 1) => {
   const read = fakeRead(answers);
-  const opened = aContractStore({ slices: list.exposed.slices, read });
+  const opened = aContractStore<PeopleRootState>({ slices: list.exposed.slices, read });
   const match = listMatch(list, page);
   return {
     calls: read.calls,
@@ -53,7 +53,7 @@ describe.each(LIST_CASES)('loading the page of $list', (list) => {
       resource: read,
       params: { amebaId: 'hidamari-yonin', page: 3, ...(list.isOfEntry && { entryId: 7 }) },
     });
-    const state = peopleStateIn(page.store.getState());
+    const state = page.store.getState();
     const shown = state.peopleState.pageMaps[list.list][list.isOfEntry ? '7/3' : '10001/3'];
     expect(shown?.amebaIds).toEqual([aPerson().amebaId]);
     const here = { ...state, page: { ...state.page, match: page.match } };

@@ -1,29 +1,22 @@
 import {
-  blogTopPath,
+  address,
+  definePage,
   selectBlog,
   selectMatch,
+  type Address,
   type PageHead,
-  type PageType,
-  type RemotePage,
-  type RouteClaim,
 } from '@engawa/contract';
 import { listHead } from './listHead.ts';
 import { peopleLoader, type PeopleSource } from './loadPeople.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
-import {
-  peopleOf,
-  peopleStateIn,
-  selectShownPage,
-  type PeopleRootState,
-} from './peopleSelectors.ts';
+import { peopleOf, selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
 import { peopleSlice } from './peopleSlice.ts';
 
 /** What tells one page of people from another. */
 export type PeoplePageFacts = PeopleSource &
   PeopleViewFacts & {
     readonly name: string;
-    readonly pageType: PageType;
-    readonly files: readonly [first: string, paged: string];
+    readonly address: Address;
     /** @param owner the blog's title */
     readonly describe: (owner: string) => string;
     readonly isNoIndex?: boolean;
@@ -40,21 +33,19 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
     paging: page.paging,
     pathOf: (number) => facts.pathOf(amebaId, number, params.entryId),
     items: peopleOf(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
-      blog ? [{ name: blog.title, url: blogTopPath(id) }] : [],
+      blog ? [{ name: blog.title, url: address.blogTop.path(id) }] : [],
     ),
     ...(facts.isNoIndex && { isNoIndex: true }),
   });
 };
 
 /** A page that is one list of people: what it reads, its addresses, its words. */
-export const peoplePage = (facts: PeoplePageFacts): RemotePage => ({
-  kind: 'page',
-  name: facts.name,
-  pageType: facts.pageType,
-  claims: facts.files.map((file): RouteClaim => ({ file, pageType: facts.pageType })),
-  slices: [peopleSlice],
-  load: peopleLoader(facts),
-  modules: () => [],
-  head: (state) => headOf(facts, peopleStateIn(state)),
-  View: peopleView(facts),
-});
+export const peoplePage = (facts: PeoplePageFacts) =>
+  definePage({
+    name: facts.name,
+    addresses: [facts.address],
+    slices: [peopleSlice],
+    load: peopleLoader(facts),
+    head: (state: PeopleRootState) => headOf(facts, state),
+    View: peopleView(facts),
+  });

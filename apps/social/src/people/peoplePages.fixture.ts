@@ -9,6 +9,7 @@ import { exposed as favorites } from '../favorites/favorites.page.ts';
 import { exposed as likers } from '../likers/likers.page.ts';
 import { exposed as readers } from '../readers/readers.page.ts';
 import { exposed as reblogs } from '../reblogs/reblogs.page.ts';
+import type { PeopleRootState } from './peopleSelectors.ts';
 import { pageKey, peoplePageLoaded, type PeopleListName } from './peopleState.ts';
 
 export const ENTRY_ID = 7;
@@ -82,9 +83,9 @@ export const aPeopleStore = (
   list: ListCase,
   people: readonly Person[] = [aPerson()],
   paging: Partial<Paging> = {},
-): ContractStore => {
+): ContractStore<PeopleRootState> => {
   const { currentPage = 1 } = paging;
-  const opened = aContractStore({
+  const opened = aContractStore<PeopleRootState>({
     slices: list.exposed.slices,
     shared: { page: { ...aRootState().page, match: listMatch(list, currentPage) } },
   });

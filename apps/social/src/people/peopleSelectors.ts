@@ -9,9 +9,6 @@ import {
 
 export type PeopleRootState = RootState & { readonly peopleState: PeopleState };
 
-/** The host keeps this remote's slice beside the shared ones wherever it asks for its pages. */
-export const peopleStateIn = (state: RootState) => state as PeopleRootState;
-
 /** The page of a list that the address names, by its blog or its entry; undefined until it is loaded. */
 export const selectShownPage = (
   state: PeopleRootState,

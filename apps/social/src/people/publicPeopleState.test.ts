@@ -1,13 +1,16 @@
 import { aPerson } from '@engawa/api-client/fixtures/person.ts';
 import { aPeopleStore, LIST_CASES, MIDDLE } from './peoplePages.fixture.ts';
-import { peopleStateIn } from './peopleSelectors.ts';
-import { fromPublicPeopleState, toPublicPeopleState } from './publicPeopleState.ts';
+import {
+  fromPublicPeopleState,
+  toPublicPeopleState,
+  type PublicPeopleState,
+} from './publicPeopleState.ts';
 
 const image = { url: 'https://media.test/a.jpg', width: 320, height: 320 };
 const people = [aPerson({ image }), aPerson({ amebaId: 'b-b-b', blog: null, newestEntry: null })];
 
 const stateOf = (list: (typeof LIST_CASES)[number]) =>
-  peopleStateIn(aPeopleStore(list, people, MIDDLE).store.getState()).peopleState;
+  aPeopleStore(list, people, MIDDLE).store.getState().peopleState;
 
 test('R3.21 readers stand in INIT_DATA under their public names', () => {
   const [readers] = LIST_CASES;
@@ -38,6 +41,6 @@ test('R3.21 readers stand in INIT_DATA under their public names', () => {
 
 test.each(LIST_CASES)('what was drawn of $list is what comes alive', (list) => {
   const state = stateOf(list);
-  const travelled: unknown = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
+  const travelled: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
   expect(fromPublicPeopleState(travelled)).toEqual(state);
 });

@@ -61,9 +61,7 @@ export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): Publi
   };
 };
 
-export const fromPublicPeopleState = (init: unknown): PeopleState => {
-  // written by `toPublicPeopleState` of this very release
-  const written = init as PublicPeopleState;
+export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState => {
   const pagesOf = (list: PeopleListName) => mapValues(written[MAP_NAMES[list]], readPage);
   return {
     personMap: mapValues(written.peopleMap, fromPublicPerson),

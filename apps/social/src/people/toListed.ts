@@ -1,4 +1,4 @@
-import { blogTopPath, entryPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import type { Person } from '@engawa/api-client/model/person.ts';
 import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -15,9 +15,9 @@ export const toListed = ({
   name: nickname,
   note: blog?.title ?? '',
   imageUrl: image?.url ?? null,
-  href: blog && blogTopPath(amebaId),
+  href: blog && address.blogTop.path(amebaId),
   newest: newestEntry && {
-    href: entryPath(amebaId, newestEntry.entryId),
+    href: address.entry.path(amebaId, newestEntry.entryId),
     title: shownTitle(newestEntry.title),
   },
 });

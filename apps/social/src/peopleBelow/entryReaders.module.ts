@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
-import { readersPath } from '../readers/readersPath.ts';
 import { peopleModule } from './peopleModule.ts';
 
 /** Who reads the blog of an entry (R2.2.15). */
@@ -8,7 +8,7 @@ export const exposed = peopleModule({
   list: 'readers',
   title: 'このブログの読者',
   moreText: '読者一覧を見る',
-  pathOf: (amebaId) => readersPath(amebaId, 1),
+  pathOf: (amebaId) => address.readers.path(amebaId, 1),
   countFeature: 'reader_count',
   get: getBlogReaders,
 });

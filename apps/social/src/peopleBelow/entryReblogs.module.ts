@@ -1,5 +1,5 @@
+import { address } from '@engawa/contract';
 import { getBlogReblogs } from '@engawa/api-client/resources/blogReblogs.ts';
-import { reblogsPath } from '@engawa/contract';
 import { peopleModule } from './peopleModule.ts';
 
 /** Who has reblogged an entry (R2.2.15). */
@@ -8,6 +8,6 @@ export const exposed = peopleModule({
   list: 'reblogs',
   title: 'この記事をリブログした人',
   moreText: 'リブログした人をすべて見る',
-  pathOf: reblogsPath,
+  pathOf: address.reblogs.path,
   get: getBlogReblogs,
 });

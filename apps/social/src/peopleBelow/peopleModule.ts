@@ -1,13 +1,13 @@
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
 import {
   call,
+  defineModule,
   getRead,
   put,
   select,
   selectMatch,
   success,
   type Read,
-  type RemoteModule,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -30,21 +30,22 @@ export type PeopleModuleFacts = PeopleBelowFacts & {
 };
 
 /** The first of a list of people, at the end of an entry's page; its id is the entry's. */
-export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts): RemoteModule => ({
-  kind: 'module',
-  name,
-  slices: [peopleBelowSlice],
-  /** @errors of the read: the browser tries again by itself, as with any module */
-  *load(id): SagaGenerator<Result<void>> {
-    const read = yield* getRead();
-    const { amebaId } = yield* select(selectMatch);
-    const answer = yield* call(get(read), { amebaId, entryId: Number(id), limit: MOST_BELOW });
-    if (!answer.ok) return answer;
-    yield* put(peopleBelowLoaded({ name: facts.list, entryId: id, page: answer.value }));
-    return success(undefined);
-  },
-  View: peopleBelowView(facts),
-  // what a single person takes: where there are more, nothing but the end of the page moves
-  placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
-  preloadMarginPx: 300,
-});
+export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
+  defineModule({
+    name,
+    readId: String,
+    slices: [peopleBelowSlice],
+    /** @errors of the read: the browser tries again by itself, as with any module */
+    *load(id): SagaGenerator<Result<void>> {
+      const read = yield* getRead();
+      const { amebaId } = yield* select(selectMatch);
+      const answer = yield* call(get(read), { amebaId, entryId: Number(id), limit: MOST_BELOW });
+      if (!answer.ok) return answer;
+      yield* put(peopleBelowLoaded({ name: facts.list, entryId: id, page: answer.value }));
+      return success(undefined);
+    },
+    View: peopleBelowView(facts),
+    // what a single person takes: where there are more, nothing but the end of the page moves
+    placeholderHeightPx: { new: 88, official: 96, old: 111, uranus: 152 },
+    preloadMarginPx: 300,
+  });

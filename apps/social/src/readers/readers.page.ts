@@ -1,13 +1,12 @@
+import { address } from '@engawa/contract';
 import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
 import { peoplePage } from '../people/peoplePage.ts';
-import { readersPath } from './readersPath.ts';
 
 /** Who reads a blog (R2.2.12). */
 export const exposed = peoplePage({
   name: 'Readers',
-  pageType: 'blog-reader',
-  files: ['reader.html', 'reader-{page}.html'],
-  pathOf: readersPath,
+  address: address.readers,
+  pathOf: address.readers.path,
   list: 'reader',
   countFeature: 'reader_count',
   get: getBlogReaders,

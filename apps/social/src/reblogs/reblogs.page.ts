@@ -1,13 +1,12 @@
-import { reblogsPath } from '@engawa/contract';
+import { address } from '@engawa/contract';
 import { getBlogReblogs } from '@engawa/api-client/resources/blogReblogs.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** Who has reblogged an entry (R3.14). */
 export const exposed = peoplePage({
   name: 'Reblogs',
-  pageType: 'blog-reblog',
-  files: ['reblog-{entryId}.html', 'reblog{page}-{entryId}.html'],
-  pathOf: (amebaId, page, entryId = '') => reblogsPath(amebaId, entryId, page),
+  address: address.reblogs,
+  pathOf: (amebaId, page, entryId = '') => address.reblogs.path(amebaId, entryId, page),
   list: 'reblog',
   feature: 'reblog',
   get: getBlogReblogs,

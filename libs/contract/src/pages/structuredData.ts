@@ -1,4 +1,4 @@
-import { blogTopPath } from '../routes/blogPaths.ts';
+import { address } from '../addresses/address.ts';
 import type { BloggerFacts, SiteState } from '../state/rootState.ts';
 
 type Crumb = { readonly name: string; readonly path: string };
@@ -19,5 +19,5 @@ export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
 export const authorData = (site: SiteState, { nickname, amebaId }: BloggerFacts) => ({
   '@type': 'Person',
   name: nickname,
-  url: site.hostOrigin + blogTopPath(amebaId),
+  url: site.hostOrigin + address.blogTop.path(amebaId),
 });

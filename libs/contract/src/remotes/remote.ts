@@ -6,6 +6,7 @@ import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
+import type { ModulePlacement } from '../modules/modules.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
 
@@ -59,8 +60,6 @@ export type RemoteModule = Stateful & {
   /** CSS px around the viewport within which it comes alive, 0-1000 */
   readonly preloadMarginPx: number;
 };
-
-export type ModulePlacement = { readonly module: string; readonly id: string };
 
 /** Loads modules of a page before it is loaded whole; they may fail, and the page stands. */
 export type LoadModules = (placements: readonly ModulePlacement[]) => SagaGenerator<void>;

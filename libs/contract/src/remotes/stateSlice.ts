@@ -16,12 +16,12 @@ export type StateSlice = {
   readonly persisted?: Persisted<unknown>;
 };
 
-type TypedStateSlice<S> = {
+type TypedStateSlice<S, Public> = {
   readonly reducerPath: string;
   readonly reducer: Reducer<S, UnknownAction>;
   /** the public or compact form for the document; the state itself where none is given */
-  readonly toInit?: (state: S) => unknown;
-  readonly fromInit?: (init: unknown) => S;
+  readonly toInit?: (state: S) => Public;
+  readonly fromInit?: (init: Public) => S;
   /**
    * The state on the next page of the same document, made of the state before and of what that page
    * has loaded; the latter alone where none is given.
@@ -31,14 +31,15 @@ type TypedStateSlice<S> = {
 };
 
 /**
- * Makes a slice ready to travel. Only here is its type forgotten: the state under `reducerPath` comes
- * from this reducer and this `fromInit` and from nowhere else.
+ * Makes a slice ready to travel. Only here are its types forgotten: the state under `reducerPath` comes
+ * from this reducer and this `fromInit` and from nowhere else, and what `fromInit` is given was written
+ * by `toInit` of this very release.
  */
-export const travellingSlice = <S>(slice: TypedStateSlice<S>): StateSlice => ({
+export const travellingSlice = <S, Public = S>(slice: TypedStateSlice<S, Public>): StateSlice => ({
   reducerPath: slice.reducerPath,
   reducer: (state, action) => slice.reducer(state as S | undefined, action),
   toInit: (state) => (slice.toInit ? slice.toInit(state as S) : state),
-  fromInit: (init) => (slice.fromInit ? slice.fromInit(init) : init),
+  fromInit: (init) => (slice.fromInit ? slice.fromInit(init as Public) : init),
   carry: (before, arrived) => (slice.carry ? slice.carry(before as S, arrived as S) : arrived),
   ...(slice.persisted && {
     persisted: {

@@ -1,6 +1,9 @@
 import type { PageType } from '../pageTypes.ts';
 import type { ClaimParams } from './claims.ts';
 
+/** The page an address names, from 1; an address without a number is page 1. */
+export const pageNumberOf = ({ page }: ClaimParams): number => Number(page ?? 1);
+
 /** Where the reader is, as the route table resolved it. */
 export type PageMatch = {
   readonly pageType: PageType;

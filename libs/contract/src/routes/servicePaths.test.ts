@@ -1,4 +1,5 @@
-import { genrePath, hashtagPath, officialPath, signInPath, signUpPath } from './servicePaths.ts';
+import { address } from '../addresses/address.ts';
+import { signInPath, signUpPath } from './servicePaths.ts';
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
 
@@ -12,12 +13,18 @@ test('R1.3 sign-in and sign-up bring the reader back to where he was, fragment a
 });
 
 test('a hashtag is one segment of its address, whatever it is made of', () => {
-  expect(hashtagPath('a&b/c?d#e')).toBe('/hashtag/a%26b%2Fc%3Fd%23e');
-  expect(decodeURIComponent(hashtagPath('梅しごと'))).toBe('/hashtag/梅しごと');
+  expect(address.hashtag.path('a&b/c?d#e')).toBe('/hashtag/a%26b%2Fc%3Fd%23e');
+  expect(decodeURIComponent(address.hashtag.path('梅しごと'))).toBe('/hashtag/梅しごと');
 });
 
 test('lists of the site have their addresses', () => {
-  expect(hashtagPath('梅', 2)).toBe('/hashtag/%E6%A2%85/page-2.html');
-  expect([genrePath(), genrePath('recipe')]).toEqual(['/genre/', '/genre/recipe/']);
-  expect([officialPath(), officialPath('cooking')]).toEqual(['/official/', '/official/cooking/']);
+  expect(address.hashtag.path('梅', 2)).toBe('/hashtag/%E6%A2%85/page-2.html');
+  expect([address.genres.path(), address.genre.path('recipe')]).toEqual([
+    '/genre/',
+    '/genre/recipe/',
+  ]);
+  expect([address.official.path(), address.category.path('cooking')]).toEqual([
+    '/official/',
+    '/official/cooking/',
+  ]);
 });

@@ -59,7 +59,7 @@ const Parent = ({ onReady }: { onReady: (again: () => void) => void }) => {
   onReady(() => setTurn(turn + 1));
   return (
     <section data-turn={turn}>
-      <Slot module="social/Iine" id="7" />
+      <Slot module="social/Iine" id={7} />
     </section>
   );
 };

@@ -1,4 +1,5 @@
 import { memo, Suspense, use, useLayoutEffect } from 'react';
+import type { ModulePlacement } from '../modules/modules.ts';
 import { Keep } from './Keep.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
@@ -63,10 +64,16 @@ const FrozenSlot = memo(
 FrozenSlot.displayName = 'FrozenSlot';
 
 /**
- * Places another remote's module. Another entry's slot is another slot: its id is its key.
- * @param module `{remote}/{expose}`, such as `social/Iine`
+ * Places a module by the text of its slot's key: for the host, which learns of pages and modules from
+ * release records.
+ * @param module `{remote}/{expose}`, such as `entry/BlogTop`
  */
-export const Slot = ({ module, id }: { module: string; id: string }) => {
+export const ModuleSlot = ({ module, id }: { module: string; id: string }) => {
   const gate = useSlotHost().gateOf(module, id);
   return <FrozenSlot key={gate.key} gate={gate} />;
 };
+
+/** Places another remote's module. Another entry's slot is another slot: its id is its key. */
+export const Slot = ({ module, id }: ModulePlacement) => (
+  <ModuleSlot module={module} id={String(id)} />
+);

@@ -26,15 +26,15 @@ export type ContractStoreOptions = {
   readonly write?: Write;
 };
 
-export type ContractStore = {
-  readonly store: Store<RootState>;
+export type ContractStore<S extends RootState = RootState> = {
+  readonly store: Store<S>;
   readonly html: HtmlStore;
   /** Runs a load to its end. */
   readonly run: <T>(load: () => Generator<unknown, T>) => Promise<T>;
   /** Starts watchers; the answer stops them. */
   readonly start: (watchers: Saga) => () => void;
   /** The same page as the browser opens it: its slices went through the document as JSON. */
-  readonly travelled: () => ContractStore;
+  readonly travelled: () => ContractStore<S>;
 };
 
 const unexpected = async (resource: string): Promise<never> => {
@@ -57,8 +57,13 @@ const sharedStart = (shared: RootState) =>
     ),
   );
 
-/** A store as a page view has it: the shared slices, the remote's own, and sagas on lent services. */
-export const aContractStore = (options: ContractStoreOptions = {}): ContractStore => {
+/**
+ * A store as a page view has it: the shared slices, the remote's own, and sagas on lent services. `S` is
+ * the shared state and that of `slices`.
+ */
+export const aContractStore = <S extends RootState = RootState>(
+  options: ContractStoreOptions = {},
+): ContractStore<S> => {
   const { slices = [], init = {}, read = unexpected, write = unexpected } = options;
   const html = createHtmlStore();
   const services = { read, write, html } satisfies SagaServices;
@@ -88,7 +93,7 @@ export const aContractStore = (options: ContractStoreOptions = {}): ContractStor
     travelled: () => {
       const state = store.getState();
       const written = slices.map((s) => [s.reducerPath, s.toInit(state[s.reducerPath])]);
-      return aContractStore({
+      return aContractStore<S>({
         ...options,
         shared: state,
         init: JSON.parse(JSON.stringify(Object.fromEntries(written))),

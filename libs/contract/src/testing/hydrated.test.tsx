@@ -10,7 +10,7 @@ const Page = () => (
   <article>
     <h1>{useSelector(selectBlog)?.title}</h1>
     <StoredHtml htmlKey="entry:7" className="Body" />
-    <Slot module="social/Iine" id="7" />
+    <Slot module="social/Iine" id={7} />
   </article>
 );
 

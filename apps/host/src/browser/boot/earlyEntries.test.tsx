@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { Slot, SlotHostProvider, type ModuleProps } from '@engawa/contract';
+import { ModuleSlot, SlotHostProvider, type ModuleProps } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -194,7 +194,7 @@ const served = (View: ComponentType<ModuleProps>) => {
   const mounted = Promise.withResolvers<void>();
   const page = (
     <>
-      <Slot module="social/Part" id="7" />
+      <ModuleSlot module="social/Part" id="7" />
       <Mounted onMounted={mounted.resolve} />
     </>
   );

@@ -59,7 +59,8 @@ const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
     (yield* getHtmlStore()).put('entry-7', '<p>本文</p>');
     return { status: 200, cacheTags: [], maxAgeS: 0, ...outcome };
   },
-  modules: ({ entryFacts }) => Object.keys(entryFacts).map((id) => ({ module: PART, id })),
+  modules: ({ entryFacts }) =>
+    Object.keys(entryFacts).map((id) => ({ module: PART, id: Number(id) })),
   head: ({ entryFacts }) => ({
     title: entryFacts['7']?.title ?? '',
     description: '',

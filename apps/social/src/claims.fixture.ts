@@ -1,0 +1,71 @@
+import type { RouteClaim } from '@engawa/contract';
+
+/** What each page answers, as its release record says it: addresses that readers and searches know. */
+export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
+  './Readers': [
+    {
+      file: 'reader.html',
+      pageType: 'blog-reader',
+    },
+    {
+      file: 'reader-{page}.html',
+      pageType: 'blog-reader',
+    },
+  ],
+  './Favorites': [
+    {
+      file: 'favorite.html',
+      pageType: 'blog-favorite',
+    },
+    {
+      file: 'favorite-{page}.html',
+      pageType: 'blog-favorite',
+    },
+  ],
+  './Bookmarks': [
+    {
+      file: 'bookmark.html',
+      pageType: 'blog-bookmark',
+    },
+    {
+      file: 'bookmark-{page}.html',
+      pageType: 'blog-bookmark',
+    },
+  ],
+  './Likers': [
+    {
+      file: 'iine-{entryId}.html',
+      pageType: 'blog-iine-entry',
+    },
+    {
+      file: 'iine{page}-{entryId}.html',
+      pageType: 'blog-iine-entry',
+    },
+  ],
+  './Reblogs': [
+    {
+      file: 'reblog-{entryId}.html',
+      pageType: 'blog-reblog',
+    },
+    {
+      file: 'reblog{page}-{entryId}.html',
+      pageType: 'blog-reblog',
+    },
+  ],
+  './NewComments': [
+    {
+      file: 'comment.html',
+      pageType: 'blog-comment',
+    },
+    {
+      file: 'comment-{page}.html',
+      pageType: 'blog-comment',
+    },
+  ],
+  './MessageBoard': [
+    {
+      file: 'messageboard.html',
+      pageType: 'blog-message-board',
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { PageType } from '../pageTypes.ts';
+import type { RouteClaim } from '../routes/claims.ts';
+
+type NamesIn<F extends string> = F extends `${string}{${infer Name}}${infer Rest}`
+  ? [Name, ...NamesIn<Rest>]
+  : [];
+
+type Values<Names> = Names extends [infer Name, ...infer Rest]
+  ? Name extends 'page'
+    ? Values<Rest>
+    : [value: string | number, ...Values<Rest>]
+  : [];
+
+type Page<F extends string> = F extends `${string}{page}${string}` ? [page?: number] : [];
+
+type ValuesOf<F extends string, Scope> = [
+  ...(Scope extends 'site' ? [] : [amebaId: string]),
+  ...Values<NamesIn<F>>,
+  ...Page<F>,
+];
+
+/** The addresses of one page, all of one pattern. */
+export type Address<Args extends readonly unknown[] = never> = {
+  readonly pageType: PageType;
+  /** what a page says that answers them; the first page's own address stands first */
+  readonly claims: readonly RouteClaim[];
+  /**
+   * The path of one of them: the blog's amebaId where it is below a blog, then the pattern's values in its
+   * order, then the page, from 1, where the pattern has one.
+   */
+  readonly path: (...args: Args) => string;
+};
+
+type AddressOptions<Scope> = {
+  readonly scope?: Scope;
+  /** the pattern without `{page}`, where the first page has an address of its own */
+  readonly firstPage?: string;
+  /** another address of the first page, from which the browser is sent on to `firstPage` */
+  readonly firstPageAlias?: string;
+  /** names of the address's query that the page reads */
+  readonly query?: readonly string[];
+};
+
+/**
+ * Defines addresses by their one pattern: what claims them, what matches them (`compileClaim` of a claim)
+ * and what builds them are all made of it.
+ * @param file what stands below the blog, or below `/` with `scope: 'site'`; see `RouteClaim`
+ */
+export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 'blog'>(
+  pageType: PageType,
+  file: F,
+  { scope, firstPage, firstPageAlias, query }: AddressOptions<Scope> = {},
+): Address<ValuesOf<F, Scope>> => {
+  const isOfSite = scope === 'site';
+  const idCount = file.split('{').length - (file.includes('{page}') ? 2 : 1);
+  const claimOf = (of: string, redirect?: string): RouteClaim => ({
+    ...(isOfSite && { scope: 'site' }),
+    file: of,
+    pageType,
+    ...(redirect !== undefined && { redirect }),
+    ...(query && { query }),
+  });
+  return {
+    pageType,
+    claims: [
+      ...(firstPage === undefined ? [] : [claimOf(firstPage)]),
+      ...(firstPageAlias === undefined ? [] : [claimOf(firstPageAlias, firstPage)]),
+      claimOf(file),
+    ],
+    path: (...args: readonly (string | number | undefined)[]) => {
+      const values = isOfSite ? [...args] : args.slice(1);
+      const page = values[idCount] ?? 1;
+      const pattern = page === 1 && firstPage !== undefined ? firstPage : file;
+      const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'page' ? `${page}` : encodeURIComponent(values.shift() ?? ''),
+      );
+      return isOfSite ? `/${filled}` : `/${args[0]}/${filled}`;
+    },
+  };
+};

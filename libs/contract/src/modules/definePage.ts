@@ -1,0 +1,36 @@
+import type { Address } from '../addresses/defineAddress.ts';
+import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { RootState } from '../state/rootState.ts';
+import type { ModulePlacement } from './modules.ts';
+
+type PageDefinition<S extends RootState> = Omit<
+  RemotePage,
+  'kind' | 'pageType' | 'claims' | 'modules' | 'head'
+> & {
+  /** what it answers, all of one page type */
+  readonly addresses: readonly [Address, ...Address[]];
+  /** modules that its view places; none where it is left out */
+  readonly modules?: (state: S) => readonly ModulePlacement[];
+  readonly head: (state: S) => PageHead;
+};
+
+const NONE: readonly ModulePlacement[] = [];
+
+/**
+ * Defines a page that a remote owns. `S` is the shared state and the slices that the page names, which
+ * the host keeps wherever it asks for the page: only here is that taken for granted.
+ */
+export const definePage = <S extends RootState = RootState>({
+  addresses,
+  modules = () => NONE,
+  head,
+  ...page
+}: PageDefinition<S>): RemotePage => ({
+  ...page,
+  kind: 'page',
+  pageType: addresses[0].pageType,
+  claims: addresses.flatMap(({ claims }) => claims),
+  // the state of a page is made of the slices that it names
+  modules: (state) => modules(state as S),
+  head: (state) => head(state as S),
+});
