@@ -108,7 +108,7 @@ const slotKeysOf = (
   dead: ReadonlySet<string>,
 ): readonly string[] => {
   if (target.kind !== 'page' || !page) return [];
-  const placed = page.modules(state).map(({ module, id }) => slotKey(module, id));
+  const placed = page.modules(state).map(({ module, id }) => slotKey(module, String(id)));
   return [slotKey(target.module, target.match.path), ...placed].filter((key) => !dead.has(key));
 };
 
