@@ -1,4 +1,4 @@
-import { selectBlog, ModuleSlot, type PageMatch, type PageType } from '@engawa/contract';
+import { selectBlog, ModuleSlot, type PageMatch } from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useDispatch, useSelector } from 'react-redux';
 import { BlogHeader } from '../cover/BlogHeader.tsx';
@@ -9,7 +9,7 @@ import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
 import { OwndNavigation } from '../navigation/OwndNavigation.tsx';
-import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from '../navigation/placeOfPage.ts';
+import { chromeOf } from '../navigation/pageChrome.ts';
 import { Part } from '../parts/Part.tsx';
 import { calendarMonthAsked } from '../sidebar/calendarEvents.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
@@ -19,14 +19,11 @@ import type { HostState } from '../state/hostState.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
-/** Pages whose heading is the blog's title; on the others the page brings its own. */
-const HEADED_BY_BLOG: ReadonlySet<PageType> = new Set(['blog-blogtop']);
-
 const Header = () => {
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const frame = useSelector(selectFrame);
   const template = useSelector((state: HostState) => state.page.template);
-  const pageType = useSelector((state: HostState) => state.page.match.pageType);
+  const { isHeadedByBlog = false } = useSelector((state: HostState) => chromeOf(state.page.match));
   if (!blog || !blogger) return null;
   return (
     <BlogHeader
@@ -39,7 +36,7 @@ const Header = () => {
       filesUrl={frame.filesUrl}
       portrait={blogger.image}
       officialUpperText={frame.attribute?.isOfficial ? (frame.officialUpperText ?? '') : null}
-      isHeading={HEADED_BY_BLOG.has(pageType)}
+      isHeading={isHeadedByBlog}
     />
   );
 };
@@ -53,12 +50,6 @@ const DEFAULT_DISPLAY = {
 /** The first page of the blog's top carries what the owner puts above his entries. */
 const isFirstTop = ({ pageType, params }: PageMatch) =>
   pageType === 'blog-blogtop' && (params.page ?? '1') === '1';
-
-const WITH_ANNOUNCEMENT: ReadonlySet<PageType> = new Set([
-  'blog-blogtop',
-  'blog-entrylist',
-  'blog-entry',
-]);
 
 /** Stands where the owner keeps another site. */
 const Ownd = () => {
@@ -77,10 +68,10 @@ const Featured = () => {
   const match = useSelector((state: HostState) => state.page.match);
   const { features, messageBoard } = useSelector(selectFrame);
   if (!features) return null;
-  const { amebaId, pageType } = match;
+  const { amebaId } = match;
   return (
     <>
-      {features.announcement && WITH_ANNOUNCEMENT.has(pageType) && (
+      {features.announcement && chromeOf(match).hasAnnouncement && (
         <Part name="host/Announcement" attempt={match.path}>
           <Announcement amebaId={amebaId} announcement={features.announcement} />
         </Part>
@@ -132,8 +123,9 @@ export const BlogPage = ({ module }: { module: string }) => {
   const { match, template } = useSelector((state: HostState) => state.page);
   const blog = useSelector(selectBlog);
   const layout = useSelector((state: HostState) => state.frame.layout);
-  const { amebaId, pageType, path } = match;
-  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && hasGlobalTabs(pageType);
+  const { amebaId, path } = match;
+  const chrome = chromeOf(match);
+  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && chrome.hasTabs;
   return (
     <ServicePage>
       <BlogFrame
@@ -143,9 +135,9 @@ export const BlogPage = ({ module }: { module: string }) => {
           </Part>
         }
         nav={
-          hasNavBar(pageType) && (
+          chrome.hasNavBar && (
             <Part name="host/NavigationBar" attempt={path}>
-              <BlogNav amebaId={amebaId} blog={blog} current={sectionOf(pageType)} />
+              <BlogNav amebaId={amebaId} blog={blog} current={chrome.section ?? null} />
             </Part>
           )
         }
@@ -153,7 +145,7 @@ export const BlogPage = ({ module }: { module: string }) => {
         tabs={
           hasTabs && (
             <Part name="host/GlobalTabs" attempt={path}>
-              <GlobalTabs amebaId={amebaId} blog={blog} current={tabOf(pageType)} />
+              <GlobalTabs amebaId={amebaId} blog={blog} current={chrome.tab ?? null} />
             </Part>
           )
         }
