@@ -1,9 +1,9 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import type { PageState, SagaServices } from '@engawa/contract';
+import type { SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
-import type { FrameState } from '../state/frameSlice.ts';
+import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import type { AnyState } from '../state/rootReducer.ts';
 import './boot/bootGlobal.ts';
@@ -38,7 +38,7 @@ export const comeAlive = async (): Promise<void> => {
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
-    csrfToken: () => (pageStore.store.getState()['frame'] as FrameState).csrfToken,
+    csrfToken: () => hostStateOf(pageStore.store.getState()).frame.csrfToken,
   });
   const services: SagaServices = {
     read: client.read,
@@ -50,6 +50,7 @@ export const comeAlive = async (): Promise<void> => {
   };
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
+  // written by the host of this very release
   const pageStore: PageStore = createPageStore(window.INIT_DATA as AnyState, services);
   followSession(pageStore);
   pageStore.run(calendarSaga((path) => location.assign(path)));
@@ -65,12 +66,12 @@ export const comeAlive = async (): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const { match } = pageStore.store.getState()['page'] as PageState;
+    const { match } = hostStateOf(pageStore.store.getState()).page;
     reportCrash({ module, release, pageType: match.pageType, message: String(error) });
   };
   const slots = createBrowserSlots(
     known,
-    (pageStore.serverState['page'] as PageState).template,
+    hostStateOf(pageStore.serverState).page.template,
     trusted,
     createHtmlOf(shelf, trusted),
     boot.replay,

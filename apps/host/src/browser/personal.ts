@@ -6,8 +6,8 @@ import {
   type Read,
   type Result,
   type RootState,
-  type SessionState,
 } from '@engawa/contract';
+import { hostStateOf } from '../state/hostState.ts';
 import { frameLoaded } from '../state/frameSlice.ts';
 import type { PageStore } from './pageStore.ts';
 
@@ -21,7 +21,7 @@ const forgetHint = () => {
 /** Keeps the page's look with what it knows: a session that ends gives the guest's links back. */
 export const followSession = ({ store }: PageStore): void => {
   store.subscribe(() => {
-    const { status } = store.getState()['session'] as SessionState;
+    const { status } = hostStateOf(store.getState()).session;
     if (status === 'guest') document.documentElement.removeAttribute('data-member');
   });
 };
@@ -81,5 +81,5 @@ export const loadPersonal = async (
 ): Promise<void> =>
   tellPersonal(
     pageStore,
-    await readPersonal(read, pageStore.store.getState() as RootState, isMember),
+    await readPersonal(read, hostStateOf(pageStore.store.getState()), isMember),
   );

@@ -43,6 +43,7 @@ const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): 
   const script = new Script(`(function (module, exports, require) {${serverCode}\n})`, {
     filename: `${record.remote}@${record.version}/${record.server ?? 'server.cjs'}`,
   });
+  // the source above is one function and nothing else
   const wrapper = script.runInThisContext() as Wrapper;
   wrapper(module, module.exports, lend);
   return module.exports;

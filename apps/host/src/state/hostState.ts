@@ -4,6 +4,7 @@ import type { FrameState } from './frameSlice.ts';
 import type { NavigationState } from './navigationSlice.ts';
 import type { NoticesState } from './noticesSlice.ts';
 import type { PageException } from './pageExceptionSlice.ts';
+import type { AnyState } from './rootReducer.ts';
 
 /** What the host's own views may read. */
 export type HostState = RootState & {
@@ -13,3 +14,9 @@ export type HostState = RootState & {
   readonly navigation: NavigationState;
   readonly pageException: PageException;
 };
+
+/**
+ * A page's state as the host reads it. Slices come and go with releases, so a store knows them by name
+ * alone: only here is it taken for granted that the host's own are always there.
+ */
+export const hostStateOf = (state: AnyState): HostState => state as HostState;

@@ -13,7 +13,7 @@ import { loadSiteTop } from '../../shell/loadFrame.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import { HOST_SLICES } from '../../state/hostSlices.ts';
-import type { HostState } from '../../state/hostState.ts';
+import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import type { AnyState } from '../../state/rootReducer.ts';
 import { readPersonal } from '../personal.ts';
 import { exceptionOf, headOfException } from './exceptionOf.ts';
@@ -43,7 +43,7 @@ function* siteTopSaga(): Generator<unknown, PageOutcome> {
 
 /** Another template has another style sheet, which the document has not got. */
 const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
-  const { page, blogger, frame } = state as HostState;
+  const { page, blogger, frame } = hostStateOf(state);
   const { kind } = frame.view;
   const isChosen = blogger.blog !== null || kind === 'site-top' || kind === 'site';
   return isChosen && page.template !== shown.page.template;
@@ -125,7 +125,7 @@ export const loadView = async (
   living: Living,
   { read, write, nowMs, isMember, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
-  const shown = living.pageStore.store.getState() as HostState;
+  const shown = hostStateOf(living.pageStore.store.getState());
   const html = new Map<string, string>();
   const store = createViewStore(HOST_SLICES, startOfView(target, shown, nowMs), {
     read,
@@ -151,7 +151,7 @@ export const loadView = async (
   else if (status !== 200) return DOCUMENT;
   const travelled = store.travelled();
   const state = exception ? stateOfError(travelled, status, shown.page.template) : travelled;
-  const root = state as RootState;
+  const root = hostStateOf(state);
   const { siteName } = shown.site;
   return {
     kind: 'view',

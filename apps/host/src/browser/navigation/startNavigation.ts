@@ -3,7 +3,7 @@ import type { Write } from '@engawa/contract';
 import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
-import type { HostState } from '../../state/hostState.ts';
+import { hostStateOf } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './documentHead.ts';
@@ -30,7 +30,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
   const { serverState } = living.pageStore;
-  const { site, page } = serverState as HostState;
+  const { site, page } = hostStateOf(serverState);
   // a wave of reads is one request; what is loaded ahead is kept as a whole
   const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick', ttlMs: 0 });
 
@@ -59,7 +59,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
     onShown: () => {
       focusMain();
       announce(document.title);
-      const state = living.pageStore.store.getState() as HostState;
+      const state = hostStateOf(living.pageStore.store.getState());
       window.engawaBoot.pageViews.shown(pageViewOf(state));
     },
     leave,
