@@ -11,7 +11,7 @@ export {
 } from './errors.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
-export { PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
+export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headFacts } from './pages/headFacts.ts';
 export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
@@ -27,12 +27,15 @@ export { failure, success, type Params, type Read, type Result, type Write } fro
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
   claimAddress,
+  claimFault,
   claimsOverlap,
   compileClaim,
   type ClaimParams,
+  type OwnPlaceholder,
   type PlaceholderName,
   type RouteClaim,
 } from './routes/claims.ts';
+export type { PageChrome } from './routes/pageChrome.ts';
 export { pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
 export {
   RANKED_TYPE_NAMES,

@@ -41,4 +41,20 @@ export const SITE_PAGE_TYPES = [
   'error',
 ] as const;
 
-export type PageType = (typeof PAGE_TYPES)[number] | (typeof SITE_PAGE_TYPES)[number];
+type NamedPageType = (typeof PAGE_TYPES)[number] | (typeof SITE_PAGE_TYPES)[number];
+
+/** A page type of a remote's own, `{remote}:{name}`: it comes with the remote's release record. */
+type OwnPageType = `${string}:${string}`;
+
+export type PageType = NamedPageType | OwnPageType;
+
+const NAMED: ReadonlySet<string> = new Set([...PAGE_TYPES, ...SITE_PAGE_TYPES]);
+
+const OWN = /^([a-z][a-z0-9-]{0,19}):[a-z][a-z0-9-]{0,39}$/;
+
+export const isPageType = (value: unknown): value is PageType =>
+  typeof value === 'string' && (NAMED.has(value) || OWN.test(value));
+
+/** The remote whose own a page type is; null where it is one that all know. */
+export const remoteOfPageType = (pageType: PageType): string | null =>
+  OWN.exec(pageType)?.[1] ?? null;

@@ -7,6 +7,7 @@ const whileRunning = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
   } catch (error) {
+    // Node's own error; it may be of another realm, where `instanceof Error` does not hold
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_NOT_RUNNING') return null;
     throw error;
   }

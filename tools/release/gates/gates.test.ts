@@ -33,6 +33,12 @@ test('a claim with an unknown placeholder is refused', () => {
   expect(claimsGate([])(aCandidate({ claims }))).toContain('{nonsense}');
 });
 
+test('a release that claims what is of another remote by its name is refused', () => {
+  const claims = [{ file: 'goods.html', pageType: 'market:goods' as const }];
+  expect(claimsGate([])(aCandidate({ remote: 'market', claims }))).toBeNull();
+  expect(claimsGate([])(aCandidate({ remote: 'entry', claims }))).toContain('page type of market');
+});
+
 test('a release over its budget is refused with both numbers', () => {
   const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join();
   const heavy = aCandidate({ files: { 'late.2.js': noise } });

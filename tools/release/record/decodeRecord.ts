@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@engawa/contract';
-import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
 
@@ -13,19 +13,39 @@ const file = v.object({
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
+const chrome = v.object({
+  hasNavBar: v.exactOptional(v.boolean()),
+  hasTabs: v.exactOptional(v.boolean()),
+  hasAnnouncement: v.exactOptional(v.boolean()),
+  isHeadedByBlog: v.exactOptional(v.boolean()),
+  section: v.exactOptional(
+    v.picklist(['top', 'entryList', 'imageList', 'reader', 'favorite', 'bookmark']),
+  ),
+  tab: v.exactOptional(v.picklist(['all', 'image', 'video', 'amember'])),
+});
+
+const pageType = v.custom<PageType>(isPageType, 'is no page type');
+
 const claim = v.object({
   file: v.string(),
   scope: v.exactOptional(v.literal('site')),
-  pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
+  pageType,
   redirect: v.exactOptional(v.string()),
   query: v.exactOptional(v.array(v.string())),
+  placeholders: v.exactOptional(
+    v.record(
+      v.string(),
+      v.object({ kind: v.picklist(['digits', 'word', 'text']), max: v.number() }),
+    ),
+  ),
+  chrome: v.exactOptional(chrome),
 });
 
 const expose = v.object({
   kind: v.picklist(['page', 'module']),
   js: v.array(fileName),
   css: v.array(fileName),
-  pageType: v.exactOptional(v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES])),
+  pageType: v.exactOptional(pageType),
   claims: v.exactOptional(v.array(claim)),
 });
 

@@ -1,13 +1,9 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import {
-  selectFormToken,
-  type PageState,
-  type RootState,
-  type SagaServices,
-} from '@engawa/contract';
+import { selectFormToken, type SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
+import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
@@ -46,7 +42,7 @@ export const comeAlive = async (): Promise<void> => {
   const client = createReadClient({
     baseUrl: '/_api',
     maxRetries: 2,
-    csrfToken: () => selectFormToken(runtime.store.getState() as RootState),
+    csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
   const services: SagaServices = {
     read: client.read,
@@ -66,6 +62,7 @@ export const comeAlive = async (): Promise<void> => {
   addEventListener('pagehide', persistence.flush);
   const runtime: PageRuntime = createPageRuntime({
     set: HOST_SET,
+    // written by the host of this very release
     init: window.INIT_DATA as AnyState,
     services,
     notifications: createNotificationBatch(window),
@@ -93,12 +90,12 @@ export const comeAlive = async (): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const { match } = runtime.store.getState()['page'] as PageState;
+    const { match } = hostStateOf(runtime.store.getState()).page;
     reportCrash({ module, release, pageType: match.pageType, message: String(error) });
   };
   const slots = createBrowserSlots(
     known,
-    (runtime.serverState['page'] as PageState).template,
+    hostStateOf(runtime.serverState).page.template,
     trusted,
     createHtmlOf(shelf, trusted),
     boot.replay,

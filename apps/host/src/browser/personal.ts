@@ -6,10 +6,10 @@ import {
   type Read,
   type Result,
   type RootState,
-  type SessionState,
 } from '@engawa/contract';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
+import { hostStateOf } from '../state/hostState.ts';
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows: {} });
 
@@ -28,7 +28,7 @@ export const followSession = (
 ): void => {
   let wasGuest = false;
   store.subscribe(() => {
-    const { status } = store.getState()['session'] as SessionState;
+    const { status } = hostStateOf(store.getState()).session;
     const isGuest = status === 'guest';
     if (isGuest && !wasGuest) {
       document.documentElement.removeAttribute('data-member');
@@ -92,4 +92,4 @@ export const loadPersonal = async (
   read: Read,
   isMember: boolean,
 ): Promise<void> =>
-  tellPersonal(runtime, await readPersonal(read, runtime.store.getState() as RootState, isMember));
+  tellPersonal(runtime, await readPersonal(read, hostStateOf(runtime.store.getState()), isMember));

@@ -1,5 +1,5 @@
 import type { PageOutcome, TemplateName } from '@engawa/contract';
-import type { HostState } from '../state/hostState.ts';
+import { hostStateOf } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
 /**
@@ -11,7 +11,7 @@ export const stateOfError = (
   status: PageOutcome['status'],
   template: TemplateName,
 ): AnyState => {
-  const { page } = state as HostState;
+  const { page } = hostStateOf(state);
   return {
     ...state,
     page: { ...page, match: { ...page.match, pageType: 'error' }, template, status },

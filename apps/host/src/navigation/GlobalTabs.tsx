@@ -1,8 +1,8 @@
-import { address, type BlogFeature, type FlaggedBlog } from '@engawa/contract';
+import { address, type BlogFeature, type FlaggedBlog, type PageChrome } from '@engawa/contract';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { isOffered } from './isOffered.ts';
 
-export type GlobalTab = 'all' | 'image' | 'video' | 'amember';
+export type GlobalTab = NonNullable<PageChrome['tab']>;
 
 type Tab = {
   readonly tab: GlobalTab;

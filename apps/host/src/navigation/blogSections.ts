@@ -1,6 +1,6 @@
-import { address, type BlogFeature } from '@engawa/contract';
+import { address, type BlogFeature, type PageChrome } from '@engawa/contract';
 
-export type BlogSection = 'top' | 'entryList' | 'imageList' | 'reader' | 'favorite' | 'bookmark';
+export type BlogSection = NonNullable<PageChrome['section']>;
 
 type Section = {
   readonly label: string;

@@ -48,6 +48,7 @@ const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): 
     // places in stacks are those of the file
     columnOffset: -WRAPPER_START.length,
   });
+  // the source above is one function and nothing else
   const wrapper = script.runInThisContext() as Wrapper;
   wrapper(module, module.exports, lend);
   return module.exports;

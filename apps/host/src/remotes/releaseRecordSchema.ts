@@ -1,34 +1,41 @@
-import { compileClaim, PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract';
+import { claimFault, isPageType, type PageType } from '@engawa/contract';
 import * as v from 'valibot';
 
 const fileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]+$/, 'is no plain file name'));
 
-/** One claim that cannot be compiled would take the route table, and with it every page, down. */
-const canCompile = (claim: Parameters<typeof compileClaim>[0]): boolean => {
-  try {
-    compileClaim(claim);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const ChromeSchema = v.object({
+  hasNavBar: v.exactOptional(v.boolean()),
+  hasTabs: v.exactOptional(v.boolean()),
+  hasAnnouncement: v.exactOptional(v.boolean()),
+  isHeadedByBlog: v.exactOptional(v.boolean()),
+  section: v.exactOptional(
+    v.picklist(['top', 'entryList', 'imageList', 'reader', 'favorite', 'bookmark']),
+  ),
+  tab: v.exactOptional(v.picklist(['all', 'image', 'video', 'amember'])),
+});
 
-const ClaimSchema = v.pipe(
-  v.object({
-    file: v.string(),
-    scope: v.exactOptional(v.literal('site')),
-    pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
-    redirect: v.exactOptional(fileName),
-    query: v.exactOptional(v.array(v.string())),
-  }),
-  v.check((claim) => canCompile(claim), 'a claim cannot be read'),
-);
+const pageType = v.custom<PageType>(isPageType, 'is no page type');
+
+const ClaimSchema = v.object({
+  file: v.string(),
+  scope: v.exactOptional(v.literal('site')),
+  pageType,
+  redirect: v.exactOptional(fileName),
+  query: v.exactOptional(v.array(v.string())),
+  placeholders: v.exactOptional(
+    v.record(
+      v.string(),
+      v.object({ kind: v.picklist(['digits', 'word', 'text']), max: v.number() }),
+    ),
+  ),
+  chrome: v.exactOptional(ChromeSchema),
+});
 
 const ExposeSchema = v.object({
   kind: v.picklist(['page', 'module']),
   js: v.array(fileName),
   css: v.array(fileName),
-  pageType: v.exactOptional(v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES])),
+  pageType: v.exactOptional(pageType),
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
@@ -62,5 +69,13 @@ export const ReleaseRecordSchema = v.pipe(
   v.check(
     (record) => namedFiles(record).every((file) => Object.hasOwn(record.files, file)),
     'a file that it names has no hash',
+  ),
+  // one claim that cannot be compiled would take the route table, and with it every page, down
+  v.check(
+    ({ remote, exposes }) =>
+      Object.values(exposes).every(({ claims = [] }) =>
+        claims.every((claim) => claimFault(remote, claim) === null),
+      ),
+    'a claim cannot be read, or is not its own',
   ),
 );

@@ -1,4 +1,4 @@
-import { BEACON_PATH, type PageState, type RemotePage, type RootState } from '@engawa/contract';
+import { BEACON_PATH, type RemotePage, type RootState } from '@engawa/contract';
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
@@ -8,7 +8,7 @@ import { feedLinkHtml } from '../head/feedLink.ts';
 import { headHtml, type DocumentHead } from '../head/head.ts';
 import { hostHead } from '../head/hostHead.ts';
 import { iconUrl } from './iconUrl.ts';
-import type { BlogDetails } from '../state/blogDetailsSlice.ts';
+import { hostStateOf } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
@@ -50,9 +50,10 @@ export const drawPage = (
   dead: ReadonlySet<string>,
 ): DrawnPage => {
   const { state, init } = loaded;
-  const { template, match } = state['page'] as PageState;
-  const { ownerCssUrl } = state['blogDetails'] as BlogDetails;
-  const { blog } = state['blogger'] as RootState['blogger'];
+  const hostState = hostStateOf(state);
+  const { template, match } = hostState.page;
+  const { blog } = hostState.blogger;
+  const { ownerCssUrl } = hostState.blogDetails;
   const { assets, host: hostOrigin } = setup.origins;
   const slots = createServerSlots(template, releases.of, htmlOf, (key) => dead.has(key));
   const store = legacy_createStore((current: AnyState = state) => current);
@@ -70,7 +71,7 @@ export const drawPage = (
     const evaluated = releases.of(remote);
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
-  const head = headOf(target, page, store.getState() as RootState, setup.siteName);
+  const head = headOf(target, page, hostState, setup.siteName);
   const html = documentHtml({
     template,
     pageType: match.pageType,
@@ -100,7 +101,7 @@ export const drawPage = (
             settings: {
               ...pageSettingsOf(releases.host.release, placed, template, assets),
               beaconUrl: setup.origins.platform + BEACON_PATH,
-              pageView: pageViewOf(store.getState() as RootState),
+              pageView: pageViewOf(hostState),
             },
             init: initData(init, state),
           },

@@ -1,4 +1,5 @@
 import type { BloggerFacts, BlogFacts, RootState } from '@engawa/contract';
+import { hostStateOf } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** Version of the public part; raised when a name in it changes its meaning. */
@@ -34,6 +35,6 @@ const publicPart = ({ blogger, blog }: RootState['blogger']) => ({
 
 /** What the document's INIT_DATA holds: the public part, and the slices that differ from their start. */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
-  ...publicPart(state['blogger'] as RootState['blogger']),
+  ...publicPart(hostStateOf(state).blogger),
   ...init,
 });

@@ -1,5 +1,5 @@
 import { stateOfError } from '../errors/stateOfError.ts';
-import type { HostState } from '../state/hostState.ts';
+import { hostStateOf } from '../state/hostState.ts';
 import type { LoadedPage } from './loadPage.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LoadedPage } from './loadPage.ts';
  * for the time when nothing can be drawn.
  */
 export const lostInBlog = (loaded: LoadedPage): LoadedPage | null => {
-  const { blogger, page } = loaded.state as HostState;
+  const { blogger, page } = hostStateOf(loaded.state);
   const { status } = loaded.outcome;
   if (status !== 404 || blogger.blog === null) return null;
   const state = {

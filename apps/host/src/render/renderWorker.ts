@@ -14,6 +14,7 @@ import { createRenderRecorder } from './renderRecorder.ts';
 const port = parentPort;
 if (!port) throw new Error('a render worker runs in a thread of the host');
 
+// given by `RenderPool`, which starts no other worker of this file
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress);
 const shelf = createReleaseShelf(LENT_MODULES);

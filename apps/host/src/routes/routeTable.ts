@@ -53,6 +53,10 @@ const blogCandidatesOf = (owned: readonly OwnedClaim[]): readonly Candidate[] =>
     );
 };
 
+/** What a claim says of the frame of its page. */
+const claimedChrome = ({ chrome }: RouteClaim): Pick<PageMatch, 'chrome'> =>
+  chrome === undefined ? {} : { chrome };
+
 /** What the address says under the names that a claim reads; all else of its query is dropped. */
 const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'query'> => {
   if (!query) return {};
@@ -82,7 +86,14 @@ const resolveBlogFile = (
     return {
       kind: 'page',
       module,
-      match: { pageType: claim.pageType, amebaId, params, path, ...claimedQuery(claim, search) },
+      match: {
+        pageType: claim.pageType,
+        amebaId,
+        params,
+        path,
+        ...claimedQuery(claim, search),
+        ...claimedChrome(claim),
+      },
     };
   }
   return NOT_FOUND;
@@ -107,6 +118,7 @@ const resolveSiteFile = (
           params,
           path,
           ...claimedQuery(claim, search),
+          ...claimedChrome(claim),
         },
       };
   }

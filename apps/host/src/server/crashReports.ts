@@ -1,4 +1,4 @@
-import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract';
+import { isPageType, type PageType } from '@engawa/contract';
 import * as v from 'valibot';
 import { HOST_PARTS } from '../parts/hostParts.ts';
 import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
@@ -15,7 +15,7 @@ const MS_PER_S = 1000;
 const schema = v.object({
   module: v.pipe(v.string(), v.regex(/^[a-z]{1,20}\/[A-Za-z]{1,40}$/)),
   release: v.pipe(v.string(), v.regex(/^[a-z]{1,20}@[\w.+-]{1,60}$/)),
-  pageType: v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]),
+  pageType: v.custom<PageType>(isPageType),
   message: v.pipe(v.string(), v.maxLength(300)),
 });
 

@@ -12,7 +12,7 @@ import { createRouteTable, type Resolution, type RouteTable } from '../routes/ro
 import type { Domain } from '../domains/domain.ts';
 import { domainAddress } from '../domains/domainAddress.ts';
 import { resolveOnDomain } from '../domains/resolveOnDomain.ts';
-import type { ErrorPageStatus } from '../errors/errorFacts.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorFacts.ts';
 import type { ErrorPages, Ground } from './errorPages.ts';
 import { createRefusalLog } from './observability/refusalLog.ts';
 import type { Visit } from './observability/visit.ts';
@@ -192,7 +192,8 @@ export const createPageService = (options: PageServiceOptions) => {
       return { page: redirectPageOf(there), maxAgeS: 0 };
     }
     if (drawn.identity.length === 0) {
-      return { page: errorPage(drawn.status as ErrorPageStatus, ground), maxAgeS: 0 };
+      const status = isErrorPageStatus(drawn.status) ? drawn.status : 500;
+      return { page: errorPage(status, ground), maxAgeS: 0 };
     }
     const status = target.kind === 'not-yet' ? 501 : drawn.status;
     const wholeMaxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;

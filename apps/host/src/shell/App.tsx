@@ -4,7 +4,7 @@ import type { Store } from 'redux';
 import { NearPartsProvider, type NearParts } from '../parts/nearParts.ts';
 import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import type { HostState } from '../state/hostState.ts';
+import { hostStateOf } from '../state/hostState.ts';
 import { Page } from './Page.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -31,7 +31,7 @@ export const App = ({
     <SlotHostProvider value={slotHost}>
       <PartWatchProvider value={parts}>
         <NearPartsProvider value={near}>
-          <PageBoundary siteName={(serverState as HostState).site.siteName}>
+          <PageBoundary siteName={hostStateOf(serverState).site.siteName}>
             <ProgressBar />
             <Page />
           </PageBoundary>

@@ -1,4 +1,4 @@
-import { selectBlog, ModuleSlot, type PageMatch, type PageType } from '@engawa/contract';
+import { selectBlog, ModuleSlot, type PageMatch } from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useDispatch, useSelector } from 'react-redux';
 import { BlogHeader } from '../cover/BlogHeader.tsx';
@@ -9,7 +9,7 @@ import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
 import { OwndNavigation } from '../navigation/OwndNavigation.tsx';
-import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from '../navigation/placeOfPage.ts';
+import { chromeOf } from '../navigation/pageChrome.ts';
 import { Part } from '../parts/Part.tsx';
 import { calendarMonthAsked } from '../sidebar/calendarEvents.ts';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
@@ -21,15 +21,12 @@ import type { HostState } from '../state/hostState.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
-/** Pages whose heading is the blog's title; on the others the page brings its own. */
-const HEADED_BY_BLOG: ReadonlySet<PageType> = new Set(['blog-blogtop']);
-
 const Header = () => {
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
   const template = useSelector((state: HostState) => state.page.template);
-  const pageType = useSelector((state: HostState) => state.page.match.pageType);
+  const { isHeadedByBlog = false } = useSelector((state: HostState) => chromeOf(state.page.match));
   if (!blog || !blogger) return null;
   return (
     <BlogHeader
@@ -42,7 +39,7 @@ const Header = () => {
       filesUrl={filesUrl}
       portrait={blogger.image}
       officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
-      isHeading={HEADED_BY_BLOG.has(pageType)}
+      isHeading={isHeadedByBlog}
     />
   );
 };
@@ -56,12 +53,6 @@ const DEFAULT_DISPLAY = {
 /** The first page of the blog's top carries what the owner puts above his entries. */
 const isFirstTop = ({ pageType, params }: PageMatch) =>
   pageType === 'blog-blogtop' && (params.page ?? '1') === '1';
-
-const WITH_ANNOUNCEMENT: ReadonlySet<PageType> = new Set([
-  'blog-blogtop',
-  'blog-entrylist',
-  'blog-entry',
-]);
 
 /** Stands where the owner keeps another site. */
 const Ownd = () => {
@@ -81,10 +72,10 @@ const Featured = () => {
   const { features } = useSelector(selectBlogDetails);
   const { messageBoard } = useSelector(selectSidebar);
   if (!features) return null;
-  const { amebaId, pageType } = match;
+  const { amebaId } = match;
   return (
     <>
-      {features.announcement && WITH_ANNOUNCEMENT.has(pageType) && (
+      {features.announcement && chromeOf(match).hasAnnouncement && (
         <Part name="host/Announcement" attempt={match.path}>
           <Announcement amebaId={amebaId} announcement={features.announcement} />
         </Part>
@@ -137,8 +128,9 @@ export const BlogPage = ({ module }: { module: string }) => {
   const { match, template } = useSelector((state: HostState) => state.page);
   const blog = useSelector(selectBlog);
   const layout = useSelector((state: HostState) => state.blogDetails.layout);
-  const { amebaId, pageType, path } = match;
-  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && hasGlobalTabs(pageType);
+  const { amebaId, path } = match;
+  const chrome = chromeOf(match);
+  const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && chrome.hasTabs;
   return (
     <ServicePage>
       <BlogFrame
@@ -148,9 +140,9 @@ export const BlogPage = ({ module }: { module: string }) => {
           </Part>
         }
         nav={
-          hasNavBar(pageType) && (
+          chrome.hasNavBar && (
             <Part name="host/NavigationBar" attempt={path}>
-              <BlogNav amebaId={amebaId} blog={blog} current={sectionOf(pageType)} />
+              <BlogNav amebaId={amebaId} blog={blog} current={chrome.section ?? null} />
             </Part>
           )
         }
@@ -158,7 +150,7 @@ export const BlogPage = ({ module }: { module: string }) => {
         tabs={
           hasTabs && (
             <Part name="host/GlobalTabs" attempt={path}>
-              <GlobalTabs amebaId={amebaId} blog={blog} current={tabOf(pageType)} />
+              <GlobalTabs amebaId={amebaId} blog={blog} current={chrome.tab ?? null} />
             </Part>
           )
         }

@@ -9,6 +9,7 @@ import type { PageException } from './pageExceptionSlice.ts';
 import type { RankingsState } from './rankingsSlice.ts';
 import type { SiteConfig } from './siteConfigSlice.ts';
 import type { FrameView } from './viewSlice.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** What the host's own views may read. */
 export type HostState = RootState & {
@@ -23,3 +24,9 @@ export type HostState = RootState & {
   readonly navigation: NavigationState;
   readonly pageException: PageException;
 };
+
+/**
+ * A page's state as the host reads it. Slices come and go with releases, so a store knows them by name
+ * alone: only here is it taken for granted that the host's own are always there.
+ */
+export const hostStateOf = (state: AnyState): HostState => state as HostState;

@@ -15,7 +15,7 @@ const NONE: PageException = { status: 200, detail: null };
 /** The page exception: a page that failed in the browser is drawn by it. */
 export const pageExceptionSlice = createSlice({
   name: 'pageException',
-  initialState: NONE as PageException,
+  initialState: (): PageException => NONE,
   reducers: {
     internalErrorOccurred: (_, { payload }: PayloadAction<string | null>): PageException => ({
       status: 500,

@@ -1,5 +1,5 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
-import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import { isCountedPage, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
 import * as v from 'valibot';
 
@@ -9,7 +9,7 @@ const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
 const schema = v.object({
   action_type: v.literal('view'),
   session_id: v.pipe(v.string(), v.regex(/^[0-9a-z]{8,40}$/)),
-  page_id: v.pipe(v.picklist([...PAGE_TYPES, ...SITE_PAGE_TYPES]), v.check(isCountedPage)),
+  page_id: v.pipe(v.custom<PageType>(isPageType), v.check(isCountedPage)),
   entry_id: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,15})?$/)),
   blogger_id: v.pipe(
     v.string(),

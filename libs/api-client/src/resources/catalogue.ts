@@ -58,6 +58,7 @@ export const RESOURCE_PARAMS = {
 
 export type ResourceName = keyof typeof RESOURCE_PARAMS;
 
+// the table has these keys and no others, which `Object.keys` cannot say
 export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
 
 /** Those that a member can write. */

@@ -37,9 +37,7 @@ type AddressOptions<Scope> = {
   readonly firstPage?: string;
   /** another address of the first page, from which the browser is sent on to `firstPage` */
   readonly firstPageAlias?: string;
-  /** names of the address's query that the page reads */
-  readonly query?: readonly string[];
-};
+} & Pick<RouteClaim, 'query' | 'placeholders' | 'chrome'>;
 
 /**
  * Defines addresses by their one pattern: what claims them, what matches them (`compileClaim` of a claim)
@@ -49,7 +47,7 @@ type AddressOptions<Scope> = {
 export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 'blog'>(
   pageType: PageType,
   file: F,
-  { scope, firstPage, firstPageAlias, query }: AddressOptions<Scope> = {},
+  { scope, firstPage, firstPageAlias, ...also }: AddressOptions<Scope> = {},
 ): Address<ValuesOf<F, Scope>> => {
   const isOfSite = scope === 'site';
   const idCount = file.split('{').length - (file.includes('{page}') ? 2 : 1);
@@ -58,7 +56,7 @@ export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 
     file: of,
     pageType,
     ...(redirect !== undefined && { redirect }),
-    ...(query && { query }),
+    ...also,
   });
   return {
     pageType,

@@ -1,5 +1,11 @@
 import type { PageType } from '../pageTypes.ts';
-import { claimAddress, claimsOverlap, compileClaim, type RouteClaim } from './claims.ts';
+import {
+  claimAddress,
+  claimFault,
+  claimsOverlap,
+  compileClaim,
+  type RouteClaim,
+} from './claims.ts';
 
 const claim = (file: string, pageType: PageType = 'blog-entry'): RouteClaim => ({ file, pageType });
 
@@ -124,5 +130,62 @@ describe('claimsOverlap', () => {
   ])('%s and %s: %s', (left, right, overlaps) => {
     expect(claimsOverlap(claim(left), claim(right))).toBe(overlaps);
     expect(claimsOverlap(claim(right), claim(left))).toBe(overlaps);
+  });
+});
+
+describe("a remote's own placeholders, page types and addresses", () => {
+  const OWN: RouteClaim = {
+    file: '_/market/{area}/goods-{number}.html',
+    scope: 'site',
+    pageType: 'market:goods',
+    placeholders: { area: { kind: 'word', max: 8 }, number: { kind: 'digits', max: 3 } },
+  };
+
+  it('match what their kind and length allow', () => {
+    const match = compileClaim(OWN);
+    expect(match('_/market/kyoto/goods-12.html')).toEqual({ area: 'kyoto', number: '12' });
+    for (const file of ['kyoto-shi-1/goods-1', 'Kyoto/goods-1', 'kyoto/goods-1234', '/goods-1'])
+      expect([file, match(`_/market/${file}.html`)]).toEqual([file, null]);
+  });
+
+  it.each([
+    ['a kind that there is not', { kind: 'any', max: 3 }],
+    ['no bound', { kind: 'word', max: Infinity }],
+    ['a bound too wide', { kind: 'word', max: 201 }],
+    ['a bound of nothing', { kind: 'word', max: 0 }],
+  ])('refuse %s', (_, placeholder) => {
+    const claim: unknown = { ...OWN, placeholders: { ...OWN.placeholders, number: placeholder } };
+    expect(claimFault('market', claim as RouteClaim)).toContain('{number}');
+  });
+
+  it('refuse two values that could run into each other', () => {
+    for (const file of [
+      '_/market/{area}{number}',
+      '_/market/{area}-{number}',
+      '_/market/{area}x{page}',
+    ])
+      expect(claimFault('market', { ...OWN, file })).toContain('no / stands between');
+    expect(claimFault('market', { ...OWN, file: '_/market/{area}/{number}' })).toBeNull();
+  });
+
+  it('are their remote’s alone', () => {
+    expect(claimFault('market', OWN)).toBeNull();
+    expect(claimFault('entry', OWN)).toBe('market:goods is a page type of market');
+    const elsewhere = { ...OWN, file: 'ranking/{area}' };
+    expect(claimFault('market', elsewhere)).toBe('/ranking/{area} is not below /_/market/');
+    const foreign: RouteClaim = { file: '_/market/', scope: 'site', pageType: 'site-guide' };
+    expect(claimFault('entry', foreign)).toBe('/_/market/ is not below /_/entry/');
+    expect(claimFault('market', { ...OWN, file: '_/market' })).toContain(
+      'not below a reserved name',
+    );
+    const { scope, ...ofBlog } = { ...OWN, file: 'goods-{number}.html' };
+    expect([scope, claimFault('market', ofBlog)]).toEqual(['site', null]);
+  });
+
+  it('overlap as digits and as text', () => {
+    const of = (file: string): RouteClaim => ({ ...OWN, file });
+    expect(claimsOverlap(of('_/market/{area}/'), of('_/market/all/'))).toBe(true);
+    expect(claimsOverlap(of('_/market/{number}/'), of('_/market/all/'))).toBe(false);
+    expect(claimsOverlap(of('_/market/{area}/'), of('_/market/all/x/'))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
-import type { PageType } from '../pageTypes.ts';
+import { remoteOfPageType, type PageType } from '../pageTypes.ts';
 import { RESERVED_NAMES } from '../reservedNames.ts';
+import type { PageChrome } from './pageChrome.ts';
 
 /**
  * What a claim's path may hold. `page` starts at 1, ids are positive and below 2^53, `yearMonth` is
@@ -19,6 +20,20 @@ const PLACEHOLDERS = {
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
 
+/** One character of each kind that a remote's own placeholder may be made of. */
+const KINDS = {
+  digits: '[0-9]',
+  word: '[a-z0-9-]',
+  /** one segment as the address writes it, still encoded */
+  text: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2})",
+} as const;
+
+/** A placeholder of a remote's own: 1 to `max` characters of its kind. No expression, so none is slow. */
+export type OwnPlaceholder = { readonly kind: keyof typeof KINDS; readonly max: number };
+
+const MOST_CHARACTERS = 200;
+const OWN_NAME = /^[a-z][A-Za-z]{0,29}$/;
+
 /**
  * An address below `/{amebaId}/` that a page answers: the empty string is the blog's top, otherwise
  * a last segment such as `entry{page}-{entryId}.html`. Plain data, so that it can travel in a release
@@ -33,27 +48,65 @@ export type RouteClaim = {
   readonly redirect?: string;
   /** names of the address's query that the page reads; without it the query is nothing to the page */
   readonly query?: readonly string[];
+  /** placeholders of the remote's own, by name */
+  readonly placeholders?: Readonly<Record<string, OwnPlaceholder>>;
+  /** what stands around a page of the remote's own type */
+  readonly chrome?: PageChrome;
 };
 
-export type ClaimParams = Partial<Record<PlaceholderName, string>>;
+/** By placeholder; a remote's own are beside those that all know. */
+export type ClaimParams = Partial<Record<PlaceholderName, string>> &
+  Readonly<Record<string, string | undefined>>;
 
-type Token = { readonly literal: string } | { readonly placeholder: PlaceholderName };
+type Pattern = Pick<RouteClaim, 'file' | 'placeholders'>;
+
+/** `source` is the placeholder as an expression. */
+type Token =
+  | { readonly literal: string }
+  | { readonly name: string; readonly source: string; readonly own: OwnPlaceholder | null };
 
 const isPlaceholderName = (name: string): name is PlaceholderName =>
   Object.hasOwn(PLACEHOLDERS, name);
 
-/** @errors throws on a placeholder that does not exist. */
-const tokensOf = (file: string): Token[] =>
-  file
+/** @errors throws on a placeholder that does not exist, and on one of the remote's own that is none. */
+const tokenOf = (name: string, { file, placeholders = {} }: Pattern): Token => {
+  if (isPlaceholderName(name)) return { name, source: PLACEHOLDERS[name], own: null };
+  const own = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
+  if (!own) throw new Error(`unknown placeholder {${name}} in ${file}`);
+  const isBounded = Number.isInteger(own.max) && own.max >= 1 && own.max <= MOST_CHARACTERS;
+  if (!OWN_NAME.test(name) || !isBounded || !Object.hasOwn(KINDS, own.kind))
+    throw new Error(`the placeholder {${name}} of ${file} has no name, kind or length of one`);
+  return { name, source: `${KINDS[own.kind]}{1,${own.max}}`, own };
+};
+
+/** @errors throws as `tokenOf` does. */
+const tokensOf = (pattern: Pattern): Token[] =>
+  pattern.file
     .split(/(\{[a-zA-Z]+\})/)
     .filter((part) => part !== '')
-    .map((part) => {
-      if (!part.startsWith('{')) return { literal: part };
-      const placeholder = part.slice(1, -1);
-      if (!isPlaceholderName(placeholder))
-        throw new Error(`unknown placeholder ${part} in ${file}`);
-      return { placeholder };
-    });
+    .map((part) =>
+      part.startsWith('{') ? tokenOf(part.slice(1, -1), pattern) : { literal: part },
+    );
+
+const isSeparator = (literal: string) => /[^A-Za-z0-9_.!~*'()%-]/.test(literal);
+
+/**
+ * Whether each placeholder ends where it ends, whatever the address says: beside one of a remote's own
+ * the literal before the next holds a character that no placeholder takes, such as `/`.
+ */
+const isUnambiguous = (tokens: readonly Token[]): boolean =>
+  tokens.every((token, at) => {
+    const rest = tokens.slice(at + 1);
+    const next = rest.findIndex((other) => 'name' in other);
+    const following = rest[next];
+    if (!('name' in token) || !following || !('name' in following)) return true;
+    if (token.own === null && following.own === null) return true;
+    const between = rest[0];
+    return between !== undefined && 'literal' in between && isSeparator(between.literal);
+  });
+
+/** First segment of the addresses of the site that remotes have of their own: `/_/{remote}/`. */
+const OWN_SITE = '_';
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -63,17 +116,20 @@ export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>
 
 /**
  * Compiles a claim once; the matcher answers its parameters, or null.
- * @errors throws on an unknown placeholder, and on a claim for the site outside the reserved names.
+ * @errors throws on an unknown placeholder, on a claim for the site outside the reserved names and `/_/`,
+ *   and where one placeholder of the remote's own could run into the next.
  */
 export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams | null) => {
   const [first = '', ...rest] = claim.file.split('/');
-  if (claim.scope === 'site' && !(RESERVED_NAMES.has(first) && rest.length > 0))
+  const isBelowName = RESERVED_NAMES.has(first) || (first === OWN_SITE && rest.length > 1);
+  if (claim.scope === 'site' && !(isBelowName && rest.length > 0))
     throw new Error(`${claimAddress(claim)} is not below a reserved name`);
-  const source = tokensOf(claim.file)
+  const tokens = tokensOf(claim);
+  if (!isUnambiguous(tokens))
+    throw new Error(`no / stands between two placeholders of ${claimAddress(claim)}`);
+  const source = tokens
     .map((token) =>
-      'literal' in token
-        ? escapeForRegExp(token.literal)
-        : `(?<${token.placeholder}>${PLACEHOLDERS[token.placeholder]})`,
+      'literal' in token ? escapeForRegExp(token.literal) : `(?<${token.name}>${token.source})`,
     )
     .join('');
   const pattern = new RegExp(`^${source}$`);
@@ -83,20 +139,41 @@ export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams 
   };
 };
 
+/**
+ * Why a remote may not claim an address; null where it may. A page type of a remote's own is its alone,
+ * and so is what lies below `/_/{remote}/`: there stand its pages of the site that have such a type.
+ */
+export const claimFault = (remote: string, claim: RouteClaim): string | null => {
+  try {
+    compileClaim(claim);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const owner = remoteOfPageType(claim.pageType);
+  if (owner !== null && owner !== remote) return `${claim.pageType} is a page type of ${owner}`;
+  if (claim.scope !== 'site') return null;
+  const isOwnAddress = claim.file.startsWith(`${OWN_SITE}/${remote}/`);
+  const mustBeOwn = owner !== null || claim.file.startsWith(`${OWN_SITE}/`);
+  return mustBeOwn && !isOwnAddress
+    ? `${claimAddress(claim)} is not below /${OWN_SITE}/${remote}/`
+    : null;
+};
+
 const DIGIT = /^[0-9]$/;
 
 const DIGITS = '#';
 const TEXT = '…';
 
 /** Placeholders that take more than digits. */
-const TEXTS: ReadonlySet<PlaceholderName> = new Set(['code', 'hashtag']);
+const TEXTS: ReadonlySet<string> = new Set(['code', 'hashtag'] satisfies PlaceholderName[]);
 
-const stepOf = (placeholder: PlaceholderName) => (TEXTS.has(placeholder) ? TEXT : DIGITS);
+const isText = (name: string, own: OwnPlaceholder | null) =>
+  own === null ? TEXTS.has(name) : own.kind !== 'digits';
 
 /** One step a character of the pattern: a literal character, a run of digits or a run of text. */
-const stepsOf = (file: string): string[] =>
-  tokensOf(file).flatMap((token) =>
-    'literal' in token ? [...token.literal] : [stepOf(token.placeholder)],
+const stepsOf = (pattern: Pattern): string[] =>
+  tokensOf(pattern).flatMap((token) =>
+    'literal' in token ? [...token.literal] : [isText(token.name, token.own) ? TEXT : DIGITS],
   );
 
 /** Whether one character can be what both steps stand for; text ends where its segment ends. */
@@ -113,8 +190,8 @@ const accepts = (x: string, y: string): boolean =>
  */
 export const claimsOverlap = (a: RouteClaim, b: RouteClaim): boolean => {
   if (a.scope !== b.scope) return false;
-  const left = stepsOf(a.file);
-  const right = stepsOf(b.file);
+  const left = stepsOf(a);
+  const right = stepsOf(b);
   const seen = new Set<string>();
   // `inRun` says that the run of digits just before the position may still take a digit more
   const meet = (i: number, j: number, leftInRun: boolean, rightInRun: boolean): boolean => {

@@ -1,5 +1,6 @@
 import type { PageType } from '../pageTypes.ts';
 import type { ClaimParams } from './claims.ts';
+import type { PageChrome } from './pageChrome.ts';
 
 /** The page an address names, from 1; an address without a number is page 1. */
 export const pageNumberOf = ({ page }: ClaimParams): number => Number(page ?? 1);
@@ -15,4 +16,6 @@ export type PageMatch = {
   readonly path: string;
   /** what the address says under the names of the claim's `query`, decoded; absent where it has none */
   readonly query?: Readonly<Record<string, string>>;
+  /** what its claim says of the frame; absent where the page's type is one that the host knows */
+  readonly chrome?: PageChrome;
 };

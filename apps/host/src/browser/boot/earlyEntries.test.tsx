@@ -1,158 +1,21 @@
 /** @jest-environment jsdom */
 import { ModuleSlot, SlotHostProvider, type ModuleProps } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { createBrowserSlots } from '../gates.ts';
+import {
+  Box,
+  Choice,
+  Choices,
+  Comment,
+  heard,
+  Radios,
+  Redrawn,
+  Toggle,
+} from './entryForms.fixture.tsx';
 import { createRecorder } from './recorder.ts';
-
-/** Every change that React has heard, in order. */
-const heard: unknown[] = [];
-const note = <T,>(change: T): T => {
-  heard.push(change);
-  return change;
-};
-
-const Box = () => {
-  const [isSecret, setIsSecret] = useState(false);
-  return (
-    <label id="label">
-      <input
-        id="box"
-        type="checkbox"
-        checked={isSecret}
-        onChange={({ target }) => setIsSecret(note(target.checked))}
-      />
-      <span id="words">secret</span>
-      <output>{String(isSecret)}</output>
-    </label>
-  );
-};
-
-/** Turns its state round at every change, and does not look at the box. */
-const Toggle = () => {
-  const [isOn, setIsOn] = useState(true);
-  const turn = () => {
-    note('turned');
-    setIsOn((before) => !before);
-  };
-  return (
-    <>
-      <input id="box" type="checkbox" checked={isOn} onChange={turn} />
-      <output>{String(isOn)}</output>
-    </>
-  );
-};
-
-/** Is drawn again as it comes alive: React then writes its own state into its fields. */
-const Redrawn = () => {
-  const [turns, setTurns] = useState(0);
-  const [isSecret, setIsSecret] = useState(false);
-  const [size, setSize] = useState('s');
-  // oxlint-disable-next-line react/set-state-in-effect -- it stands for a store that has moved on
-  useLayoutEffect(() => setTurns(1), []);
-  return (
-    <form data-turns={turns}>
-      <input
-        id="box"
-        type="checkbox"
-        data-turns={turns}
-        checked={isSecret}
-        onChange={({ target }) => setIsSecret(note(target.checked))}
-      />
-      <select
-        id="size"
-        data-turns={turns}
-        value={size}
-        onChange={({ target }) => setSize(note(target.value))}
-      >
-        <option value="s">S</option>
-        <option value="m">M</option>
-      </select>
-      <output>{`${isSecret} ${size}`}</output>
-    </form>
-  );
-};
-
-const Radios = () => {
-  const [order, setOrder] = useState('new');
-  return (
-    <>
-      {['new', 'old', 'liked'].map((value) => (
-        <input
-          key={value}
-          id={value}
-          type="radio"
-          name="order"
-          value={value}
-          checked={order === value}
-          onChange={({ target }) => setOrder(note(target.value))}
-        />
-      ))}
-      <output>{order}</output>
-    </>
-  );
-};
-
-const Choice = () => {
-  const [size, setSize] = useState('s');
-  return (
-    <>
-      <select id="size" value={size} onChange={({ target }) => setSize(note(target.value))}>
-        <option value="s">S</option>
-        <option value="m">M</option>
-        <option value="l">L</option>
-      </select>
-      <output>{size}</output>
-    </>
-  );
-};
-
-const Choices = () => {
-  const [tags, setTags] = useState<readonly string[]>(['a']);
-  return (
-    <>
-      <select
-        id="tags"
-        multiple
-        value={tags}
-        onChange={({ target }) =>
-          setTags(note(Array.from(target.selectedOptions, ({ value }) => value)))
-        }
-      >
-        <option value="a">A</option>
-        <option value="b">B</option>
-        <option value="c">C</option>
-      </select>
-      <output>{tags.join()}</output>
-    </>
-  );
-};
-
-const Comment = () => {
-  const [text, setText] = useState('');
-  const [isSecret, setIsSecret] = useState(false);
-  const [sent, setSent] = useState('');
-  return (
-    <form
-      id="comment"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(`${text} ${isSecret}`);
-      }}
-    >
-      <textarea id="text" value={text} onChange={({ target }) => setText(note(target.value))} />
-      <input
-        id="box"
-        type="checkbox"
-        checked={isSecret}
-        onChange={({ target }) => setIsSecret(note(target.checked))}
-      />
-      <output>{sent}</output>
-    </form>
-  );
-};
 
 const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   const found = document.getElementById(id);

@@ -51,6 +51,7 @@ const again = (event: Recorded) => {
       event.submitter?.removeAttribute(BUSY);
       return;
     case 'input': {
+      // React hangs its own note on a field; no type of the DOM knows it
       const tracked: TrackedField = event.field as TrackedField;
       tracked._valueTracker?.setValue(`${event.field.value}\u0000`);
       event.field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -39,6 +39,7 @@ const prefetch = (href: string, integrity: string) => {
  */
 export const startBoot = (arrivedAt = presentPage()): void => {
   let settings: PageSettings | undefined;
+  // written by the host of this very release
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
 
   let init: unknown;

@@ -1,18 +1,5 @@
-import { HOST_SET } from '../../state/hostSlices.ts';
+import { aLoadedView } from './aLoadedView.fixture.ts';
 import { createKeptPages } from './keptPages.ts';
-import type { LoadedView } from './loadedView.ts';
-
-const aView = (title: string): LoadedView => ({
-  kind: 'view',
-  set: HOST_SET,
-  state: {},
-  head: { title, description: '', canonicalPath: '/', ogType: 'blog' },
-  blog: null,
-  parts: new Map(),
-  slotKeys: [],
-  html: new Map(),
-  personal: null,
-});
 
 const MINUTE_MS = 60_000;
 
@@ -25,20 +12,20 @@ const pages = () => {
 
 test('R2.1.9 a page that was left is given back once, to its own place', () => {
   const { keep, taken } = pages();
-  keep('one', aView('1'));
+  keep('one', aLoadedView('1'));
   expect([taken('two'), taken('one'), taken('one')]).toEqual([null, '1', null]);
 });
 
 test('keeps the last three pages', () => {
   const { keep, taken } = pages();
-  for (const key of ['one', 'two', 'one', 'three', 'four']) keep(key, aView(key));
+  for (const key of ['one', 'two', 'one', 'three', 'four']) keep(key, aLoadedView(key));
   expect(['one', 'two', 'three', 'four'].map(taken)).toEqual(['one', null, 'three', 'four']);
 });
 
 test('a page that is ten minutes old is read again', () => {
   const { keep, taken, pass } = pages();
-  keep('one', aView('1'));
-  keep('two', aView('2'));
+  keep('one', aLoadedView('1'));
+  keep('two', aLoadedView('2'));
   pass(10 * MINUTE_MS - 1);
   expect(taken('one')).toBe('1');
   pass(1);
@@ -47,7 +34,7 @@ test('a page that is ten minutes old is read again', () => {
 
 test('forgets all of them', () => {
   const { keep, taken, forget } = pages();
-  keep('one', aView('1'));
+  keep('one', aLoadedView('1'));
   forget();
   expect(taken('one')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { SessionState } from '@engawa/contract';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
+import { hostStateOf } from '../../state/hostState.ts';
 import type { LoadedView } from './loadedView.ts';
 
 /** Pages that Back and Forward show without a read. */
@@ -38,7 +38,7 @@ export const forgetWithSession = (
   forget: KeptPages['forget'],
 ): void => {
   const readerIn = () => {
-    const session = store.getState()['session'] as SessionState;
+    const { session } = hostStateOf(store.getState());
     return session.status === 'member' ? session.amebaId : session.status;
   };
   let reader = readerIn();

@@ -16,7 +16,7 @@ import type { LoadFailure } from '../../runtime/runLoad.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import { createPageRuntime, type PageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
-import type { HostState } from '../../state/hostState.ts';
+import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 import { readPersonal } from '../personal.ts';
 import { exceptionOf, headOfException } from './exceptionOf.ts';
@@ -40,7 +40,7 @@ const DOCUMENT: ViewOutcome = { kind: 'document' };
 
 /** Another template has another style sheet, which the document has not got. */
 const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
-  const { page, blogger, view } = state as HostState;
+  const { page, blogger, view } = hostStateOf(state);
   const { kind } = view;
   const isChosen = blogger.blog !== null || kind === 'site-top' || kind === 'site';
   return isChosen && page.template !== shown.page.template;
@@ -122,7 +122,7 @@ export const loadView = async (
   living: Living,
   { read, write, nowMs, isMember, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
-  const shown = living.runtime.store.getState() as HostState;
+  const shown = hostStateOf(living.runtime.store.getState());
   const html = new Map<string, string>();
   const staged = createPageRuntime({
     set: HOST_SET,
@@ -156,7 +156,7 @@ export const loadView = async (
   const state = exception
     ? stateOfError(snapshot.state, status, shown.page.template)
     : snapshot.state;
-  const root = state as RootState;
+  const root = hostStateOf(state);
   const { siteName } = shown.site;
   return {
     kind: 'view',

@@ -2,6 +2,7 @@
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
+import { aLoadedView } from './aLoadedView.fixture.ts';
 import { createKeptPages } from './keptPages.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { createNavigator } from './navigator.ts';
@@ -15,18 +16,6 @@ jest.mock('react-router', () => ({
 }));
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
-
-const aView = (name: string): LoadedView => ({
-  kind: 'view',
-  set: HOST_SET,
-  state: { blogDetails: NO_BLOG_DETAILS },
-  head: { title: name, description: '', canonicalPath: '/', ogType: 'blog' },
-  blog: null,
-  parts: new Map(),
-  slotKeys: [],
-  html: new Map(),
-  personal: null,
-});
 
 const pathOf = () => location.pathname + location.hash;
 const turn = () => new Promise((next) => setTimeout(next, 0));
@@ -115,7 +104,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/entry-1.html', false]);
     expect(page.shown).toEqual(['1']);
     expect(page.state().adPerf.spaStatus).toBe('client-updated');
@@ -127,8 +116,8 @@ describe('opening a page within the document', () => {
     page.opens('/a/entry-1.html');
     page.opens('/a/entry-2.html');
     expect(page.aborted).toEqual(['/a/entry-1.html']);
-    await page.arrives('/a/entry-1.html', aView('1'));
-    await page.arrives('/a/entry-2.html', aView('2'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-2.html', aLoadedView('2'));
     expect([page.shown, pathOf()]).toEqual([['2'], '/a/entry-2.html']);
   });
 
@@ -156,7 +145,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     page.opens('/a/videolist-1.html');
     await page.arrives('/a/videolist-1.html', { kind: 'redirect', location: '/a/videolist.html' });
-    await page.arrives('/a/videolist.html', aView('list'));
+    await page.arrives('/a/videolist.html', aLoadedView('list'));
     expect([page.shown, pathOf()]).toEqual([['list'], '/a/videolist.html']);
   });
 
@@ -181,7 +170,7 @@ describe('opening a page within the document', () => {
   it('R2.1.9 leaves the reader where he stands where the navigation says so', async () => {
     const page = aDocument();
     page.opens('/a/page-2.html', { ignoresScroll: true });
-    await page.arrives('/a/page-2.html', aView('2'));
+    await page.arrives('/a/page-2.html', aLoadedView('2'));
     expect(scrolledTo).toEqual([]);
   });
 
@@ -193,7 +182,7 @@ describe('opening a page within the document', () => {
       seen.push(this.id);
     };
     page.opens('/a/entry-1.html#50%');
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     expect([page.shown, page.left, page.reports, seen]).toEqual([['1'], [], [], ['50%']]);
   });
 
@@ -201,7 +190,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     document.head.innerHTML = '';
     const styled = {
-      ...aView('1'),
+      ...aLoadedView('1'),
       state: { blogDetails: { ...NO_BLOG_DETAILS, ownerCssUrl: '/b.css' } },
     };
     page.opens('/b/');
@@ -218,13 +207,13 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.rest();
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     expect([page.shown, page.state().navigation.isLoading]).toEqual([[], false]);
   });
 });
 
 describe('a part that throws once the page is shown', () => {
-  const withPart = (name: string) => ({ ...aView(name), slotKeys: ['social/Iine:7'] });
+  const withPart = (name: string) => ({ ...aLoadedView(name), slotKeys: ['social/Iine:7'] });
 
   it('makes it a document', async () => {
     const page = aDocument({ isWhole: Promise.resolve(false) });
@@ -239,7 +228,7 @@ describe('a part that throws once the page is shown', () => {
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
     page.opens('/a/entry-2.html');
-    await page.arrives('/a/entry-2.html', aView('2'));
+    await page.arrives('/a/entry-2.html', aLoadedView('2'));
     whole.resolve(false);
     await turn();
     expect([page.shown, page.left]).toEqual([['1', '2'], []]);
@@ -251,15 +240,15 @@ describe('going back and forth', () => {
     const page = aDocument();
     Object.assign(window, { scrollY: 640 });
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     Object.assign(window, { scrollY: 33 });
     await travel(-1);
     expect([pathOf(), page.shown]).toEqual(['/a/', ['1']]);
-    await page.arrives('/a/', aView('top'));
+    await page.arrives('/a/', aLoadedView('top'));
     expect(page.shown).toEqual(['1', 'top']);
     expect(scrolledTo.at(-1)).toBe(640);
     await travel(1);
-    await page.arrives('/a/entry-1.html', aView('1 again'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1 again'));
     expect(page.shown).toEqual(['1', 'top', '1 again']);
     expect(scrolledTo.at(-1)).toBe(33);
   });
@@ -267,9 +256,9 @@ describe('going back and forth', () => {
   it('R2.1.9 a page that was left whole is shown again without being loaded', async () => {
     const page = aDocument({ isKept: true });
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     page.opens('/a/entry-2.html');
-    await page.arrives('/a/entry-2.html', aView('2'));
+    await page.arrives('/a/entry-2.html', aLoadedView('2'));
     page.loads.clear();
     await travel(-1);
     expect([page.shown, pathOf()]).toEqual([['1', '2', '1'], '/a/entry-1.html']);
@@ -281,7 +270,7 @@ describe('going back and forth', () => {
   it('a page that cannot be opened is loaded at its address', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     await travel(-1);
     await page.arrives('/a/', DOCUMENT);
     expect(page.left).toEqual([`${location.origin}/a/`]);
@@ -290,7 +279,7 @@ describe('going back and forth', () => {
   it('R2.1.9 a change of the fragment is marked, opens nothing and finds the place', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aView('1'));
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
     // as the browser does for a link of the page
     history.pushState(null, '', '#main');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,7 +1,7 @@
 import type { Exposed } from '@engawa/contract';
 import { hostHead } from '../../head/hostHead.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
-import type { HostState } from '../../state/hostState.ts';
+import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import { selectPageException } from '../../state/pageExceptionSlice.ts';
 import { slotKeys } from '../gates.ts';
 import type { LivingPage } from './livingPage.ts';
@@ -34,7 +34,7 @@ export const presentView = ({
   slots,
 }: Pick<LivingPage, 'runtime' | 'opener' | 'slots'>): LoadedView | null => {
   const present = runtime.present();
-  const state = present.state as HostState;
+  const state = hostStateOf(present.state);
   const keys = slotKeys();
   const { parts, isUndrawn } = opener;
   const isWhole = keys.every((key) => parts.has(moduleOf(key)) && !isUndrawn(key));

@@ -1,6 +1,6 @@
-import type { RootState } from '@engawa/contract';
 import { flushSync } from 'react-dom';
-import type { HostState } from '../../state/hostState.ts';
+import { hostStateOf } from '../../state/hostState.ts';
+import type { AnyState } from '../../runtime/sliceSet.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
 import { slotKeys } from '../gates.ts';
 import { tellPersonal } from '../personal.ts';
@@ -18,7 +18,7 @@ export const showView = (
 ): void => {
   const drawn = new Set(slotKeys());
   showHead(view.head, view.blog);
-  const { match } = (view.state as RootState).page;
+  const { match } = hostStateOf(view.state).page;
   document.documentElement.setAttribute('data-page-type', match.pageType);
   shelf.clear();
   for (const [key, html] of view.html) shelf.set(key, trusted.html(html));
@@ -38,5 +38,5 @@ export const showView = (
 };
 
 /** Address of the owner's style sheet of a page. */
-export const ownerCssOf = (state: unknown): string | null =>
-  (state as HostState).blogDetails.ownerCssUrl;
+export const ownerCssOf = (state: AnyState): string | null =>
+  hostStateOf(state).blogDetails.ownerCssUrl;

@@ -3,7 +3,7 @@ import type { Write } from '@engawa/contract';
 import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
-import type { HostState } from '../../state/hostState.ts';
+import { hostStateOf } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './documentHead.ts';
@@ -31,8 +31,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   if (!routes) return;
   living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
-  const { serverState } = living.runtime;
-  const { site, page } = serverState as HostState;
+  const { site, page } = hostStateOf(living.runtime.serverState);
   // a wave of reads is one request; what is loaded ahead is kept as a whole
   const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick', ttlMs: 0 });
 
@@ -65,7 +64,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
     onShown: () => {
       focusMain();
       announce(document.title);
-      const state = living.runtime.store.getState() as HostState;
+      const state = hostStateOf(living.runtime.store.getState());
       window.engawaBoot.pageViews.shown(pageViewOf(state));
     },
     leave,

@@ -1,5 +1,10 @@
-import { PAGE_TYPES } from '@engawa/contract';
-import { hasGlobalTabs, hasNavBar, sectionOf, tabOf } from './placeOfPage.ts';
+import { PAGE_TYPES, type PageType } from '@engawa/contract';
+import { chromeOf } from './pageChrome.ts';
+
+const hasNavBar = (pageType: PageType) => chromeOf({ pageType }).hasNavBar ?? false;
+const hasGlobalTabs = (pageType: PageType) => chromeOf({ pageType }).hasTabs ?? false;
+const sectionOf = (pageType: PageType) => chromeOf({ pageType }).section ?? null;
+const tabOf = (pageType: PageType) => chromeOf({ pageType }).tab ?? null;
 
 test('R2.2.17 tabs stand over blog top, entry list, archives and themes', () => {
   for (const pageType of [

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import type { RouteClaim } from '@engawa/contract';
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { aRecord } from '../remotes/release.fixture.ts';
+import { releaseSetOf } from '../remotes/release.ts';
+import { claimsOf } from '../remotes/releaseFollower.server.ts';
+import { ReleaseRecordSchema } from '../remotes/releaseRecordSchema.ts';
+import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import { createRouteTable } from './routeTable.ts';
+
+const GOODS: RouteClaim = {
+  file: 'goods-{number}.html',
+  pageType: 'market:goods',
+  placeholders: { number: { kind: 'digits', max: 6 } },
+  chrome: { hasNavBar: true, section: 'reader' },
+};
+const FAIR: RouteClaim = { scope: 'site', file: '_/market/fair/', pageType: 'market:fair' };
+
+const recordOf = (claims: readonly RouteClaim[], remote = 'market') =>
+  aRecord(
+    remote,
+    '1.0.0',
+    {},
+    {
+      exposes: { './Goods': { kind: 'page', js: [], css: [], pageType: 'market:goods', claims } },
+    },
+  );
+
+const resolve = () => {
+  const record = v.parse(ReleaseRecordSchema, recordOf([GOODS, FAIR]));
+  return createRouteTable(claimsOf(releaseSetOf({ market: { record, serverCode: '' } })));
+};
+
+describe('pages whose type only their release record knows', () => {
+  it('R2.1.3 are routed with the values of their own placeholders', () => {
+    expect(resolve()('/nanohana-daidokoro/goods-120.html')).toEqual({
+      kind: 'page',
+      module: 'market/Goods',
+      match: {
+        pageType: 'market:goods',
+        amebaId: 'nanohana-daidokoro',
+        params: { number: '120' },
+        path: '/nanohana-daidokoro/goods-120.html',
+        chrome: { hasNavBar: true, section: 'reader' },
+      },
+    });
+    expect(resolve()('/nanohana-daidokoro/goods-1234567.html').kind).toBe('not-found');
+  });
+
+  it('stand below /_/ and the name of their remote where they are of no blog', () => {
+    expect(resolve()('/_/market/fair/')).toMatchObject({
+      kind: 'page',
+      match: { pageType: 'market:fair', amebaId: '' },
+    });
+    expect(resolve()('/_/market/fair')).toEqual({
+      kind: 'redirect',
+      location: '/_/market/fair/',
+    });
+  });
+
+  it.each([
+    ['another remote’s page type', [GOODS], 'entry'],
+    ['another remote’s part of the site', [{ ...FAIR, file: '_/entry/fair/' }], 'market'],
+    ['a placeholder without a bound', [{ ...GOODS, placeholders: {} }], 'market'],
+  ])('are refused with %s', (_, claims, remote) => {
+    expect(v.safeParse(ReleaseRecordSchema, recordOf(claims, remote)).success).toBe(false);
+  });
+
+  it.each([
+    ['the menu that they ask for', GOODS.chrome, 1],
+    ['no menu where they ask for none', undefined, 0],
+  ])('are drawn with %s, and without tabs', async (_, chrome, menus) => {
+    const found = resolve()('/nanohana-daidokoro/goods-120.html');
+    if (found.kind !== 'page') throw new Error('no page');
+    const { chrome: _declared, ...plain } = found.match;
+    await drawnBlogPage({}, 'new', { ...plain, ...(chrome && { chrome }) }, found.module);
+    expect(screen.queryAllByRole('navigation', { name: 'ブログのメニュー' })).toHaveLength(menus);
+    expect(screen.queryAllByRole('link', { name: '読者', current: 'page' })).toHaveLength(menus);
+    expect(screen.queryByRole('navigation', { name: '記事の種類' })).toBeNull();
+    expect(screen.getByTestId('stand-in').textContent).toBe('/nanohana-daidokoro/goods-120.html');
+  });
+});

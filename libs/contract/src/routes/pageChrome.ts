@@ -1,0 +1,18 @@
+/**
+ * What the host draws around a page of a blog, besides the frame that all have. Plain data: a remote's
+ * release record says it of the pages whose type is the remote's own.
+ */
+export type PageChrome = {
+  /** the menu of the blog's parts */
+  readonly hasNavBar?: boolean;
+  /** the kinds of entries, in templates that show them */
+  readonly hasTabs?: boolean;
+  /** what the owner announces above the page */
+  readonly hasAnnouncement?: boolean;
+  /** the blog's title is the page's heading; otherwise the page brings its own */
+  readonly isHeadedByBlog?: boolean;
+  /** the entry of the menu that the page belongs to */
+  readonly section?: 'top' | 'entryList' | 'imageList' | 'reader' | 'favorite' | 'bookmark';
+  /** the kind of entries that it shows */
+  readonly tab?: 'all' | 'image' | 'video' | 'amember';
+};
