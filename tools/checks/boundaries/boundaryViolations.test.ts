@@ -47,6 +47,18 @@ const PLANTS: readonly [what: string, path: string, text: string, rule: string][
     'products-without-tools',
   ],
   [
+    'a product that imports what only tests have',
+    'apps/entry/src/list.ts',
+    "export { list } from './list.fixture.ts';",
+    'products-without-tests',
+  ],
+  [
+    'a product that imports a type of a folder for tests',
+    'apps/entry/src/list.ts',
+    "import type { List } from './testing/lists.ts';\nexport const list: List = [];",
+    'products-without-tests',
+  ],
+  [
     'a contract that imports a lib',
     'libs/contract/src/a.ts',
     "import type { Entry } from '@engawa/api-client/model/entry.ts';\nexport const a: Entry = { id: 1 };",

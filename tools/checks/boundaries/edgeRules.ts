@@ -47,6 +47,11 @@ export const EDGE_RULES: readonly EdgeRule[] = [
     forbids: ({ from, to }) => /^(apps|libs)\//.test(from) && /^(tools|e2e)\//.test(to),
   },
   {
+    name: 'products-without-tests',
+    says: 'a test, a fixture and a folder for tests are no input of a build',
+    forbids: ({ from, to }) => /^(apps|libs)\//.test(from) && !isTest(from) && isTest(to),
+  },
+  {
     name: 'contract-alone',
     says: 'the contract depends on nothing of ours',
     forbids: ({ from, to }) => isContract(from) && ownerOf(to) !== null && !isContract(to),

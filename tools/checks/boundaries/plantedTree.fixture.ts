@@ -14,6 +14,9 @@ const SOUND: Readonly<Record<string, string>> = {
   'apps/entry/src/remote.ts': "import { list } from './list.ts';\nexport const remote = list;\n",
   'apps/entry/src/list.ts':
     "import { a } from '@engawa/contract';\nimport { Part } from '@engawa/ui-templates/Part.tsx';\nexport const list = [a, Part];\n",
+  'apps/entry/src/list.fixture.ts': 'export const list = [];\n',
+  'apps/entry/src/testing/lists.ts': 'export type List = readonly unknown[];\n',
+  'apps/entry/src/list.test.ts': "import { list } from './list.fixture.ts';\nlist.at(0);\n",
   'apps/social/src/remote.ts': 'export const remote = 1;\n',
   'apps/host/src/browser/main.ts':
     "import { follow } from '../remotes/follow.ts';\nexport const main = follow;\n",

@@ -17,7 +17,8 @@ export type SourceGraph = {
   readonly edges: ReadonlyMap<string, readonly Edge[]>;
 };
 
-const packageName = (specifier: string): string =>
+/** The package that a specifier such as `@scope/name/file.ts` names. */
+export const packageName = (specifier: string): string =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

@@ -15,6 +15,7 @@ const CHECKS: readonly Stage[] = [
   checkStage('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
   checkStage('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   checkStage('boundaries', ['tools/checks/boundaries/boundariesCommand.ts']),
+  checkStage('packages', ['tools/checks/packages/packagesCommand.ts']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
   checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
 ];

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join, matchesGlob, posix } from 'node:path';
+import * as v from 'valibot';
+import { ROOT } from '../../release/checkout.ts';
+import { importsOf } from '../boundaries/importsOf.ts';
+import { sourceFiles } from '../house/sourceFiles.ts';
+
+const inputsShape = v.object({
+  namedInputs: v.object({ build: v.array(v.union([v.string(), v.object({ env: v.string() })])) }),
+});
+
+/** Every file of ours that the build configurations of the apps lead to, by path. */
+const reachedByBuilds = async (): Promise<readonly string[]> => {
+  const texts = new Map((await sourceFiles(ROOT)).map(({ path, text }) => [path, text]));
+  const reached = new Set<string>();
+  const reach = (path: string): void => {
+    const text = texts.get(path);
+    if (text === undefined || reached.has(path)) return;
+    reached.add(path);
+    for (const { specifier } of importsOf(path, text))
+      if (specifier.startsWith('.')) reach(posix.join(posix.dirname(path), specifier));
+  };
+  for (const path of texts.keys())
+    if (/^apps\/[^/]+\/webpack\.config\.mjs$/.test(path)) reach(path);
+  return [...reached];
+};
+
+test('what the builds run of tools is among the inputs that nx.json gives a build', async () => {
+  const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
+  const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
+  const globs = namedInputs.build.flatMap((input) =>
+    typeof input === 'string' && input.startsWith('{workspaceRoot}/')
+      ? [input.slice('{workspaceRoot}/'.length)]
+      : [],
+  );
+  const run = (await reachedByBuilds()).filter((path) => path.startsWith('tools/'));
+  expect(run).toContain('tools/build/remoteConfig.mjs');
+  expect(run.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
+});
