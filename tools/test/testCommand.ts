@@ -1,7 +1,12 @@
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { sourceFiles } from '../checks/house/sourceFiles.ts';
+import { ROOT } from '../release/checkout.ts';
+import { affectedChoice, EVERYTHING, type Choice, type Some } from './affected/affectedChoice.ts';
+import { changedFiles } from './affected/changedFiles.ts';
+import { readProjects } from './affected/readProjects.ts';
 import { reportOf, type StageResult } from './report.ts';
 import type { Stage } from './stages/stage.ts';
-import { STAGES } from './stages/stages.ts';
+import { STAGE_NAMES, stagesFor } from './stages/stages.ts';
 import { readTestOptions } from './testOptions.ts';
 
 // stages start the product, which must not fill a database that someone uses
@@ -14,15 +19,31 @@ const runStage = async ({ name, run }: Stage): Promise<StageResult> => {
   return { name, findings, seconds: Math.round((performance.now() - startedAt) / 1000) };
 };
 
+const saySome = (what: string, some: Some): string =>
+  `${what}: ${some === 'all' ? 'all' : some.length}`;
+
+/** What the work in hand asks for; says on standard error how much of each that is. */
+const chooseAffected = async (base: string | null): Promise<Choice> => {
+  const changes = await changedFiles(ROOT, base);
+  if (!changes.ok) throw new PlainError(changes.error);
+  const [projects, files] = await Promise.all([readProjects(), sourceFiles(ROOT)]);
+  const choice = affectedChoice(changes.value, { projects, files });
+  const parts = [
+    saySome('projects', choice.types),
+    saySome('sources and tests', choice.unit),
+    saySome('journeys', choice.journeys),
+  ];
+  process.stderr.write(`Changed files: ${changes.value.length}; ${parts.join(', ')}\n`);
+  return choice;
+};
+
 await runCommand(async () => {
-  const names = readTestOptions(
-    process.argv.slice(2),
-    STAGES.flat().map(({ name }) => name),
-  );
-  if (!names.ok) throw new PlainError(names.error);
+  const options = readTestOptions(process.argv.slice(2), STAGE_NAMES);
+  if (!options.ok) throw new PlainError(options.error);
+  const { names, isAffected, base } = options.value;
   const results: StageResult[] = [];
-  for (const group of STAGES) {
-    const chosen = group.filter(({ name }) => names.value.includes(name));
+  for (const group of stagesFor(isAffected ? await chooseAffected(base) : EVERYTHING)) {
+    const chosen = group.filter(({ name }) => names.includes(name));
     // oxlint-disable-next-line no-await-in-loop -- a group has the machine to itself
     results.push(...(await Promise.all(chosen.map(runStage))));
   }

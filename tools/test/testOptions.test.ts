@@ -3,7 +3,10 @@ import { readTestOptions } from './testOptions.ts';
 const NAMES = ['types', 'unit', 'browser'];
 
 test('without options every stage runs', () => {
-  expect(readTestOptions([], NAMES)).toEqual({ ok: true, value: NAMES });
+  expect(readTestOptions([], NAMES)).toEqual({
+    ok: true,
+    value: { names: NAMES, isAffected: false, base: null },
+  });
 });
 
 test.each([
@@ -17,15 +20,26 @@ test.each([
     ['unit', 'browser'],
   ],
 ])('%j runs %j', (args, names) => {
-  expect(readTestOptions(args, NAMES)).toEqual({ ok: true, value: names });
+  expect(readTestOptions(args, NAMES)).toMatchObject({ ok: true, value: { names } });
 });
 
 test.each([
+  [['--affected'], null],
+  [['--affected', '--base', 'v1.2.0'], 'v1.2.0'],
+])('%j compares with %j', (args, base) => {
+  expect(readTestOptions(args, NAMES)).toEqual({
+    ok: true,
+    value: { names: NAMES, isAffected: true, base },
+  });
+});
+
+test.each([
+  [['--base', 'main'], '--base says what --affected compares with.'],
   [['--only', 'nothing'], "There is no stage 'nothing'."],
   [['--fast'], "Unknown option '--fast'."],
 ])('%j is refused in one sentence and the usage', (args, sentence) => {
   expect(readTestOptions(args, NAMES)).toEqual({
     ok: false,
-    error: `${sentence}\nUsage: npm test -- [--only types|unit|browser]`,
+    error: `${sentence}\nUsage: npm test -- [--only types|unit|browser] [--affected [--base REF]]`,
   });
 });

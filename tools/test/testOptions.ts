@@ -3,25 +3,48 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/commandLine.mjs';
 
 /**
+ * @property names of the stages to run, in their own order
+ * @property base what `--affected` compares with, as git names it; null for the branch main
+ */
+export type TestOptions = {
+  readonly names: readonly string[];
+  readonly isAffected: boolean;
+  readonly base: string | null;
+};
+
+const OPTIONS = {
+  only: { type: 'string', multiple: true },
+  affected: { type: 'boolean', default: false },
+  base: { type: 'string' },
+} as const;
+
+const parsed = (args: readonly string[]) => parseArgs({ args: [...args], options: OPTIONS }).values;
+
+/**
  * Reads the command line of `npm test`.
  * @param names of the stages there are
- * @returns the names of the stages to run, in their own order, or one sentence
+ * @returns what to run, or one sentence and the usage
  */
 export const readTestOptions = (
   args: readonly string[],
   names: readonly string[],
-): Result<readonly string[], string> => {
-  const usage = `Usage: npm test -- [--only ${names.join('|')}]`;
-  let only: readonly string[] | undefined;
+): Result<TestOptions, string> => {
+  const usage = `Usage: npm test -- [--only ${names.join('|')}] [--affected [--base REF]]`;
+  let values: ReturnType<typeof parsed>;
   try {
-    only = parseArgs({
-      args: [...args],
-      options: { only: { type: 'string', multiple: true } },
-    }).values.only?.flatMap((text) => text.split(','));
+    values = parsed(args);
   } catch (error) {
     return failure(`${commandLineFault(error)}\n${usage}`);
   }
+  const { affected, base } = values;
+  if (base !== undefined && !affected)
+    return failure(`--base says what --affected compares with.\n${usage}`);
+  const only = values.only?.flatMap((text) => text.split(','));
   const unknown = only?.find((name) => !names.includes(name));
   if (unknown !== undefined) return failure(`There is no stage '${unknown}'.\n${usage}`);
-  return success(only === undefined ? names : names.filter((name) => only.includes(name)));
+  return success({
+    names: only === undefined ? names : names.filter((name) => only.includes(name)),
+    isAffected: affected,
+    base: base ?? null,
+  });
 };

@@ -21,9 +21,9 @@ const summaryIn = (line: string): Findings | null => {
   }
 };
 
-const runSuites = async (browser: string): Promise<Findings> => {
+const runSuites = async (browser: string, journeys: readonly string[]): Promise<Findings> => {
   let lastLine = '';
-  const { code, lastLines } = await runProgram(process.execPath, [RUNNER], {
+  const { code, lastLines } = await runProgram(process.execPath, [RUNNER, ...journeys], {
     cwd: ROOT,
     env: { ...process.env, ENGAWA_CHROME: browser, PUPPETEER_EXECUTABLE_PATH: browser },
     onLine: (line, stream) => {
@@ -39,13 +39,16 @@ const runSuites = async (browser: string): Promise<Findings> => {
     : summary;
 };
 
-/** Journeys through the whole product in a real browser. */
-export const browserStage: Stage = {
+/**
+ * Journeys through the whole product in a real browser.
+ * @param journeys names of their files; null runs every journey
+ */
+export const browserStage = (journeys: readonly string[] | null): Stage => ({
   name: 'browser',
   run: async () => {
     const browser = await findBrowser();
     if (!browser.ok) return oneFailed(browser.error);
     await warnWithoutJapaneseFont();
-    return runSuites(browser.value);
+    return runSuites(browser.value, journeys ?? []);
   },
-};
+});

@@ -1,24 +1,51 @@
+import { EVERYTHING, type Choice, type Some } from '../affected/affectedChoice.ts';
 import { browserStage } from './browserStage.ts';
 import { checkStage } from './checkStage.ts';
 import type { Stage } from './stage.ts';
 import { unitStage } from './unitStage.ts';
 
-const CHECKS: readonly Stage[] = [
-  checkStage('types', [
-    'node_modules/nx/dist/bin/nx.js',
-    'run-many',
-    '-t',
-    'types',
-    '--parallel=2',
-    '--output-style=static',
-  ]),
-  checkStage('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
-  checkStage('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
+const LINT = ['node_modules/oxlint/bin/oxlint', '--deny-warnings'];
+const FORMAT = ['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown'];
+const TYPES = [
+  'node_modules/nx/dist/bin/nx.js',
+  'run-many',
+  '-t',
+  'types',
+  '--parallel=2',
+  '--output-style=static',
+];
+
+const TREE: readonly Stage[] = [
   checkStage('boundaries', ['tools/checks/boundaries/boundariesCommand.ts']),
   checkStage('packages', ['tools/checks/packages/packagesCommand.ts']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
   checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
 ];
 
-/** All that `npm test` runs: the quickest groups first, the stages of each beside one another. */
-export const STAGES: readonly (readonly Stage[])[] = [CHECKS, [unitStage], [browserStage]];
+/** None where nothing is asked for; a program takes what it has to look at behind its options. */
+const stageOf = (
+  asked: Some,
+  stage: (names: readonly string[] | null) => Stage,
+): readonly Stage[] => {
+  if (asked === 'all') return [stage(null)];
+  return asked.length === 0 ? [] : [stage(asked)];
+};
+
+/** The stages that a choice asks for: the quickest groups first, the stages of each beside one another. */
+export const stagesFor = (choice: Choice): readonly (readonly Stage[])[] => [
+  [
+    ...stageOf(choice.types, (projects) =>
+      checkStage('types', projects === null ? TYPES : [...TYPES, '-p', projects.join(',')]),
+    ),
+    ...stageOf(choice.lint, (files) => checkStage('lint', [...LINT, ...(files ?? [])])),
+    ...stageOf(choice.format, (files) => checkStage('format', [...FORMAT, ...(files ?? ['.'])])),
+    ...(choice.tree ? TREE : []),
+  ],
+  stageOf(choice.unit, unitStage),
+  stageOf(choice.journeys, browserStage),
+];
+
+/** The names of all the stages there are. */
+export const STAGE_NAMES: readonly string[] = stagesFor(EVERYTHING)
+  .flat()
+  .map(({ name }) => name);

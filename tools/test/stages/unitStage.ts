@@ -8,7 +8,7 @@ import type { Findings } from '../findings.ts';
 import { readJestReport } from './jestReport.ts';
 import type { Stage } from './stage.ts';
 
-const runJest = async (folder: string): Promise<Findings> => {
+const runJest = async (folder: string, files: readonly string[] | null): Promise<Findings> => {
   const outputFile = join(folder, 'jest.json');
   const child = spawn(
     process.execPath,
@@ -18,6 +18,7 @@ const runJest = async (folder: string): Promise<Findings> => {
       '--json',
       `--outputFile=${outputFile}`,
       '--reporters=default',
+      ...(files === null ? [] : ['--passWithNoTests', '--findRelatedTests', ...files]),
     ],
     { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
@@ -25,15 +26,19 @@ const runJest = async (folder: string): Promise<Findings> => {
   return readJestReport(outputFile, typeof code === 'number' ? code : null);
 };
 
-/** Units and contracts: every test beside its source. */
-export const unitStage: Stage = {
+/**
+ * Units and contracts: every test beside its source.
+ * @param files paths below the root: these tests, and those that import one of these sources; null runs
+ *   every test
+ */
+export const unitStage = (files: readonly string[] | null): Stage => ({
   name: 'unit',
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-unit-'));
     try {
-      return await runJest(folder);
+      return await runJest(folder, files);
     } finally {
       await rm(folder, { recursive: true });
     }
   },
-};
+});
