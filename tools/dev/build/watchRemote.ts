@@ -5,6 +5,7 @@ import { ROOT } from '../../release/checkout.ts';
 import type { DevProblem } from '../protocol.ts';
 import { createFilesReader, type BuiltFiles } from './builtFiles.ts';
 import { chunkOf, devRemoteConfig, type Remote } from './devRemoteConfig.mjs';
+import { keepWatched } from './keepWatched.ts';
 import { pagesFirst } from './pagesFirst.ts';
 import { problemsOf } from './problems.ts';
 
@@ -51,6 +52,7 @@ const compilerOf = (
   const compiler = webpack(config);
   // files are served from memory
   compiler.hooks.shouldEmit.tap(NAME, () => false);
+  keepWatched(compiler);
   compiler.hooks.done.tap(NAME, (stats) => {
     if (!stats.hasErrors()) {
       onBuilt(stats);

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import webpack, { type Stats } from 'webpack';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { keepWatched } from './keepWatched.ts';
+
+const PATIENCE_MS = 3000;
+
+const GOOD = "import text from './style.txt';\nconsole.log(text);\n";
+
+/** What a watching compiler has built, edit after edit. */
+const aWatchedFolder = (folder: string) => {
+  const compiler = webpack({
+    context: folder,
+    mode: 'none',
+    entry: './view.js',
+    module: { rules: [{ test: /\.txt$/, type: 'asset/source' }] },
+  });
+  compiler.hooks.shouldEmit.tap('test', () => false);
+  keepWatched(compiler);
+  let heard = Promise.withResolvers<Stats>();
+  compiler.hooks.afterDone.tap('test', (stats) => heard.resolve(stats));
+  const watching = compiler.watch({ aggregateTimeout: 15 }, () => undefined);
+  if (!watching) throw new Error('webpack watches already');
+  /** The code of the build that follows an edit; null where it has a fault. */
+  const builtAfter = async (texts: Readonly<Record<string, string>>): Promise<string | null> => {
+    heard = Promise.withResolvers<Stats>();
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+    const stats = await Promise.race([heard.promise, wait(PATIENCE_MS, null, { ref: false })]);
+    if (stats === null) return 'no build followed';
+    const { compilation } = stats;
+    return compilation.errors.length > 0
+      ? null
+      : String(compilation.getAsset('main.js')?.source.source());
+  };
+  return { builtAfter, first: heard.promise, end: promisify(watching.close.bind(watching)) };
+};
+
+test('a style that was edited while a view was broken is shown once the view is mended', () =>
+  inTemporaryFolder(async (folder) => {
+    await writeFile(join(folder, 'view.js'), GOOD);
+    await writeFile(join(folder, 'style.txt'), 'first');
+    const { builtAfter, first, end } = aWatchedFolder(folder);
+    try {
+      await first;
+      expect(await builtAfter({ 'style.txt': 'second' })).toContain('second');
+      expect(await builtAfter({ 'view.js': 'import (' })).toBeNull();
+      expect(await builtAfter({ 'style.txt': 'third' })).toBeNull();
+      expect(await builtAfter({ 'view.js': GOOD })).toContain('third');
+    } finally {
+      await end();
+    }
+  }));
