@@ -20,6 +20,7 @@ import { newVisitor, type Visitor } from '../../harness/visitor.ts';
 const ARTICLE = 'apps/entry/src/article/EntryArticle.tsx';
 const DETAIL = 'apps/entry/src/detail/EntryDetail.tsx';
 const ARTICLE_STYLES = 'apps/entry/src/article/EntryArticle.module.scss';
+const IINE = 'apps/social/src/iine/Iine.tsx';
 const IINE_FORM = 'apps/social/src/iine/IineForm.tsx';
 const TITLE = '.skinArticleTitle';
 const OVERLAY = '.EngawaDev-overlay';
@@ -161,6 +162,18 @@ test('dev: a fault of the server’s side alone is named, and gone once it is ta
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
   assert.match(await shown(OVERLAY), /the exposes of apps\/entry\/webpack\.config\.mjs differ/);
   await session.edit(REMOTE, "  './Shop'", `${line}  './Shop'`);
+  await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
+});
+
+test('dev: a part that throws while the server draws it is named with message, file and line', async () => {
+  const first = '  const place = useRef<HTMLDivElement>(null);\n';
+  const fault = "  if (typeof window === 'undefined') throw new Error('not on the server');\n";
+  await session.edit(IINE, first, fault + first);
+  await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
+  const told = /REMOTE-004 .*Error: not on the server at apps\/social\/src\/iine\/Iine\.tsx:\d+/;
+  assert.match(await shown(OVERLAY), told);
+  assert.match(session.said(), told);
+  await session.edit(IINE, fault, '');
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
 
