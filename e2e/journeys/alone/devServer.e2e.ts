@@ -166,7 +166,7 @@ test('dev: a fault of the server’s side alone is named, and gone once it is ta
 });
 
 test('dev: a part that throws while the server draws it is named with message, file and line', async () => {
-  const first = '  const place = useRef<HTMLDivElement>(null);\n';
+  const first = '  const dispatch = useDispatch();\n';
   const fault = "  if (typeof window === 'undefined') throw new Error('not on the server');\n";
   await session.edit(IINE, first, fault + first);
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
