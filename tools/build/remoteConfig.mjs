@@ -2,9 +2,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { commonRules } from './commonRules.mjs';
+import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
@@ -74,7 +75,7 @@ const browserConfig = ({ directory, name, exposes, salt }) => ({
   ],
 });
 
-const serverConfig = ({ directory, name, exposes, salt }) => ({
+const serverConfig = ({ directory, name, salt }) => ({
   name: 'node',
   // the record is written last and names the browser's files
   dependencies: ['web'],
@@ -98,17 +99,18 @@ const serverConfig = ({ directory, name, exposes, salt }) => ({
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // beside the release, not in it: only this checkout asks where the source of a fault is
     serverMap({ filename: `../${SERVER_MAP}` }),
-    new ReleaseRecordPlugin({ name, exposes }),
+    new ReleaseRecordPlugin(name),
   ],
 });
 
 /**
- * Builds a remote for both sides into `dist/release`.
- * @param options.directory the app's folder
- * @param options.name the remote's name
- * @param options.exposes `./Name` to the wiring file that exports `exposed`
+ * Builds a remote for both sides into `dist/release`. It is named as its folder, and exposes what its
+ * `src/remote.ts` lists.
+ * @param directory the app's folder, absolute
  */
-export const remoteConfig = ({ directory, name, exposes }) => {
-  const options = { directory, name, exposes, salt: `${name}@${releaseVersion(directory)}` };
+export const remoteConfig = (directory) => {
+  const name = basename(directory);
+  const salt = `${name}@${releaseVersion(directory)}`;
+  const options = { directory, name, exposes: exposesIn(directory), salt };
   return [browserConfig(options), serverConfig(options)];
 };

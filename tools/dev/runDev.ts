@@ -83,7 +83,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   let isServed = false;
   const developed = await Promise.all(
     options.remotes.map(async (name) => {
-      const remote = await readRemote(name);
+      const remote = readRemote(name);
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
       const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
       const troubles = createTroubles((problems) => {

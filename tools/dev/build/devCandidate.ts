@@ -63,7 +63,9 @@ export const devCandidate = (
   if (!code) throw new Error(`the build of ${remote} is not whole`);
   const exposed = evaluate(Buffer.from(code.bytes).toString('utf8'), remote);
   if (Object.keys(exposed).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
-    throw new Error(`src/remote.ts and the exposes of apps/${remote}/webpack.config.mjs differ`);
+    throw new Error(
+      `apps/${remote}/src/remote.ts lists other modules than when the session began: end it and begin anew`,
+    );
   const files = [...browser.files, ...server].filter(([name]) => isOfRelease(name));
   const record: Omit<ReleaseRecord, 'exposes'> & { exposes: unknown } = {
     remote,

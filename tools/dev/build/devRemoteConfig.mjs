@@ -126,7 +126,7 @@ const serverConfig = ({ directory, name }) => ({
 /**
  * Builds a remote for both sides while its files are edited: the browser's side can exchange modules
  * and styles in a page that lives.
- * @param remote as its webpack.config.mjs names it: directory, name, exposes
+ * @param remote its directory, name and exposes (`exposesIn`)
  */
 export const devRemoteConfig = (remote) => ({
   browser: browserConfig(remote),
