@@ -5,7 +5,6 @@ import { revisionOf } from '../build/revision.ts';
 import { SERVER_MAP, sourcePlaces } from '../build/sourcePlaces.ts';
 import type { Answer } from './answer.ts';
 import { buildRemote } from './buildRemote.ts';
-import budgets from './budgets.json' with { type: 'json' };
 import { readBuilt, type Candidate } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
@@ -18,6 +17,7 @@ import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
 import { secondReactGate } from './gates/secondReactGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
+import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
 import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
@@ -67,7 +67,7 @@ const gatesFor = async (
   const quick = [
     contractGate,
     claimsGate(others),
-    budgetGate(budgets),
+    budgetGate(await readManifest(remote)),
     secondReactGate,
     ownStylesGate,
   ];

@@ -14,6 +14,7 @@ import { childrenOf } from '../../harness/processes.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { showIntent } from '../../harness/slots.ts';
 import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
+import { RELEASED } from '../../../tools/release/remotes.ts';
 import { until } from '../../harness/until.ts';
 import { newVisitor, type Visitor } from '../../harness/visitor.ts';
 
@@ -201,7 +202,7 @@ test('dev: the browser finds no fault: the policy of its pages is that of the pr
 });
 
 test('dev: nothing of a session is in what is released', async () => {
-  const released = ['host', 'entry', 'imagevideo', 'social'].map((app) => `apps/${app}/dist`);
+  const released = RELEASED.map((app) => `apps/${app}/dist`);
   for (const folder of released)
     assert.deepEqual(await filesWithTraces(join(ROOT, folder)), [], `traces in ${folder}`);
   // the same look finds them where they are

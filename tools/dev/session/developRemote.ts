@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Developed } from '../../bootstrap/devOptions.mjs';
 import { exposesIn } from '../../build/exposesIn.ts';
 import { ROOT } from '../../release/checkout.ts';
 import type { Remote } from '../build/devRemoteConfig.mjs';
@@ -7,7 +6,7 @@ import { watchRemote } from '../build/watchRemote.ts';
 import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRemote.ts';
 
 /** A remote of this checkout as its build takes it. */
-export const readRemote = (name: Developed): Remote => {
+export const readRemote = (name: string): Remote => {
   const directory = join(ROOT, 'apps', name);
   return { directory, name, exposes: exposesIn(directory) };
 };
