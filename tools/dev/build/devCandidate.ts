@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { ReleaseRecord } from '@engawa/contract';
+import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
@@ -70,7 +71,7 @@ export const devCandidate = (
   const record: Omit<ReleaseRecord, 'exposes'> & { exposes: unknown } = {
     remote,
     version: '',
-    contract: CONTRACT_VERSION,
+    contract: CONTRACT_RANGE,
     server: 'server.cjs',
     remoteEntry: REMOTE_ENTRY,
     exposes: Object.fromEntries(

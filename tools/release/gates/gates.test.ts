@@ -9,7 +9,9 @@ import { smokeGate } from './smokeGate.ts';
 
 test('a release for another contract is refused', () => {
   expect(contractGate(aCandidate())).toBeNull();
-  expect(contractGate(aCandidate({ contract: 2 }))).toContain('contract 2');
+  expect(contractGate(aCandidate({ contract: '^3.0' }))).toContain('contract 3.0');
+  expect(contractGate(aCandidate({ contract: '^2.999' }))).toContain('contract 2.999');
+  expect(contractGate(aCandidate({ contract: 1 }))).toContain('contract 1,');
 });
 
 test('a release that claims an address of another remote is refused by both addresses', () => {

@@ -52,7 +52,7 @@ const expose = v.object({
 const record = v.object({
   remote: v.string(),
   version: v.string(),
-  contract: v.number(),
+  contract: v.union([v.string(), v.number()]),
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.string(), expose),

@@ -15,7 +15,7 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
 }
 
-const CONTRACT = `${contract.CONTRACT_VERSION}.0.0`;
+const CONTRACT = `${contract.CONTRACT_VERSION}.0`;
 
 const lent = (version: string, library: unknown) => ({
   version,

@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
+import type { ReleaseRecord } from '@engawa/contract';
 import * as v from 'valibot';
 import type { VerifiedRelease } from './release.ts';
 import { ReleaseRecordSchema } from './releaseRecordSchema.ts';
@@ -23,11 +23,6 @@ const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseReco
   if (record.remote !== remote || record.version !== version) {
     throw new Error(
       `REMOTE-006 ${remote}@${version} says that it is ${record.remote}@${record.version}`,
-    );
-  }
-  if (record.contract !== CONTRACT_VERSION) {
-    throw new Error(
-      `REMOTE-006 ${remote}@${version} wants contract ${record.contract}, this host has ${CONTRACT_VERSION}`,
     );
   }
   return record;

@@ -26,8 +26,8 @@ export type ExposeRecord = {
 export type ReleaseRecord = {
   readonly remote: string;
   readonly version: string;
-  /** the contract's major version that it was built against */
-  readonly contract: number;
+  /** the contract it asks of hosts, such as `^2.0`; of contract 1 the number */
+  readonly contract: string | number;
   /** CommonJS for the render worker; absent in the host's own release */
   readonly server?: string;
   readonly remoteEntry?: string;
@@ -54,6 +54,3 @@ export type Registry = {
 
 /** `signature` is Ed25519 over the bytes of `payload`, base64; `payload` is a Registry as JSON. */
 export type SignedRegistry = { readonly payload: string; readonly signature: string };
-
-/** Raised when a change of this library breaks remotes that are already released. */
-export const CONTRACT_VERSION = 1;
