@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { failure } from '../../libs/contract/src/result.ts';
+import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { compressFiles } from './compressFiles.mjs';
 import { evaluateExposes } from './evaluateExposes.ts';
 import { SERVER_MAP, sourcePlaces } from './sourcePlaces.ts';
@@ -58,6 +59,7 @@ export class ReleaseRecordPlugin {
       compressFiles(directory);
       writeRecord(directory, {
         remote: this.name,
+        shared: SHARED_RANGES,
         server: 'server.cjs',
         remoteEntry: manifest.metaData.remoteEntry.name,
         exposes: Object.fromEntries(

@@ -4,12 +4,12 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
+import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from './commonRules.mjs';
 import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
-import { SHARED_PACKAGES } from './sharedPackages.mjs';
 import { SERVER_MAP } from './sourcePlaces.ts';
 
 /** The version in private class names: the release's own where one is being published. */
@@ -29,9 +29,10 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
     exposes,
     library: { type: 'var', name: `engawa_${name}` },
     shared: Object.fromEntries(
-      Object.entries(SHARED_PACKAGES).map(([key, requiredVersion]) => [
+      Object.entries(SHARED_RANGES).map(([key, requiredVersion]) => [
         key,
-        { singleton: true, requiredVersion, import: false },
+        // strict: without it the runtime lends another version all the same, with a warning
+        { singleton: true, requiredVersion, strictVersion: true, import: false },
       ]),
     ),
     shareStrategy: 'loaded-first',
@@ -90,7 +91,7 @@ const serverConfig = ({ directory, name, salt }) => ({
     library: { type: 'commonjs2' },
   },
   externalsType: 'commonjs',
-  externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
+  externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: commonRules('node', salt) },
   optimization: { nodeEnv: 'production' },

@@ -16,6 +16,7 @@ import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
 import { secondReactGate } from './gates/secondReactGate.ts';
+import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
 import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
@@ -66,6 +67,7 @@ const gatesFor = async (
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const quick = [
     contractGate,
+    sharedGate(others),
     claimsGate(others),
     budgetGate(await readManifest(remote)),
     secondReactGate,

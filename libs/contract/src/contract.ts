@@ -56,6 +56,8 @@ export type {
 } from './remotes/remote.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
 export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
+export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
+export { unmetRange } from './remotes/unmetRange.ts';
 export type {
   ExposeRecord,
   Registry,

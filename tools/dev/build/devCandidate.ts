@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
@@ -72,6 +73,7 @@ export const devCandidate = (
     remote,
     version: '',
     contract: CONTRACT_RANGE,
+    shared: SHARED_RANGES,
     server: 'server.cjs',
     remoteEntry: REMOTE_ENTRY,
     exposes: Object.fromEntries(

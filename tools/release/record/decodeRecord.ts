@@ -53,6 +53,8 @@ const record = v.object({
   remote: v.string(),
   version: v.string(),
   contract: v.union([v.string(), v.number()]),
+  // releases of contract 1 say nothing of it
+  shared: v.optional(v.record(v.string(), v.string()), {}),
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.string(), expose),

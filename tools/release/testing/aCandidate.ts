@@ -1,11 +1,13 @@
 import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { Candidate } from '../candidate.ts';
 import { integrityOf } from '../record/integrity.ts';
 
 type Wishes = {
   readonly remote?: string;
   readonly contract?: ReleaseRecord['contract'];
+  readonly shared?: ReleaseRecord['shared'];
   readonly claims?: readonly RouteClaim[];
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -15,6 +17,7 @@ type Wishes = {
 export const aCandidate = ({
   remote = 'entry',
   contract = CONTRACT_RANGE,
+  shared = SHARED_RANGES,
   claims = [{ file: '', pageType: 'blog-blogtop' }],
   files = {},
 }: Wishes = {}): Candidate => {
@@ -29,6 +32,7 @@ export const aCandidate = ({
     remote,
     version: '',
     contract,
+    shared,
     server: 'server.cjs',
     remoteEntry: 'remoteEntry.1.js',
     exposes: {

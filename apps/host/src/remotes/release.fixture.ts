@@ -15,6 +15,7 @@ export const aRecord = (
   remote,
   version,
   contract: CONTRACT_RANGE,
+  shared: {},
   ...('server.cjs' in files ? { server: 'server.cjs' } : {}),
   exposes: {},
   files: Object.fromEntries(

@@ -92,6 +92,7 @@ describe('loadRelease', () => {
     ['another version', { version: '1.0.1' }],
     ['another contract', { contract: '^3.0' }],
     ['a later contract', { contract: '^2.999' }],
+    ['a React that this host does not lend', { shared: { react: '^999.0.0' } }],
     ['server code without a hash', { server: 'other.cjs' }],
     ['a remote entry without a hash', { remoteEntry: 'other.js' }],
     ['CSS without a hash', { exposes: { './A': { kind: 'module', js: [], css: ['a.css'] } } }],

@@ -52,6 +52,7 @@ const RecordSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]+$/)),
   // before what a release of another contract may write in another way: the first fault is told
   contract: ContractSchema,
+  shared: v.record(v.string(), v.string()),
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),

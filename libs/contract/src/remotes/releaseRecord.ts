@@ -28,6 +28,11 @@ export type ReleaseRecord = {
   readonly version: string;
   /** the contract it asks of hosts, such as `^2.0`; of contract 1 the number */
   readonly contract: string | number;
+  /**
+   * Shared packages by the specifier they are imported with: of a remote the ranges that it asks for,
+   * such as `^19.3.1`; of the host the versions that it lends.
+   */
+  readonly shared: Readonly<Record<string, string>>;
   /** CommonJS for the render worker; absent in the host's own release */
   readonly server?: string;
   readonly remoteEntry?: string;
