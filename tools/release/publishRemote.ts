@@ -12,7 +12,6 @@ import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
 import { budgetGate } from './gates/budgetGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
-import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
 import { secondReactGate } from './gates/secondReactGate.ts';
@@ -66,7 +65,6 @@ const gatesFor = async (
   const map = await readIfThere(join(folder, '..', SERVER_MAP));
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const quick = [
-    contractGate,
     sharedGate(others),
     claimsGate(others),
     budgetGate(await readManifest(remote)),

@@ -1,8 +1,7 @@
 import type { Registry, ReleaseRecord } from '@engawa/contract';
-import { contractFault } from '@engawa/contract/remotes/contractVersion.ts';
+import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
-import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
 import type { Releases } from './releases.ts';
 
 /** Holds the signature of the record as it was published. */
@@ -29,7 +28,7 @@ export const standingRecord = async (
 ): Promise<Result<ReleaseRecord, string>> => {
   const signed = await readSigned(releases, remote, version);
   if (!signed.ok) return signed;
-  const record = decodeRecord(signed.value);
+  const record = decodeReleaseRecord(Buffer.from(signed.value).toString('utf8'));
   if (!record.ok) return failure(`${remote} ${version} is refused: ${record.error}`);
   const own = `${record.value.remote} ${record.value.version}`;
   return own === `${remote} ${version}`
@@ -64,7 +63,5 @@ export const stableRecords = async (
       .filter(([remote]) => remote !== except)
       .map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
   );
-  return records.flatMap((record) =>
-    record.ok && contractFault(record.value.contract) === null ? [record.value] : [],
-  );
+  return records.flatMap((record) => (record.ok ? [record.value] : []));
 };

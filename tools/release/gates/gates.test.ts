@@ -4,15 +4,7 @@ import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { budgetFor, budgetGate } from './budgetGate.ts';
 import { claimsGate } from './claimsGate.ts';
-import { contractGate } from './contractGate.ts';
 import { smokeGate } from './smokeGate.ts';
-
-test('a release for another contract is refused', () => {
-  expect(contractGate(aCandidate())).toBeNull();
-  expect(contractGate(aCandidate({ contract: '^3.0' }))).toContain('contract 3.0');
-  expect(contractGate(aCandidate({ contract: '^2.999' }))).toContain('contract 2.999');
-  expect(contractGate(aCandidate({ contract: 1 }))).toContain('contract 1,');
-});
 
 test('a release that claims an address of another remote is refused by both addresses', () => {
   const entry = aCandidate({
@@ -26,17 +18,6 @@ test('a release that claims an address of another remote is refused by both addr
     'its address /{amebaId}/entry-{imageId}.html overlaps /{amebaId}/entry-{entryId}.html of entry 1.0.0',
   );
   expect(rival('entry-12.html')).toContain('overlaps');
-});
-
-test('a claim with an unknown placeholder is refused', () => {
-  const claims = [{ file: 'a-{nonsense}.html', pageType: 'blog-entry' as const }];
-  expect(claimsGate([])(aCandidate({ claims }))).toContain('{nonsense}');
-});
-
-test('a release that claims what is of another remote by its name is refused', () => {
-  const claims = [{ file: 'goods.html', pageType: 'market:goods' as const }];
-  expect(claimsGate([])(aCandidate({ remote: 'market', claims }))).toBeNull();
-  expect(claimsGate([])(aCandidate({ remote: 'entry', claims }))).toContain('page type of market');
 });
 
 test('a release over its budget is refused with both numbers', () => {
