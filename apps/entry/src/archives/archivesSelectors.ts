@@ -1,5 +1,5 @@
 import { pageNumberOf, selectBlog, selectMatch, type RootState } from '@engawa/contract';
-import type { EntryRootState } from '../entryState/entrySelectors.ts';
+import type { EntryRootState } from '../entries/entrySelectors.ts';
 import { periodPageKey, type ArchivesState, type PeriodPage } from './archivesState.ts';
 
 /** The state as the pages of months and days see it. */

@@ -1,8 +1,8 @@
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import { travellingSlice } from '@engawa/contract';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { readListPage, writeListPage } from '../entryState/publicParts.ts';
-import type { PublicListPage } from '../entryState/publicShapes.ts';
+import { readListPage, writeListPage } from '../entries/publicParts.ts';
+import type { PublicListPage } from '../entries/publicShapes.ts';
 import { archivesReducer, type ArchivesState, type PeriodPage } from './archivesState.ts';
 
 type PublicMonth = { readonly year_month: string; readonly entry_cnt: number };

@@ -1,7 +1,7 @@
 import type { PeriodEntries } from '@engawa/api-client/model/entryLists.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import type { ListPage } from '../entryState/entryState.ts';
+import type { ListPage } from '../entries/entryState.ts';
 
 /** A page of a month or a day, with the nearest that have entries, null at the ends. */
 export type PeriodPage = ListPage & Pick<PeriodEntries, 'previous' | 'next'>;

@@ -1,8 +1,8 @@
 import { StoredHtml } from '@engawa/contract';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { textKey } from '../pages/shareEntries.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { textKey } from '../entries/shareEntries.ts';
 import { EntrySummary } from './EntrySummary.tsx';
 import { NoText } from './NoText.tsx';
 import styles from './EntryArticle.module.scss';

@@ -2,8 +2,8 @@ import { selectHasFeature } from '@engawa/contract';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
 
 /** How an entry begins, and the way to all of it. */
 export const EntrySummary = ({ entry }: { entry: ShownEntry }) => {

@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import { selectIsMember, signInPath } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
 
 /** In place of a text: for members alone, or held back by the service. */
 export const NoText = ({ entry }: { entry: ShownEntry }) => {

@@ -1,6 +1,6 @@
 import { address, definePage } from '@engawa/contract';
-import { entrySlice } from '../entryState/entrySlice.ts';
-import { selectShownPage } from '../entryState/entrySelectors.ts';
+import { entrySlice } from '../entries/entrySlice.ts';
+import { selectShownPage } from '../entries/entrySelectors.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { BlogTop } from './BlogTop.tsx';
 import { blogTopHead } from './blogTopHead.ts';

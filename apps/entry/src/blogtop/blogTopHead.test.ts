@@ -1,6 +1,6 @@
 import { aBloggerFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { aBlogTopStore } from '../pages/shownPages.fixture.tsx';
+import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aBlogTopStore } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 
 const headOf = (...top: Parameters<typeof aBlogTopStore>) =>

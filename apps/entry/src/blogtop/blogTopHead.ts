@@ -1,6 +1,6 @@
 import { address, authorData, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
-import { selectShownPage, type EntryRootState } from '../entryState/entrySelectors.ts';
-import { ogImage } from '../pages/ogImage.ts';
+import { selectShownPage, type EntryRootState } from '../entries/entrySelectors.ts';
+import { ogImage } from '../entries/ogImage.ts';
 
 /** @errors throws before the page is loaded. */
 export const blogTopHead = (state: EntryRootState): PageHead => {

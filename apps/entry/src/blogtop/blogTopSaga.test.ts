@@ -9,9 +9,9 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { entrySlice } from '../entryState/entrySlice.ts';
-import type { EntryRootState } from '../entryState/entrySelectors.ts';
-import { aWireEntry } from '../pages/wireEntry.fixture.ts';
+import { entrySlice } from '../entries/entrySlice.ts';
+import type { EntryRootState } from '../entries/entrySelectors.ts';
+import { aWireEntry } from '../entries/wireEntry.fixture.ts';
 import { loadBlogTop } from './blogTopSaga.ts';
 
 const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {

@@ -15,8 +15,8 @@ import {
   selectLoadedBlog,
   shownPage,
 } from '@engawa/contract';
-import { blogPageLoaded } from '../entryState/entryState.ts';
-import { shareEntries, withoutText } from '../pages/shareEntries.ts';
+import { blogPageLoaded } from '../entries/entryState.ts';
+import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 
 /** Loads one page of the blog's top; its entries decide the status, their counts never do. */

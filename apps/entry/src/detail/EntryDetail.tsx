@@ -8,8 +8,8 @@ import {
   selectNeighbours,
   selectShownEntry,
   type EntryRootState,
-} from '../entryState/entrySelectors.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
+} from '../entries/entrySelectors.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { Neighbours } from './Neighbours.tsx';

@@ -1,7 +1,7 @@
 import { selectBlogger, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
 export const PrintNote = ({ entry }: { entry: ShownEntry }) => {

@@ -8,10 +8,10 @@ import {
 } from '@engawa/contract';
 import { selectEntryItems } from '../commerce/commerceSelectors.ts';
 import { itemListData } from '../commerce/itemListData.ts';
-import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
-import { entryCard } from '../pages/entryCard.ts';
-import { ogImage } from '../pages/ogImage.ts';
+import { selectShownEntry, type EntryRootState } from '../entries/entrySelectors.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
+import { entryCard } from '../entries/entryCard.ts';
+import { ogImage } from '../entries/ogImage.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 /** @errors throws before the entry is loaded. */

@@ -2,12 +2,12 @@ import { hasFeature, selectBlog } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RowCounts } from './RowCounts.tsx';
 import { ThemeLink } from './ThemeLink.tsx';
-import { SquarePicture } from '../picture/SquarePicture.tsx';
+import { SquarePicture } from '../entries/SquarePicture.tsx';
 import styles from './EntryRows.module.scss';
 
 /** One entry in a list of titles. @param hasPicture whether the list keeps a column for pictures */

@@ -1,5 +1,5 @@
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import type { ShownEntry } from '../entryState/entryState.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './EntryRows.module.scss';
 

@@ -1,6 +1,6 @@
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import type { ReactNode } from 'react';
-import type { ShownEntry } from '../entryState/entryState.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 import { EntryRows } from './EntryRows.tsx';
 
 /** A list is cut in two around what stands in its middle only where both halves are worth it. */

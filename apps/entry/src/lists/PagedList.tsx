@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
-import type { ListPage } from '../entryState/entryState.ts';
+import type { ListPage } from '../entries/entryState.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { useEntries } from './useEntries.ts';
 

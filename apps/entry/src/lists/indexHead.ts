@@ -5,7 +5,7 @@ import {
   type PageHead,
   type RootState,
 } from '@engawa/contract';
-import { ogImage } from '../pages/ogImage.ts';
+import { ogImage } from '../entries/ogImage.ts';
 
 /**
  * The head of a page that names all lists of a kind.

@@ -6,9 +6,9 @@ import {
   type PageHead,
   type RootState,
 } from '@engawa/contract';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
-import { ogImage } from '../pages/ogImage.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
+import { ogImage } from '../entries/ogImage.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 type List = {

@@ -1,6 +1,6 @@
 import { pageNumberOf, selectBlog, selectMatch } from '@engawa/contract';
-import type { EntryRootState } from '../entryState/entrySelectors.ts';
-import { blogPageKey } from '../entryState/entryState.ts';
+import type { EntryRootState } from '../entries/entrySelectors.ts';
+import { blogPageKey } from '../entries/entryState.ts';
 import type { ListState } from './listState.ts';
 
 /** The state as these lists see it. */

@@ -1,7 +1,7 @@
 import { travellingSlice } from '@engawa/contract';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { readListPage, writeListPage } from '../entryState/publicParts.ts';
-import type { PublicListPage } from '../entryState/publicShapes.ts';
+import { readListPage, writeListPage } from '../entries/publicParts.ts';
+import type { PublicListPage } from '../entries/publicShapes.ts';
 import { listReducer, type ListState } from './listState.ts';
 
 /** What INIT_DATA says under `listState`; held by docs/contracts/init-data.md. */

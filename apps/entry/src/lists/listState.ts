@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import type { ListPage } from '../entryState/entryState.ts';
+import type { ListPage } from '../entries/entryState.ts';
 
 export type ListState = {
   /** what is for members alone, by `{blogId}/{page}` */

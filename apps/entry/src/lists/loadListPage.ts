@@ -12,8 +12,8 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
-import { entriesListed, type ListPage } from '../entryState/entryState.ts';
-import { withoutText } from '../pages/shareEntries.ts';
+import { entriesListed, type ListPage } from '../entries/entryState.ts';
+import { withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { type EntryRootState } from '../entryState/entrySelectors.ts';
-import type { ShownEntry } from '../entryState/entryState.ts';
+import { type EntryRootState } from '../entries/entrySelectors.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 
 /** The entries of these ids that are loaded, in this order. */
 export const useEntries = (entryIds: readonly number[]): readonly ShownEntry[] => {

@@ -1,5 +1,5 @@
 import { pageNumberOf, selectMatch } from '@engawa/contract';
-import type { EntryRootState } from '../entryState/entrySelectors.ts';
+import type { EntryRootState } from '../entries/entrySelectors.ts';
 import { themePageKey, type ThemesState } from './themesState.ts';
 
 /** The state as the pages of themes see it. */

@@ -1,8 +1,8 @@
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 import { travellingSlice } from '@engawa/contract';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { readListPage, writeListPage } from '../entryState/publicParts.ts';
-import type { PublicListPage } from '../entryState/publicShapes.ts';
+import { readListPage, writeListPage } from '../entries/publicParts.ts';
+import type { PublicListPage } from '../entries/publicShapes.ts';
 import { themesReducer, type ThemesState } from './themesState.ts';
 
 type PublicTheme = {

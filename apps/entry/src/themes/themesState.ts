@@ -1,6 +1,6 @@
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import type { ListPage } from '../entryState/entryState.ts';
+import type { ListPage } from '../entries/entryState.ts';
 
 export type ThemesState = {
   /** by theme id */

@@ -1,0 +1,41 @@
+import { address } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import { selectMonths } from './archivesSelectors.ts';
+import { selectAmebaId } from '../entries/entrySelectors.ts';
+import { IndexLinks } from '../lists/IndexLinks.tsx';
+import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
+import { monthsByYear } from './monthsByYear.ts';
+import styles from './ArchiveTop.module.scss';
+
+/** All months of a blog that have entries, by year. */
+export const ArchiveTop = () => {
+  const amebaId = useSelector(selectAmebaId);
+  const months = useSelector(selectMonths);
+  if (!months) return null;
+  const count = months.reduce((sum, { entryCount }) => sum + entryCount, 0);
+  return (
+    <Panel level={1} title="月別の記事一覧" count={{ value: count, unit: '件' }}>
+      {months.length === 0 && <NoEntriesYet />}
+      <div className={styles['ArchiveTop']}>
+        {monthsByYear(months).map(({ year, entryCount, months: ofYear }) => (
+          <section key={year}>
+            <h2 className={styles['ArchiveTop-year']}>
+              {year}年
+              <Count className={styles['ArchiveTop-count']} value={entryCount} unit="件" />
+            </h2>
+            <IndexLinks
+              isNarrow
+              links={ofYear.map(({ yearMonth, entryCount: ofMonth }) => ({
+                href: address.archive.path(amebaId, yearMonth),
+                text: `${Number(yearMonth.slice(4))}月`,
+                entryCount: ofMonth,
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+};

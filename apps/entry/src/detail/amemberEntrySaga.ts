@@ -1,0 +1,42 @@
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import {
+  address,
+  blogTag,
+  call,
+  entryTag,
+  failedPage,
+  getRead,
+  missingPage,
+  put,
+  selectLoadedBlog,
+  shownPage,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { entryDetailLoaded } from '../entries/entryState.ts';
+import { shareEntries, withoutText } from '../entries/shareEntries.ts';
+import { loadReactions } from '../reactions/loadReactions.ts';
+
+/**
+ * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read
+ * is read at its own address.
+ */
+export function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const entryId = Number(params.entryId);
+  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const answer = yield* call(getBlogEntry(read), { amebaId, entryId });
+  if (!answer.ok) return failedPage(answer.error, tags);
+  const { entry, previous, next } = answer.value;
+  if (entry.amebaId !== amebaId) return missingPage(tags);
+  if (entry.publishFlg === 'open')
+    return { ...shownPage(tags), status: 302, location: address.entry.path(amebaId, entryId) };
+  // whatever a read may answer one day: no text goes on from here
+  const shown = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
+  yield* shareEntries([{ ...entry, html: null }]);
+  yield* put(entryDetailLoaded({ entry: shown, previous, next }));
+  yield* loadReactions(blog, [shown]);
+  return shownPage(tags);
+}
