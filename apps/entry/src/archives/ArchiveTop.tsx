@@ -1,13 +1,29 @@
+import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
-import { selectMonths } from './archivesSelectors.ts';
-import { selectAmebaId } from '../entries/entrySelectors.ts';
+import { selectMonths } from './archivesSlice.ts';
+import { selectAmebaId } from '../entries/entrySlice.ts';
 import { IndexLinks } from '../lists/IndexLinks.tsx';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
-import { monthsByYear } from './monthsByYear.ts';
 import styles from './ArchiveTop.module.scss';
+
+type Year = {
+  readonly year: string;
+  readonly entryCount: number;
+  readonly months: readonly ArchiveMonth[];
+};
+
+/** The months of each year in the order they come, newest year first. @param months newest first */
+const monthsByYear = (months: readonly ArchiveMonth[]): readonly Year[] => {
+  const byYear = Map.groupBy(months, ({ yearMonth }) => yearMonth.slice(0, 4));
+  return [...byYear].map(([year, ofYear]) => ({
+    year,
+    entryCount: ofYear.reduce((sum, { entryCount }) => sum + entryCount, 0),
+    months: ofYear,
+  }));
+};
 
 /** All months of a blog that have entries, by year. */
 export const ArchiveTop = () => {

@@ -1,15 +1,28 @@
-import { address, definePage } from '@engawa/contract';
-import { archivesSlice } from './archivesSlice.ts';
-import { entrySlice } from '../entries/entrySlice.ts';
-import { archiveHead } from './archiveHead.ts';
-import { loadArchive } from './archiveSaga.ts';
-import { MonthList } from './MonthList.tsx';
+import { getBlogArchiveEntries } from '@engawa/api-client/resources/blogArchiveEntries.ts';
+import { address } from '@engawa/contract';
+import { listPage } from '../lists/listPage.ts';
+import { archivesSlice, monthPageLoaded, selectShownMonthPage } from './archivesSlice.ts';
+import { MonthList } from './PeriodList.tsx';
+import { isWithinLife, monthInJapanese } from './periods.ts';
 
-export const exposed = definePage({
+/** The entries of a month; a month outside the blog's life is none. */
+export const exposed = listPage({
   name: 'Archive',
-  addresses: [address.archive],
-  slices: [entrySlice, archivesSlice],
-  load: loadArchive,
-  head: archiveHead,
+  address: address.archive,
+  slices: [archivesSlice],
+  read: (read, query, { yearMonth = '' }) => getBlogArchiveEntries(read)({ ...query, yearMonth }),
+  exists: isWithinLife,
+  loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
+    monthPageLoaded({ blogId, page, found, listPage: shown }),
+  select: selectShownMonthPage,
+  head: (amebaId, { yearMonth = '' }) => {
+    const title = `${monthInJapanese(yearMonth)}の記事`;
+    return {
+      title,
+      description: `、${title}一覧です。`,
+      pathOf: (page) => address.archive.path(amebaId, yearMonth, page),
+      above: { name: '月別の記事一覧', path: address.archives.path(amebaId) },
+    };
+  },
   View: MonthList,
 });

@@ -1,15 +1,33 @@
-import { address, definePage } from '@engawa/contract';
-import { archivesSlice } from './archivesSlice.ts';
-import { entrySlice } from '../entries/entrySlice.ts';
-import { DayList } from './DayList.tsx';
-import { dayHead } from './dayHead.ts';
-import { loadDay } from './daySaga.ts';
+import { getBlogDayEntries } from '@engawa/api-client/resources/blogDayEntries.ts';
+import { address } from '@engawa/contract';
+import { listPage } from '../lists/listPage.ts';
+import { archivesSlice, dayPageLoaded, selectShownDayPage } from './archivesSlice.ts';
+import { DayList } from './PeriodList.tsx';
+import { dayInJapanese, isCalendarDay, isWithinLife, monthInJapanese } from './periods.ts';
 
-export const exposed = definePage({
+/** The entries of a day; a day that no calendar has is not found. */
+export const exposed = listPage({
   name: 'Day',
-  addresses: [address.day],
-  slices: [entrySlice, archivesSlice],
-  load: loadDay,
-  head: dayHead,
+  address: address.day,
+  slices: [archivesSlice],
+  read: (read, query, { yearMonthDay = '' }) =>
+    isCalendarDay(yearMonthDay) ? getBlogDayEntries(read)({ ...query, yearMonthDay }) : null,
+  exists: isWithinLife,
+  loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
+    dayPageLoaded({ blogId, page, found, listPage: shown }),
+  select: selectShownDayPage,
+  head: (amebaId, { yearMonthDay = '' }) => {
+    const month = yearMonthDay.slice(0, 6);
+    const title = `${dayInJapanese(yearMonthDay)}の記事`;
+    return {
+      title,
+      description: `、${title}一覧です。`,
+      pathOf: (page) => address.day.path(amebaId, yearMonthDay, page),
+      above: {
+        name: `${monthInJapanese(month)}の記事`,
+        path: address.archive.path(amebaId, month),
+      },
+    };
+  },
   View: DayList,
 });

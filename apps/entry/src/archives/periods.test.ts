@@ -1,4 +1,4 @@
-import { isCalendarDay } from './isCalendarDay.ts';
+import { isCalendarDay } from './periods.ts';
 
 test.each([
   ['20240229', true],

@@ -1,3 +1,19 @@
+import type { PeriodEntries } from '@engawa/api-client/model/entryLists.ts';
+
+/**
+ * Whether a month or a day is one of the blog's: it has entries, or stands between some. Of all the
+ * others there are too many for each to be a page.
+ */
+export const isWithinLife = ({ paging, previous, next }: PeriodEntries): boolean =>
+  paging.totalCount > 0 || (previous !== null && next !== null);
+
+/** Whether the calendar has the day: the 31st of June passes an address's pattern. @param day YYYYMMDD */
+export const isCalendarDay = (day: string): boolean => {
+  const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+  const parsed = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
+};
+
 /** `202606` as `2026年6月`. */
 export const monthInJapanese = (yearMonth: string): string =>
   `${yearMonth.slice(0, 4)}年${Number(yearMonth.slice(4))}月`;

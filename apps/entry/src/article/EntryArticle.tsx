@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
-import { selectEntry, type EntryRootState } from '../entries/entrySelectors.ts';
+import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { Reactions } from '../reactions/Reactions.tsx';

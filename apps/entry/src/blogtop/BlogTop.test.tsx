@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { aBlogTopStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { EntryArticle } from '../article/EntryArticle.tsx';
-import { selectAmebaId, selectShownPage } from '../entries/entrySelectors.ts';
+import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
 import styles from './BlogTop.module.scss';
 
 /** One page of a blog's entries, whole and newest first. */

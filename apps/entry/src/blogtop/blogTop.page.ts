@@ -1,6 +1,5 @@
 import { address, definePage } from '@engawa/contract';
-import { entrySlice } from '../entries/entrySlice.ts';
-import { selectShownPage } from '../entries/entrySelectors.ts';
+import { entrySlice, selectShownPage } from '../entries/entrySlice.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { BlogTop } from './BlogTop.tsx';
 import { blogTopHead } from './blogTopHead.ts';

@@ -1,5 +1,5 @@
 import { aBloggerFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { aBlogTopStore } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 

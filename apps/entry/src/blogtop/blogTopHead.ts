@@ -1,5 +1,5 @@
 import { address, authorData, breadcrumbList, headFacts, type PageHead } from '@engawa/contract';
-import { selectShownPage, type EntryRootState } from '../entries/entrySelectors.ts';
+import { selectShownPage, type EntryRootState } from '../entries/entrySlice.ts';
 import { ogImage } from '../entries/ogImage.ts';
 
 /** @errors throws before the page is loaded. */

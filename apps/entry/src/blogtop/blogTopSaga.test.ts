@@ -9,9 +9,8 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { entrySlice } from '../entries/entrySlice.ts';
-import type { EntryRootState } from '../entries/entrySelectors.ts';
-import { aWireEntry } from '../entries/wireEntry.fixture.ts';
+import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
 import { loadBlogTop } from './blogTopSaga.ts';
 
 const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {

@@ -15,7 +15,7 @@ import {
   selectLoadedBlog,
   shownPage,
 } from '@engawa/contract';
-import { blogPageLoaded } from '../entries/entryState.ts';
+import { blogPageLoaded } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 

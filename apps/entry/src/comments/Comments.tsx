@@ -4,7 +4,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import type { ShownEntry } from '../entries/entryState.ts';
-import { commentPagePath } from '../entries/addresses.ts';
+import { commentPagePath } from '../entries/entryAddress.ts';
 import { canComment } from '../reactions/permissions.ts';
 import { CommentThread } from './CommentThread.tsx';
 import { selectShownComments } from './commentsSelectors.ts';

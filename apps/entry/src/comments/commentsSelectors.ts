@@ -1,5 +1,5 @@
 import { pageNumberOf, selectMatch } from '@engawa/contract';
-import type { EntryRootState } from '../entries/entrySelectors.ts';
+import type { EntryRootState } from '../entries/entrySlice.ts';
 import { commentPageKey, type CommentsState } from './commentsState.ts';
 
 /** The state as an entry's page sees it. */

@@ -8,7 +8,7 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { anEntryDetailStore, htmlOf } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './myPick.module.ts';
 

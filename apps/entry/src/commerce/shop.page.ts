@@ -9,7 +9,7 @@ import {
 import { selectShop } from './commerceSelectors.ts';
 import { commerceSlice } from './commerceSlice.ts';
 import { itemListData } from './itemListData.ts';
-import { indexHead } from '../lists/indexHead.ts';
+import { indexHead } from '../lists/listPage.ts';
 import { ShopPage } from './ShopPage.tsx';
 import { loadShop } from './shopSaga.ts';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { TEMPLATE_NAMES, type BlogFacts } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import type { ShownEntry } from '../entries/entryState.ts';
-import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
 

@@ -4,11 +4,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { Comments } from '../comments/Comments.tsx';
-import {
-  selectNeighbours,
-  selectShownEntry,
-  type EntryRootState,
-} from '../entries/entrySelectors.ts';
+import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';

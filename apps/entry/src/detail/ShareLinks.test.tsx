@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
 import { exposed } from './entryDetail.page.ts';
-import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { aBlogTopStore, anEntryDetailStore, show } from '../entries/shownPages.fixture.tsx';
 
 const links = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: /でシェア/ });

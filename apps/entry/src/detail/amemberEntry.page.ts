@@ -2,8 +2,7 @@ import { address, definePage } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
-import { entrySlice } from '../entries/entrySlice.ts';
-import { selectShownEntry } from '../entries/entrySelectors.ts';
+import { entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadAmemberEntry } from './amemberEntrySaga.ts';
 

@@ -5,7 +5,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract';
 import { screen } from '@testing-library/react';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { show } from '../entries/shownPages.fixture.tsx';
-import { aWireEntry } from '../entries/wireEntry.fixture.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
 import { exposed } from './amemberEntry.page.ts';
 
 const FILE = 'amemberentry-12870014402.html';

@@ -14,7 +14,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { entryDetailLoaded } from '../entries/entryState.ts';
+import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 

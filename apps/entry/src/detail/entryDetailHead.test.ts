@@ -1,5 +1,5 @@
 import type { ShownEntry } from '../entries/entryState.ts';
-import { aShownEntry } from '../entries/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { anEntryDetailStore } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
 

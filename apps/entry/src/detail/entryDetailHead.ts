@@ -8,9 +8,9 @@ import {
 } from '@engawa/contract';
 import { selectEntryItems } from '../commerce/commerceSelectors.ts';
 import { itemListData } from '../commerce/itemListData.ts';
-import { selectShownEntry, type EntryRootState } from '../entries/entrySelectors.ts';
+import { selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import { entryCard } from '../entries/ogImage.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
-import { entryCard } from '../entries/entryCard.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 

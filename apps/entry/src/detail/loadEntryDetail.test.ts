@@ -15,7 +15,7 @@ import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
 import type { CommentsRootState } from '../comments/commentsSelectors.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
-import { aWireEntry } from '../entries/wireEntry.fixture.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
 
 const open = (answers: FakeAnswers) => {

@@ -21,7 +21,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
-import { entryDetailLoaded } from '../entries/entryState.ts';
+import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { entryModules } from './entryModules.ts';

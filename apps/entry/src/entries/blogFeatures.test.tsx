@@ -10,7 +10,7 @@ import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
 import { exposed as entryList } from '../lists/entryList.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { show } from './shownPages.fixture.tsx';
-import { aWireEntry } from './wireEntry.fixture.ts';
+import { aWireEntry } from './entry.fixture.ts';
 
 const ENTRY_ID = 12870014402;
 const TEXT = '三日ぶりに雨がやんだ。';

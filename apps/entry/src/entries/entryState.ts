@@ -1,6 +1,5 @@
 import type { Entry, EntryLink } from '@engawa/api-client/model/entry.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
-import { createSlice, type PayloadAction } from '@engawa/contract';
 
 /**
  * An entry without its text, which stands in the document and never in the state. `hasText` is false
@@ -38,56 +37,3 @@ export type EntryState = {
   /** by entry id, for entries that were loaded by themselves */
   readonly neighbourMap: Readonly<Record<string, Neighbours>>;
 };
-
-export const blogPageKey = (blogId: number, page: number) => `${blogId}/${page}`;
-
-const byEntryId = (entries: readonly ShownEntry[]) =>
-  Object.fromEntries(entries.map((entry) => [String(entry.entryId), entry]));
-
-type BlogPageLoaded = {
-  readonly blogId: number;
-  /** the page asked for, from 1 */
-  readonly page: number;
-  readonly entries: readonly ShownEntry[];
-  readonly paging: Paging;
-};
-
-const initialState: EntryState = { entryMap: {}, blogPageMap: {}, neighbourMap: {} };
-
-const entryState = createSlice({
-  name: 'entryState',
-  initialState,
-  reducers: {
-    blogPageLoaded: (state, { payload }: PayloadAction<BlogPageLoaded>) => {
-      const { blogId, page, entries, paging } = payload;
-      const entryIds = entries.map(({ entryId }) => entryId);
-      return {
-        ...state,
-        entryMap: { ...state.entryMap, ...byEntryId(entries) },
-        blogPageMap: {
-          ...state.blogPageMap,
-          [blogPageKey(blogId, page)]: { blogId, entryIds, paging },
-        },
-      };
-    },
-    /** entries of a list whose pages are kept elsewhere */
-    entriesListed: (state, { payload }: PayloadAction<readonly ShownEntry[]>) => ({
-      ...state,
-      entryMap: { ...state.entryMap, ...byEntryId(payload) },
-    }),
-    entryDetailLoaded: (
-      state,
-      { payload }: PayloadAction<{ readonly entry: ShownEntry } & Neighbours>,
-    ) => {
-      const { entry, previous, next } = payload;
-      return {
-        ...state,
-        entryMap: { ...state.entryMap, ...byEntryId([entry]) },
-        neighbourMap: { ...state.neighbourMap, [String(entry.entryId)]: { previous, next } },
-      };
-    },
-  },
-});
-
-export const entryReducer = entryState.reducer;
-export const { blogPageLoaded, entriesListed, entryDetailLoaded } = entryState.actions;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
-import { blogPageLoaded, entryDetailLoaded, entryReducer } from './entryState.ts';
+import { blogPageLoaded, entryDetailLoaded, entryReducer } from './entrySlice.ts';
+import { aShownEntry } from './entry.fixture.ts';
 import { fromInit, toInit } from './entryTravel.ts';
-import { aShownEntry } from './shownEntry.fixture.ts';
 
 const CONTRACT = path.resolve(__dirname, '../../../../docs/contracts/init-data.md');
 

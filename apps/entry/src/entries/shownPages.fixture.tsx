@@ -7,13 +7,8 @@ import { aContractStore, type ContractStore } from '@engawa/contract/testing/con
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { entrySlice } from './entrySlice.ts';
-import {
-  blogPageLoaded,
-  entryDetailLoaded,
-  type Neighbours,
-  type ShownEntry,
-} from './entryState.ts';
+import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
+import type { Neighbours, ShownEntry } from './entryState.ts';
 
 /** The stored texts of a test: each says whose it is. */
 export const htmlOf = (key: string) => `<p>${key} の本文</p>`;

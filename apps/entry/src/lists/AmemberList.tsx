@@ -1,10 +1,27 @@
-import { address } from '@engawa/contract';
-import { useSelector } from 'react-redux';
+import { address, selectIsMember, selectMatch, signInPath } from '@engawa/contract';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
-import { selectAmebaId } from '../entries/entrySelectors.ts';
+import { useSelector } from 'react-redux';
+import { selectAmebaId } from '../entries/entrySlice.ts';
+import styles from './AmemberList.module.scss';
+import { selectShownAmemberPage } from './listSlice.ts';
 import { PagedList } from './PagedList.tsx';
-import { selectShownAmemberPage } from './listSelectors.ts';
-import { SignInNote } from './SignInNote.tsx';
+
+/** Why the texts are not here, and the way in for who is not signed in. */
+const SignInNote = () => {
+  const isMember = useSelector(selectIsMember);
+  const { path } = useSelector(selectMatch);
+  return (
+    <div className={styles['SignInNote']}>
+      <p>アメンバー限定記事の本文は、ログインした方に向けたものです。</p>
+      {!isMember && (
+        <ButtonLink look="line" href={signInPath(path)}>
+          ログイン
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
 
 /** One page of the titles of what a blog has for members alone, newest first. */
 export const AmemberList = () => {

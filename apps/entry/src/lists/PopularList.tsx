@@ -1,17 +1,17 @@
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
 import { EntryRows } from './EntryRows.tsx';
-import { selectPopularIds } from './listSelectors.ts';
+import { selectPopularPage } from './listSlice.ts';
 import { NoEntriesYet } from './NoEntriesYet.tsx';
-import { useEntries } from './useEntries.ts';
+import { useEntries } from './PagedList.tsx';
 
 const NONE: readonly number[] = [];
 
 /** The best liked among a blog's newest entries, in order. */
 export const PopularList = () => {
-  const entryIds = useSelector(selectPopularIds);
-  const entries = useEntries(entryIds ?? NONE);
-  if (!entryIds) return null;
+  const page = useSelector(selectPopularPage);
+  const entries = useEntries(page?.entryIds ?? NONE);
+  if (!page) return null;
   return (
     <Panel level={1} title="人気の記事">
       {entries.length === 0 ? (

@@ -3,17 +3,16 @@ import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { selectReactions, type BlogFacts, type PageOutcome } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { entrySlice } from '../entries/entrySlice.ts';
-import type { EntryRootState } from '../entries/entrySelectors.ts';
-import { aWireEntry } from '../entries/wireEntry.fixture.ts';
-import { loadEntryList } from './entryListSaga.ts';
+import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { exposed } from './entryList.page.ts';
 
 const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
   const read = fakeRead(answers);
   const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
   const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
-    page.run(() => loadEntryList(aPageMatch({ params })));
+    page.run(() => exposed.load(aPageMatch({ params })));
   return { ...page, asked: read.calls, load };
 };
 

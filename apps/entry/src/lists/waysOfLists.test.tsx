@@ -19,7 +19,7 @@ import { exposed as archive } from '../archives/archive.page.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';
 import { show } from '../entries/shownPages.fixture.tsx';
-import { aWireEntry } from '../entries/wireEntry.fixture.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
 import { exposed as popular } from './popular.page.ts';
 import { exposed as themeTop } from '../themes/themeTop.page.ts';
 import { loadedPage } from './loadedList.fixture.ts';

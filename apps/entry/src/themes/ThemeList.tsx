@@ -1,9 +1,9 @@
 import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
-import { selectAmebaId } from '../entries/entrySelectors.ts';
+import { selectAmebaId } from '../entries/entrySlice.ts';
 import { PagedList } from '../lists/PagedList.tsx';
-import { selectShownTheme, selectShownThemePage } from './themesSelectors.ts';
+import { selectShownTheme, selectShownThemePage } from './themesSlice.ts';
 
 /** One page of the entries of a theme, newest first. */
 export const ThemeList = () => {

@@ -2,9 +2,9 @@ import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
-import { selectAmebaId } from '../entries/entrySelectors.ts';
+import { selectAmebaId } from '../entries/entrySlice.ts';
 import { IndexLinks } from '../lists/IndexLinks.tsx';
-import { selectThemeIds, selectThemeMap } from './themesSelectors.ts';
+import { selectThemeIds, selectThemeMap } from './themesSlice.ts';
 
 /** All themes of a blog in its own order, also those without an entry. */
 export const ThemeTop = () => {

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { ShownEntry } from './entryState.ts';
 
 /** To all entries of an entry's theme. */
 export const ThemeLink = ({ entry: { amebaId, theme } }: { entry: ShownEntry }) => (

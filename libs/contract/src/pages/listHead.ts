@@ -1,0 +1,67 @@
+import type { PageHead } from '../remotes/remote.ts';
+import type { BlogFacts, SiteState } from '../state/rootState.ts';
+import { address } from '../addresses/address.ts';
+import { breadcrumbList, type Crumb } from './structuredData.ts';
+
+type ListPaging = {
+  readonly currentPage: number;
+  readonly limit: number;
+  readonly totalCount?: number;
+  readonly prevPage: number | null;
+  readonly nextPage: number | null;
+};
+
+type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> & {
+  /** without the blog's title or the site's name, which follows */
+  readonly title: string;
+  /** address of a page of the list, from 1 */
+  readonly pathOf: (page: number) => string;
+  /** of a list of one page it is left out */
+  readonly paging?: ListPaging;
+  /** what the page lists, in its order; an address of another site is whole */
+  readonly items?: readonly Crumb[];
+  readonly itemsAre?: 'CollectionPage' | 'ImageGallery';
+  /** from below the top down to the list; the list alone where they are left out */
+  readonly crumbs?: readonly Crumb[];
+};
+
+const ONE_PAGE: ListPaging = { currentPage: 1, limit: 0, prevPage: null, nextPage: null };
+
+/** The head of one page of a list. @param blog whose list it is; null: the site's */
+export const listHead = (site: SiteState, blog: BlogFacts | null, list: ListFacts): PageHead => {
+  const { title, description, pathOf, paging = ONE_PAGE, items, isNoIndex, ogImage } = list;
+  const { itemsAre = 'CollectionPage', crumbs = [{ name: title, path: pathOf(1) }] } = list;
+  const { currentPage, limit, totalCount, prevPage, nextPage } = paging;
+  const suffix = currentPage === 1 ? '' : `（${currentPage}ページ目）`;
+  const canonicalPath = pathOf(currentPage);
+  const itemList = items && {
+    '@context': 'https://schema.org',
+    '@type': itemsAre,
+    name: title,
+    description,
+    url: site.hostOrigin + canonicalPath,
+    inLanguage: 'ja',
+    mainEntity: {
+      '@type': 'ItemList',
+      ...(totalCount !== undefined && { numberOfItems: totalCount }),
+      itemListElement: items.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: (currentPage - 1) * limit + index + 1,
+        name,
+        url: new URL(path, site.hostOrigin).href,
+      })),
+    },
+  };
+  const top = blog ? [{ name: blog.title, path: address.blogTop.path(blog.amebaId) }] : [];
+  return {
+    title: `${title}${suffix}｜${blog ? blog.title : site.siteName}`,
+    description: `${description}${suffix}`,
+    canonicalPath,
+    ...(prevPage !== null && { prevPath: pathOf(prevPage) }),
+    ...(nextPage !== null && { nextPath: pathOf(nextPage) }),
+    ...(isNoIndex && { isNoIndex }),
+    ogType: 'website',
+    ...(ogImage && { ogImage }),
+    jsonLd: [...(itemList ? [itemList] : []), breadcrumbList(site, [...top, ...crumbs])],
+  };
+};
