@@ -8,8 +8,8 @@ import { screen, within } from '@testing-library/react';
 import { exposed } from '../detail/entryDetail.page.ts';
 import { aShownEntry } from '../entries/entry.fixture.ts';
 import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
-import { commentsFailed, commentsLoaded } from './commentsState.ts';
-import { timeInJapanese } from './timeInJapanese.ts';
+import { commentsFailed, commentsLoaded } from './commentsSlice.ts';
+import { timeInJapanese } from './Comment.tsx';
 
 const entry = aShownEntry();
 const place = { entryId: entry.entryId, page: 1 };

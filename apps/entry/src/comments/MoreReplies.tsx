@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Comment } from './Comment.tsx';
 import styles from './Comments.module.scss';
-import { selectComment, selectReplyIds, type CommentsRootState } from './commentsSelectors.ts';
+import { selectComment, selectReplyIds, type CommentsRootState } from './commentsSlice.ts';
 import { repliesAsked, selectFurtherReplies } from './repliesSlice.ts';
 
 const WORDS = {

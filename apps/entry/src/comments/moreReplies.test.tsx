@@ -9,7 +9,7 @@ import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { commentsLoaded } from './commentsState.ts';
+import { commentsLoaded } from './commentsSlice.ts';
 import { exposed } from './moreReplies.module.ts';
 import {
   repliesAsked,

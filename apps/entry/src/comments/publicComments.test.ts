@@ -1,7 +1,6 @@
 import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { commentsSlice } from './commentsSlice.ts';
-import { commentsFailed, commentsLoaded, commentsReducer } from './commentsState.ts';
+import { commentsSlice, commentsFailed, commentsLoaded, commentsReducer } from './commentsSlice.ts';
 
 const place = { entryId: 7, page: 1 };
 

@@ -1,6 +1,9 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
 import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
 
+/** Answers to a comment beyond those that come with its page. */
+export const REPLIES_MODULE = 'entry/MoreReplies';
+
 /** What was read of a thread beyond the replies that came with its page. */
 export type FurtherReplies = {
   readonly status: 'idle' | 'loading' | 'failed';

@@ -2,7 +2,7 @@ import type { ModuleProps } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
-import { selectMyPicks } from './commerceSelectors.ts';
+import { selectMyPicks } from './commerceSlice.ts';
 import styles from './MyPicks.module.scss';
 
 /** What the blogger recommends and others sell. Nothing where it could not be read. */

@@ -2,7 +2,7 @@ import { selectMatch } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
-import { selectShop } from './commerceSelectors.ts';
+import { selectShop } from './commerceSlice.ts';
 import { ShopItems } from './ShopItems.tsx';
 
 /** The shop of a blog: what it is, and its items. */

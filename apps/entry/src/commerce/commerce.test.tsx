@@ -12,7 +12,7 @@ import { aShownEntry } from '../entries/entry.fixture.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed as shop } from './shop.page.ts';
-import { commerceReducer, entryItemsLoaded } from './commerceState.ts';
+import { commerceReducer, entryItemsLoaded } from './commerceSlice.ts';
 import { exposed as entryItems } from './entryItems.module.ts';
 
 const PICTURE = {

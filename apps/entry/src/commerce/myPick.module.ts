@@ -1,5 +1,5 @@
 import { getMyPick } from '@engawa/api-client/resources/myPick.ts';
-import { myPicksLoaded } from './commerceState.ts';
+import { myPicksLoaded } from './commerceSlice.ts';
 import { moduleBelow } from './moduleBelow.ts';
 import { MyPicks } from './MyPicks.tsx';
 

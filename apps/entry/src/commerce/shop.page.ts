@@ -1,17 +1,34 @@
+import { getShop } from '@engawa/api-client/resources/shop.ts';
 import {
   address,
+  blogTag,
+  call,
+  definePage,
+  failedPage,
+  getRead,
+  put,
   selectMatch,
   selectSite,
+  shownPage,
   type PageHead,
-  definePage,
+  type PageMatch,
+  type PageOutcome,
   type RootState,
+  type SagaGenerator,
 } from '@engawa/contract';
-import { selectShop } from './commerceSelectors.ts';
-import { commerceSlice } from './commerceSlice.ts';
-import { itemListData } from './itemListData.ts';
 import { indexHead } from '../lists/listPage.ts';
+import { commerceSlice, selectShop, shopLoaded, soldOf } from './commerceSlice.ts';
+import { itemListData } from './itemListData.ts';
 import { ShopPage } from './ShopPage.tsx';
-import { loadShop } from './shopSaga.ts';
+
+/** Loads the shop of a blog; one without a shop has no such page. */
+function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const read = yield* getRead();
+  const tags = [blogTag(amebaId)];
+  const answer = yield* call(getShop(read), { amebaId });
+  yield* put(shopLoaded({ amebaId, shop: soldOf(answer) }));
+  return answer.ok ? shownPage(tags) : failedPage(answer.error, tags);
+}
 
 /** @errors throws before the page is loaded. */
 const shopHead = (state: RootState): PageHead => {

@@ -1,7 +1,7 @@
 import { address, definePage } from '@engawa/contract';
-import { selectLongThreads, type CommentsRootState } from '../comments/commentsSelectors.ts';
+import { selectLongThreads, type CommentsRootState } from '../comments/commentsSlice.ts';
+import { REPLIES_MODULE } from '../comments/repliesSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { REPLIES_MODULE } from '../comments/repliesModule.ts';
 import { entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';

@@ -6,7 +6,7 @@ import {
   headFacts,
   type PageHead,
 } from '@engawa/contract';
-import { selectEntryItems } from '../commerce/commerceSelectors.ts';
+import { selectEntryItems } from '../commerce/commerceSlice.ts';
 import { itemListData } from '../commerce/itemListData.ts';
 import { selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { entryCard } from '../entries/ogImage.ts';

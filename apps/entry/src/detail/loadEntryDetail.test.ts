@@ -12,7 +12,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
-import type { CommentsRootState } from '../comments/commentsSelectors.ts';
+import type { CommentsRootState } from '../comments/commentsSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';

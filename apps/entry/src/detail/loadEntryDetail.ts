@@ -20,7 +20,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { commentsFailed, commentsLoaded } from '../comments/commentsState.ts';
+import { commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
