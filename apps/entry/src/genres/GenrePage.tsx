@@ -3,7 +3,7 @@ import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
-import { selectSiteList } from '../site/siteListState.ts';
+import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { WayList } from '../site/WayList.tsx';
 
