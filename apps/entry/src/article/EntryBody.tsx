@@ -1,10 +1,10 @@
 import { selectHasFeature, selectIsMember, signInPath, StoredHtml } from '@engawa/contract';
+import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useSelector } from 'react-redux';
 import { entryAddress } from '../entries/entryAddress.ts';
 import type { ShownEntry } from '../entries/entryState.ts';

@@ -1,9 +1,9 @@
 import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
+import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
-import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import styles from './BlogTop.module.scss';
 
 /** One page of a blog's entries, whole and newest first. */

@@ -1,11 +1,11 @@
 import { address, selectIsMember, selectMatch, signInPath } from '@engawa/contract';
-import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { PagedList } from './PagedList.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { useSelector } from 'react-redux';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import styles from './AmemberList.module.scss';
 import { selectShownAmemberPage } from './listSlice.ts';
-import { PagedList } from './PagedList.tsx';
 
 /** Why the texts are not here, and the way in for who is not signed in. */
 const SignInNote = () => {

@@ -1,9 +1,9 @@
 import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
-import styles from './EntryList.module.scss';
 import { NoEntriesYet } from './NoEntriesYet.tsx';
 import { PagedList } from './PagedList.tsx';
+import styles from './EntryList.module.scss';
 
 /** Other ways through the same entries. */
 const OtherLists = ({ amebaId }: { amebaId: string }) => (

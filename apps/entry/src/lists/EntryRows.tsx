@@ -12,12 +12,24 @@ import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import type { EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
+import styles from './EntryRows.module.scss';
 import { SquarePicture } from '../entries/SquarePicture.tsx';
 import { ThemeLink } from '../entries/ThemeLink.tsx';
-import styles from './EntryRows.module.scss';
+
+/** The entries of these ids that are loaded, in this order. */
+export const useEntries = (entryIds: readonly number[]): readonly ShownEntry[] => {
+  const entryMap = useSelector((state: EntryRootState) => state.entryState.entryMap);
+  return useMemo(
+    () =>
+      entryIds.map((entryId) => entryMap[String(entryId)]).filter((entry) => entry !== undefined),
+    [entryIds, entryMap],
+  );
+};
 
 const COUNTS = [
   { icon: 'heart', label: 'いいね！', of: 'iineCount' },

@@ -1,23 +1,11 @@
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
-import { useMemo, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import type { EntryRootState } from '../entries/entrySlice.ts';
+import type { ReactNode } from 'react';
 import type { ListPage, ShownEntry } from '../entries/entryState.ts';
-import { EntryRows } from './EntryRows.tsx';
+import { EntryRows, useEntries } from './EntryRows.tsx';
 
 /** A list is cut in two around what stands in its middle only where both halves are worth it. */
 const LEAST_TO_CUT = 8;
-
-/** The entries of these ids that are loaded, in this order. */
-export const useEntries = (entryIds: readonly number[]): readonly ShownEntry[] => {
-  const entryMap = useSelector((state: EntryRootState) => state.entryState.entryMap);
-  return useMemo(
-    () =>
-      entryIds.map((entryId) => entryMap[String(entryId)]).filter((entry) => entry !== undefined),
-    [entryIds, entryMap],
-  );
-};
 
 /** The rows of a list. @param middle what stands halfway down a long one */
 const Rows = ({ entries, middle }: { entries: readonly ShownEntry[]; middle: ReactNode }) => {

@@ -1,9 +1,8 @@
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
-import { EntryRows } from './EntryRows.tsx';
+import { EntryRows, useEntries } from './EntryRows.tsx';
 import { selectPopularPage } from './listSlice.ts';
 import { NoEntriesYet } from './NoEntriesYet.tsx';
-import { useEntries } from './PagedList.tsx';
 
 const NONE: readonly number[] = [];
 

@@ -36,7 +36,7 @@ export const exposed = sitePage({
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
     pathOf: () => address.search.path(),
     crumbs: [{ name: ASK, path: address.search.path() }],
-    // what somebody has searched for says nothing to who comes from a search
+    // words of one search say nothing to a reader who comes from another
     isNoIndex: true,
   }),
   // anybody can make up queries: copies of their pages would drive out what is read
