@@ -1,11 +1,11 @@
-import { address, breadcrumbList, headFacts, type PageHead, definePage } from '@engawa/contract';
+import { address, definePage, headFacts, listHead, type PageHead } from '@engawa/contract';
 import { loadMessageBoard } from './loadMessageBoard.ts';
 import { MessageBoard } from './MessageBoard.tsx';
 import {
   messageBoardSlice,
   selectMessage,
   type MessageBoardRootState,
-} from './messageBoardState.ts';
+} from './messageBoardSlice.ts';
 
 const TITLE = 'メッセージボード';
 
@@ -17,19 +17,11 @@ const headOf = (state: MessageBoardRootState): PageHead => {
   const message = selectMessage(state);
   if (message === undefined)
     throw new Error('the head of a message board was asked for before it was loaded');
-  const path = address.messageBoard.path(blog.amebaId);
-  return {
-    title: `${TITLE}｜${blog.title}`,
+  return listHead(site, blog, {
+    title: TITLE,
     description: [...message.replaceAll(/\s+/g, ' ')].slice(0, DESCRIPTION_LENGTH).join(''),
-    canonicalPath: path,
-    ogType: 'website',
-    jsonLd: [
-      breadcrumbList(site, [
-        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
-        { name: TITLE, path },
-      ]),
-    ],
-  };
+    pathOf: () => address.messageBoard.path(blog.amebaId),
+  });
 };
 
 /** The message board alone (R3.10). */

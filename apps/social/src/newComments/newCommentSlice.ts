@@ -1,4 +1,12 @@
-import { createAction, createSlice, travellingSlice } from '@engawa/contract';
+import {
+  createSlice,
+  pageNumberOf,
+  selectBlog,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
 import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
 import {
   fromPublicComment,
@@ -11,26 +19,26 @@ import {
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import { pageKey } from '../people/peopleSlice.ts';
 
 /** By `{blogId}/{page}`. */
 export type NewCommentState = { readonly pageMap: Readonly<Record<string, NewCommentPage>> };
 
-export const newCommentsLoaded = createAction<{
-  readonly key: string;
-  readonly page: NewCommentPage;
-}>('newComments/pageLoaded');
+type Loaded = { readonly key: string; readonly page: NewCommentPage };
 
 const NONE: NewCommentState = { pageMap: {} };
 
 const slice = createSlice({
   name: 'newComments',
   initialState: NONE,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(newCommentsLoaded, ({ pageMap }, { payload: { key, page } }) => ({
+  reducers: {
+    newCommentsLoaded: ({ pageMap }, { payload: { key, page } }: PayloadAction<Loaded>) => ({
       pageMap: { ...pageMap, [key]: page },
-    })),
+    }),
+  },
 });
+
+export const { newCommentsLoaded } = slice.actions;
 
 type PublicNewComment = PublicComment & { readonly entry_title: string };
 
@@ -72,3 +80,13 @@ export const newCommentSlice = travellingSlice({
     })),
   }),
 });
+
+export type NewCommentRootState = RootState & { readonly newCommentState: NewCommentState };
+
+/** The page that the address names; undefined until it is loaded. */
+export const selectShownComments = (state: NewCommentRootState): NewCommentPage | undefined => {
+  const blog = selectBlog(state);
+  if (!blog) return undefined;
+  const page = pageNumberOf(selectMatch(state).params);
+  return state.newCommentState.pageMap[pageKey(blog.blogId, page)];
+};

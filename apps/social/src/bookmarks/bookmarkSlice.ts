@@ -1,4 +1,12 @@
-import { createAction, createSlice, travellingSlice } from '@engawa/contract';
+import {
+  createSlice,
+  pageNumberOf,
+  selectBlog,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
 import type { BookmarkPage } from '@engawa/api-client/model/person.ts';
 import {
   fromPublicPaging,
@@ -6,27 +14,27 @@ import {
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import { pageKey } from '../people/peopleSlice.ts';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
 
 /** By `{blogId}/{page}`. */
 export type BookmarkState = { readonly pageMap: Readonly<Record<string, BookmarkPage>> };
 
-export const bookmarksLoaded = createAction<{
-  readonly key: string;
-  readonly page: BookmarkPage;
-}>('bookmarks/pageLoaded');
+type Loaded = { readonly key: string; readonly page: BookmarkPage };
 
 const NONE: BookmarkState = { pageMap: {} };
 
 const slice = createSlice({
   name: 'bookmarks',
   initialState: NONE,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(bookmarksLoaded, ({ pageMap }, { payload: { key, page } }) => ({
+  reducers: {
+    bookmarksLoaded: ({ pageMap }, { payload: { key, page } }: PayloadAction<Loaded>) => ({
       pageMap: { ...pageMap, [key]: page },
-    })),
+    }),
+  },
 });
+
+export const { bookmarksLoaded } = slice.actions;
 
 type PublicBookmarkPage = {
   readonly data: readonly {
@@ -71,3 +79,13 @@ export const bookmarkSlice = travellingSlice({
     pageMap: mapValues(bookmarkPageMap, readPage),
   }),
 });
+
+export type BookmarkRootState = RootState & { readonly bookmarkState: BookmarkState };
+
+/** The page that the address names; undefined until it is loaded. */
+export const selectShownBookmarks = (state: BookmarkRootState): BookmarkPage | undefined => {
+  const blog = selectBlog(state);
+  if (!blog) return undefined;
+  const page = pageNumberOf(selectMatch(state).params);
+  return state.bookmarkState.pageMap[pageKey(blog.blogId, page)];
+};

@@ -1,26 +1,26 @@
-import { createAction, createSlice, travellingSlice, type RootState } from '@engawa/contract';
+import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
 
 /** What the board says, by amebaId. */
 export type MessageBoardState = { readonly messageMap: Readonly<Record<string, string>> };
 
 export type MessageBoardRootState = RootState & { readonly messageBoardState: MessageBoardState };
 
-export const messageBoardLoaded = createAction<{
-  readonly amebaId: string;
-  readonly message: string;
-}>('messageBoard/loaded');
+type Loaded = { readonly amebaId: string; readonly message: string };
 
 const NONE: MessageBoardState = { messageMap: {} };
 
 const slice = createSlice({
   name: 'messageBoard',
   initialState: NONE,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(messageBoardLoaded, ({ messageMap }, { payload: { amebaId, message } }) => ({
-      messageMap: { ...messageMap, [amebaId]: message },
-    })),
+  reducers: {
+    messageBoardLoaded: (
+      { messageMap },
+      { payload: { amebaId, message } }: PayloadAction<Loaded>,
+    ) => ({ messageMap: { ...messageMap, [amebaId]: message } }),
+  },
 });
+
+export const { messageBoardLoaded } = slice.actions;
 
 /** In INIT_DATA it is what it is here. */
 export const messageBoardSlice = travellingSlice({

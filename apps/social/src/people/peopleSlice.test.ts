@@ -4,7 +4,7 @@ import {
   fromPublicPeopleState,
   toPublicPeopleState,
   type PublicPeopleState,
-} from './publicPeopleState.ts';
+} from './peopleSlice.ts';
 
 const image = { url: 'https://media.test/a.jpg', width: 320, height: 320 };
 const people = [aPerson({ image }), aPerson({ amebaId: 'b-b-b', blog: null, newestEntry: null })];

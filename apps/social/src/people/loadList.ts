@@ -18,7 +18,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
-import { pageKey } from './peopleState.ts';
+import { pageKey } from './peopleSlice.ts';
 
 /** How a list is read: of the blog, or of the entry that the address names. */
 export type ListSource<Page extends { readonly paging: Paging }> = {
