@@ -6,7 +6,13 @@ import {
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import type { BlogArchivePage, RankedEntry } from './imageState.ts';
+import type {
+  BlogArchivePage,
+  EntryImages,
+  ImageState,
+  RankedEntry,
+  ShownImage,
+} from './imageState.ts';
 import { monthOf } from './monthOf.ts';
 
 /** An image in a list, by its public field names. */
@@ -50,7 +56,7 @@ export type PublicImageArchive = {
   }[];
 };
 
-const toPublicImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
+const toPublicListedImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
   imageId: image.imageId,
   imgUrl: picture.url,
   width: picture.width,
@@ -63,7 +69,7 @@ const toPublicImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage)
   date: createdAt,
 });
 
-const fromPublicImage = (wire: PublicListedImage): EntryImage => ({
+const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
   imageId: wire.imageId,
   entryId: wire.entryId,
   entryTitle: wire.title,
@@ -95,7 +101,7 @@ const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
     const nextUrl = nextUrlOf(page, yearMonth, images.length);
     const year = (years[yearMonth.slice(0, 4)] ??= {});
     year[yearMonth] = {
-      imageData: images.map(toPublicImage),
+      imageData: images.map(toPublicListedImage),
       nextUrl,
       isAllFetched: nextUrl === null,
       isNoPostMonth: images.length === 0,
@@ -105,7 +111,7 @@ const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
 };
 
 /** A document shows one page, so one of each blog is enough. */
-export const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
+const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
   const [page] = pages;
   if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
   const { amebaId, yearMonth, paging, months, firstEntryId } = page;
@@ -136,7 +142,7 @@ export const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicI
 const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
   Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
 
-export const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
+const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
   archive.imageListPages.map(
     ({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging, ranking }) => {
       const meta = archive.imageMetaMap[amebaId];
@@ -145,7 +151,7 @@ export const fromPublicImageArchive = (archive: PublicImageArchive): readonly Bl
         yearMonth,
         images: newestFirst(archive.imageArchiveMap[amebaId])
           .flatMap(([, months]) => newestFirst(months))
-          .flatMap(([, month]) => month.imageData.map(fromPublicImage)),
+          .flatMap(([, month]) => month.imageData.map(fromPublicListedImage)),
         paging: fromPublicPaging(paging),
         months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
           yearMonth: month,
@@ -158,3 +164,69 @@ export const fromPublicImageArchive = (archive: PublicImageArchive): readonly Bl
       };
     },
   );
+
+/** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
+export type PublicImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly pageUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+export type PublicEntryImages = {
+  readonly entryId: number;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly date: string;
+  readonly imageData: readonly PublicImage[];
+};
+
+export type PublicImageState = PublicImageArchive & {
+  readonly entryImages: readonly PublicEntryImages[];
+};
+
+const toPublicImage = ({ imageId, picture, alt, pageUrl }: ShownImage): PublicImage => ({
+  imageId,
+  imgUrl: picture.url,
+  pageUrl,
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+const fromPublicImage = ({
+  imageId,
+  imgUrl,
+  pageUrl,
+  width,
+  height,
+  alt,
+}: PublicImage): ShownImage => ({
+  imageId,
+  picture: { url: imgUrl, width, height },
+  alt,
+  pageUrl,
+});
+
+export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
+  ...toPublicImageArchive(archivePages),
+  entryImages: entries.map(({ createdAt, images, ...entry }) => ({
+    ...entry,
+    date: createdAt,
+    imageData: images.map(toPublicImage),
+  })),
+});
+
+export const fromPublicImageState = ({
+  entryImages,
+  ...archive
+}: PublicImageState): ImageState => ({
+  archivePages: fromPublicImageArchive(archive),
+  entries: entryImages.map(({ date, imageData, ...entry }): EntryImages => ({
+    ...entry,
+    createdAt: date,
+    images: imageData.map(fromPublicImage),
+  })),
+});
