@@ -14,7 +14,6 @@ export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headFacts } from './pages/headFacts.ts';
-export { listHead } from './pages/listHead.ts';
 export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
 export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';

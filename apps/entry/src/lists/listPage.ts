@@ -8,7 +8,6 @@ import {
   failedPage,
   getRead,
   headFacts,
-  listHead,
   missingPage,
   pageNumberOf,
   put,
@@ -27,6 +26,7 @@ import {
   type SagaGenerator,
   type StateSlice,
 } from '@engawa/contract';
+import { listHead, type HeadItem } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { UnknownAction } from 'redux';
 import { entryAddress } from '../entries/entryAddress.ts';
@@ -41,7 +41,6 @@ import { ogImage } from '../entries/ogImage.ts';
 import { withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 
-type Crumb = { readonly name: string; readonly path: string };
 type ListParams = PageMatch['params'];
 
 type ListQuery = {
@@ -81,7 +80,7 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     readonly description: string;
     readonly pathOf: (page: number) => string;
     /** what stands between the blog's top and the list */
-    readonly above?: Crumb;
+    readonly above?: HeadItem;
   };
   /** a list that says nothing to who comes from a search */
   readonly isNoIndex?: boolean;

@@ -7,7 +7,6 @@ import {
   entryTag,
   failedPage,
   getRead,
-  listHead,
   missingPage,
   put,
   selectSite,
@@ -21,6 +20,7 @@ import {
   type SagaGenerator,
   type SiteState,
 } from '@engawa/contract';
+import { listHead, type ListFacts } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import {
   loadedSiteList,
@@ -39,7 +39,7 @@ type SitePageFacts<K extends SiteList['kind']> = Pick<RemotePage, 'name' | 'View
   readonly addresses: readonly [Address, ...Address[]];
   readonly kinds: readonly K[];
   readonly find: (read: Read, match: PageMatch) => Found<K>;
-  readonly head: (list: SiteListOf<K>, site: SiteState) => Parameters<typeof listHead>[2];
+  readonly head: (list: SiteListOf<K>, site: SiteState) => ListFacts;
   /** whether copies of the page are kept; always, where it is left out */
   readonly isKept?: (match: PageMatch) => boolean;
 };

@@ -1,4 +1,5 @@
-import { address, definePage, headFacts, listHead, type PageHead } from '@engawa/contract';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { imageSlice, selectArchivePage, type ImageRootState } from '../imageState/imageSlice.ts';
 import { monthText } from '../imageState/monthOf.ts';

@@ -1,4 +1,5 @@
-import { address, definePage, headFacts, listHead, type PageHead } from '@engawa/contract';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { loadMessageBoard } from './loadMessageBoard.ts';
 import { MessageBoard } from './MessageBoard.tsx';
 import {

@@ -1,4 +1,5 @@
-import { address, definePage, headFacts, listHead, type PageHead } from '@engawa/contract';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
 import { listLoader } from '../people/loadList.ts';
 import {

@@ -4,11 +4,11 @@ import {
   address,
   definePage,
   headFacts,
-  listHead,
   selectMatch,
   type Address,
   type PageHead,
 } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
 import { listLoader, type ListSource } from './loadList.ts';
 import {

@@ -1,7 +1,7 @@
 import { address } from '../addresses/address.ts';
 import type { BloggerFacts, SiteState } from '../state/rootState.ts';
 
-export type Crumb = { readonly name: string; readonly path: string };
+type Crumb = { readonly name: string; readonly path: string };
 
 /** The way from the site's top to a page, for search engines. */
 export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({

@@ -1,28 +1,30 @@
-import type { PageHead } from '../remotes/remote.ts';
-import type { BlogFacts, SiteState } from '../state/rootState.ts';
-import { address } from '../addresses/address.ts';
-import { breadcrumbList, type Crumb } from './structuredData.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import {
+  address,
+  breadcrumbList,
+  type BlogFacts,
+  type PageHead,
+  type SiteState,
+} from '@engawa/contract';
 
-type ListPaging = {
-  readonly currentPage: number;
-  readonly limit: number;
-  readonly totalCount?: number;
-  readonly prevPage: number | null;
-  readonly nextPage: number | null;
-};
+/** Something that a page names, with its path; an address of another site is whole. */
+export type HeadItem = { readonly name: string; readonly path: string };
 
-type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> & {
+type ListPaging = Omit<Paging, 'maxPage' | 'totalCount'> & Partial<Pick<Paging, 'totalCount'>>;
+
+/** What the head of a list says. */
+export type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> & {
   /** without the blog's title or the site's name, which follows */
   readonly title: string;
   /** address of a page of the list, from 1 */
   readonly pathOf: (page: number) => string;
   /** of a list of one page it is left out */
   readonly paging?: ListPaging;
-  /** what the page lists, in its order; an address of another site is whole */
-  readonly items?: readonly Crumb[];
+  /** what the page lists, in its order */
+  readonly items?: readonly HeadItem[];
   readonly itemsAre?: 'CollectionPage' | 'ImageGallery';
   /** from below the top down to the list; the list alone where they are left out */
-  readonly crumbs?: readonly Crumb[];
+  readonly crumbs?: readonly HeadItem[];
 };
 
 const ONE_PAGE: ListPaging = { currentPage: 1, limit: 0, prevPage: null, nextPage: null };
