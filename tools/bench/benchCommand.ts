@@ -1,4 +1,4 @@
-import { usePostgresql } from '../../e2e/harness/databases.ts';
+import { usePostgresql } from '../../e2e/harness/product/databases.ts';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
 import { startProgress } from '../bootstrap/progress.mjs';
 import { readBenchOptions, type BenchOptions } from './benchOptions.ts';
