@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PlainError, runCommand } from '../tools/bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { median } from '../tools/bench/report/statistics.ts';
 import { loadNow } from '../tools/bench/report/surroundings.ts';
 import { tableText } from '../tools/bench/report/tableText.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { INSTANCE_LOCK } from '../../../tools/bootstrap/dataFolder.mjs';
+import { INSTANCE_LOCK } from '../../../tools/bootstrap/system/dataFolder.mjs';
 import type { Product } from './product.ts';
 
 const lockShape = v.object({ adminToken: v.string() });

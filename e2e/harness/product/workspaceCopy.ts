@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { toolEnvironment } from '../../../tools/bootstrap/nodeBinary.mjs';
+import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
 import { ROOT } from '../paths.ts';
 
 const SOURCES = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.base.json'];

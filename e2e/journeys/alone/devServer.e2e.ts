@@ -13,7 +13,7 @@ import { ROOT } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/product/processes.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
-import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
+import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
 import { RELEASED } from '../../../tools/release/remotes.ts';
 import { until } from '../../harness/until.ts';
 import { newVisitor, type Visitor } from '../../harness/browser/visitor.ts';

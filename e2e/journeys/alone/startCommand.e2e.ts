@@ -9,7 +9,7 @@ import { CLOCK } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/product/processes.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { runStartCommand } from '../../harness/product/startCommand.ts';
-import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
+import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
 import { until } from '../../harness/until.ts';
 
 const STOP_MS = 5000;

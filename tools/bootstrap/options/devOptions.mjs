@@ -1,4 +1,4 @@
-import { PlainError } from './fail.mjs';
+import { PlainError } from '../system/fail.mjs';
 import { remotesIn } from './remotes.mjs';
 import { readProductOptions } from './startOptions.mjs';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { PlainError } from './fail.mjs';
+import { PlainError } from '../system/fail.mjs';
 import { toolEnvironment } from './nodeBinary.mjs';
-import { startProgress } from './progress.mjs';
-import { runProgram } from './runProgram.mjs';
+import { startProgress } from '../system/progress.mjs';
+import { runProgram } from '../system/runProgram.mjs';
 
 /**
  * Builds what has changed since it was last built.

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Makes a folder below `apps` a remote's; it names its owner and its budgets. */
 export const REMOTE_MARKER = 'remote.json';
 
-const HERE = fileURLToPath(new URL('../..', import.meta.url));
+const HERE = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * The remotes of a checkout by name, which is that of their folder below `apps`.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { PlainError } from './fail.mjs';
+import { PlainError } from '../system/fail.mjs';
 
 const WANTED_MAJOR = 24;
 /** Of Node 24: before it a thread cannot be asked for its processor time. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from './fail.mjs';
-import { startProgress } from './progress.mjs';
+import { PlainError } from '../system/fail.mjs';
+import { startProgress } from '../system/progress.mjs';
 import { npmCommand } from './requirements.mjs';
-import { runProgram } from './runProgram.mjs';
+import { runProgram } from '../system/runProgram.mjs';
 
 /** npm says first what is wrong, then how it is used, then where its log lies */
 const SHOWN_LINES = 15;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { installPackages, isInstalled } from './install.mjs';
 
 type Packages = Readonly<Record<string, object>>;

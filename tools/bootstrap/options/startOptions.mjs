@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from './commandLine.mjs';
-import { PlainError } from './fail.mjs';
+import { PlainError } from '../system/fail.mjs';
 
 export const START_USAGE =
   'Usage: npm start -- [--port N] [--data DIR] [--no-seed] [--clock ISO] [--json]';

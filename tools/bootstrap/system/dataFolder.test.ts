@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeLock } from '../lock/fileLock.ts';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { takeLock } from '../../lock/fileLock.ts';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { checkDataFolder } from './dataFolder.mjs';
 
 test('a missing data folder is made', () =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { PlainError } from './fail.mjs';
+import { PlainError } from '../system/fail.mjs';
 
 const OLDEST_NODE = 20;
 const NEEDED = 'Install Node 20 or later from https://nodejs.org and run the command again.';
