@@ -1,4 +1,5 @@
 import { address } from '@engawa/contract';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { useSelector } from 'react-redux';
@@ -11,7 +12,7 @@ import {
   selectYearMonthDay,
 } from './archivesSlice.ts';
 import styles from './PeriodList.module.scss';
-import { dayInJapanese, monthInJapanese } from './periods.ts';
+import { dayInJapanese } from './periods.ts';
 
 type Way = { readonly href: string; readonly text: string };
 

@@ -1,9 +1,10 @@
 import { getBlogArchiveEntries } from '@engawa/api-client/resources/blogArchiveEntries.ts';
 import { address } from '@engawa/contract';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { listPage } from '../lists/listPage.ts';
 import { archivesSlice, monthPageLoaded, selectShownMonthPage } from './archivesSlice.ts';
 import { MonthList } from './PeriodList.tsx';
-import { isWithinLife, monthInJapanese } from './periods.ts';
+import { isWithinLife } from './periods.ts';
 
 /** The entries of a month; a month outside the blog's life is none. */
 export const exposed = listPage({

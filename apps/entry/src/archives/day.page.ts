@@ -1,9 +1,10 @@
 import { getBlogDayEntries } from '@engawa/api-client/resources/blogDayEntries.ts';
 import { address } from '@engawa/contract';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { listPage } from '../lists/listPage.ts';
 import { archivesSlice, dayPageLoaded, selectShownDayPage } from './archivesSlice.ts';
 import { DayList } from './PeriodList.tsx';
-import { dayInJapanese, isCalendarDay, isWithinLife, monthInJapanese } from './periods.ts';
+import { dayInJapanese, isCalendarDay, isWithinLife } from './periods.ts';
 
 /** The entries of a day; a day that no calendar has is not found. */
 export const exposed = listPage({

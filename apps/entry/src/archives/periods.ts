@@ -1,4 +1,5 @@
 import type { PeriodEntries } from '@engawa/api-client/model/entryLists.ts';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 
 /**
  * Whether a month or a day is one of the blog's: it has entries, or stands between some. Of all the
@@ -13,10 +14,6 @@ export const isCalendarDay = (day: string): boolean => {
   const parsed = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
 };
-
-/** `202606` as `2026年6月`. */
-export const monthInJapanese = (yearMonth: string): string =>
-  `${yearMonth.slice(0, 4)}年${Number(yearMonth.slice(4))}月`;
 
 /** `20260614` as `2026年6月14日`. */
 export const dayInJapanese = (yearMonthDay: string): string =>

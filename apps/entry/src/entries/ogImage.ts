@@ -1,19 +1,11 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { PageHead, SiteState } from '@engawa/contract';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import type { ShownEntry } from './entryState.ts';
 
-/** Widest preview picture in CSS px; the media origin scales to it. */
-const WIDTH = 1120;
-
-/** A picture as a preview card takes it: absolute, scaled down, with the size it then has. */
-export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead, 'ogImage'> => {
-  if (!picture) return {};
-  const url = new URL(picture.url, site.platformOrigin);
-  url.searchParams.set('caw', String(WIDTH));
-  const width = Math.min(WIDTH, picture.width);
-  const height = Math.round((picture.height * width) / picture.width);
-  return { ogImage: { url: url.href, width, height } };
-};
+/** A picture on a preview card; nothing where there is none. */
+export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead, 'ogImage'> =>
+  picture ? { ogImage: cardPicture(picture, site) } : {};
 
 /** The media origin draws it when it is first asked for. */
 const CARD = { width: 1200, height: 630 };

@@ -13,7 +13,7 @@ import {
   titleOf,
   type ImageRootState,
 } from '../imageState/imageSlice.ts';
-import { pictureForCards } from '../pages/pictureForCards.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { loadImageDetail } from './loadImageDetail.ts';
 
@@ -34,7 +34,7 @@ const imageDetailHead = (state: ImageRootState): PageHead => {
     ...(previous && { prevPath: previous.pageUrl }),
     ...(next && { nextPath: next.pageUrl }),
     ogType: 'article',
-    ogImage: pictureForCards(image.picture, site),
+    ogImage: cardPicture(image.picture, site),
     jsonLd: [
       {
         '@context': 'https://schema.org',

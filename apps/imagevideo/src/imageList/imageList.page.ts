@@ -2,9 +2,9 @@ import { address, definePage, headFacts, type PageHead } from '@engawa/contract'
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { imageSlice, selectArchivePage, type ImageRootState } from '../imageState/imageSlice.ts';
-import { monthText } from '../imageState/monthOf.ts';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import { pictureForCards } from '../pages/pictureForCards.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { ImageList } from './ImageList.tsx';
 import { loadImageList } from './loadImageList.ts';
 
@@ -17,7 +17,7 @@ const imageListHead = (state: ImageRootState): PageHead => {
   if (!page) throw new Error('the head of an image list was asked for before it was loaded');
   const { amebaId, yearMonth, images, paging } = page;
   const all = { name: NAME, path: imageListPath(amebaId) };
-  const month = yearMonth === null ? null : monthText(yearMonth);
+  const month = yearMonth === null ? null : monthInJapanese(yearMonth);
   const title = month === null ? NAME : `${month}の${NAME}`;
   const [first] = images;
   return listHead(site, blog, {
@@ -27,7 +27,7 @@ const imageListHead = (state: ImageRootState): PageHead => {
     // the newest of all have no second page: its months go on
     paging: month === null ? { ...paging, prevPage: null, nextPage: null } : paging,
     isNoIndex: images.length === 0,
-    ...(first && { ogImage: pictureForCards(first.picture, site) }),
+    ...(first && { ogImage: cardPicture(first.picture, site) }),
     itemsAre: 'ImageGallery',
     items: images.map(({ alt, entryTitle, pageUrl }) => ({
       name: alt || shownTitle(entryTitle),

@@ -7,7 +7,7 @@ import {
   type SiteState,
 } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { pictureForCards } from '../pages/pictureForCards.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationIso } from '../videoState/duration.ts';
 import { selectVideoEntry, type VideoRootState } from '../videoState/videoSlice.ts';
@@ -19,7 +19,7 @@ const videoObject = (video: Video, description: string, pageUrl: string, site: S
   '@type': 'VideoObject',
   name: nameOf(video),
   description,
-  thumbnailUrl: [pictureForCards(video.poster, site).url],
+  thumbnailUrl: [cardPicture(video.poster, site).url],
   uploadDate: video.createdAt,
   duration: durationIso(video.seconds),
   contentUrl: new URL(video.url, site.platformOrigin).href,
@@ -43,7 +43,7 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
     description,
     canonicalPath: path,
     ogType: 'article',
-    ogImage: pictureForCards(first.poster, site),
+    ogImage: cardPicture(first.poster, site),
     jsonLd: [
       ...entry.videos.map((video) => ({
         ...videoObject(video, description, site.hostOrigin + path, site),

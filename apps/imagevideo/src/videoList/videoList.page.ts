@@ -1,7 +1,7 @@
 import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { pictureForCards } from '../pages/pictureForCards.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { selectVideoPage, videoSlice, type VideoRootState } from '../videoState/videoSlice.ts';
 import { loadVideoList } from './loadVideoList.ts';
 import { VideoList } from './VideoList.tsx';
@@ -21,7 +21,7 @@ const videoListHead = (state: VideoRootState): PageHead => {
     pathOf: (number) => address.videos.path(amebaId, number),
     paging,
     isNoIndex: videos.length === 0,
-    ...(first && { ogImage: pictureForCards(first.poster, site) }),
+    ...(first && { ogImage: cardPicture(first.poster, site) }),
     items: videos.map(({ entryId, entryTitle }) => ({
       name: shownTitle(entryTitle),
       path: address.video.path(amebaId, entryId),
