@@ -6,6 +6,7 @@ import { failure, success, type Result } from '../../libs/contract/src/result.ts
 export type ExposedFacts = {
   readonly kind: string;
   readonly pageType?: string;
+  readonly places?: readonly string[];
   readonly claims?: readonly unknown[];
 };
 

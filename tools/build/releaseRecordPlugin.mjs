@@ -31,7 +31,9 @@ const exposeRecord = (exposed, assets) => ({
   kind: exposed.kind,
   js: assets.js.sync,
   css: assets.css.sync,
-  ...(exposed.kind === 'page' ? { pageType: exposed.pageType, claims: exposed.claims } : {}),
+  ...(exposed.kind === 'page'
+    ? { pageType: exposed.pageType, places: exposed.places ?? [], claims: exposed.claims }
+    : {}),
 });
 
 /**

@@ -48,20 +48,35 @@ export const standingRelease = async (
   return candidate.ok ? candidate : failure(`${remote} ${version} is refused: ${candidate.error}`);
 };
 
+const readStable = async <T>(
+  { remotes }: Registry,
+  except: string,
+  read: (remote: string, version: string) => Promise<Result<T, string>>,
+): Promise<readonly T[]> => {
+  const found = await Promise.all(
+    Object.entries(remotes)
+      .filter(([remote]) => remote !== except)
+      .map(([remote, { stable }]) => read(remote, stable)),
+  );
+  return found.flatMap((one) => (one.ok ? [one.value] : []));
+};
+
 /**
  * The records that pages are served from, but for one remote: those whose addresses it must leave
  * alone. A release whose record is damaged, or of another contract, is loaded by no host, so it holds no
  * address.
  */
-export const stableRecords = async (
+export const stableRecords = (
   releases: Releases,
   registry: Registry,
   except: string,
-): Promise<readonly ReleaseRecord[]> => {
-  const records = await Promise.all(
-    Object.entries(registry.remotes)
-      .filter(([remote]) => remote !== except)
-      .map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
-  );
-  return records.flatMap((record) => (record.ok ? [record.value] : []));
-};
+): Promise<readonly ReleaseRecord[]> =>
+  readStable(registry, except, (remote, version) => standingRecord(releases, remote, version));
+
+/** The releases of these records, read whole. */
+export const stableReleases = (
+  releases: Releases,
+  registry: Registry,
+  except: string,
+): Promise<readonly Candidate[]> =>
+  readStable(registry, except, (remote, version) => standingRelease(releases, remote, version));

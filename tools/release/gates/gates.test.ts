@@ -24,7 +24,7 @@ test('a release over its budget is refused with both numbers', () => {
   const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join();
   const heavy = aCandidate({ files: { 'late.2.js': noise } });
   const gate = (js: number) =>
-    budgetGate({ owner: 'entry-team', budgets: { release: { js, css: 0 } } });
+    budgetGate({ owner: 'entry-team', budgets: { pages: {}, release: { js, css: 0 } } });
   expect(gate(60_000)(heavy)).toBeNull();
   expect(gate(100)(heavy)).toMatch(
     /takes \d+ .* budget is 100 \(apps\/entry\/remote\.json, entry-team\)$/,

@@ -44,6 +44,7 @@ const ExposeSchema = v.object({
   js: v.array(fileName),
   css: v.array(fileName),
   pageType: v.exactOptional(pageType),
+  places: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/)))),
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 

@@ -16,6 +16,8 @@ export type ExposeRecord = {
   readonly css: readonly string[];
   /** pages only: what the remote answers for */
   readonly pageType?: PageType;
+  /** pages only: every module that one may place, such as `social/Iine` */
+  readonly places?: readonly string[];
   readonly claims?: readonly RouteClaim[];
 };
 
