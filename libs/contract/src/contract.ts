@@ -66,11 +66,13 @@ export {
 } from './remotes/releaseRecord.ts';
 export {
   entriesLoaded,
+  navigationAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,
   sessionEnded,
   signInAsked,
+  type NavigationOptions,
 } from './state/actions.ts';
 export {
   getHtmlStore,

@@ -16,6 +16,7 @@ import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
+import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
 import { createNearness } from './nearness.ts';
@@ -69,12 +70,13 @@ export const comeAlive = async (): Promise<void> => {
     persistence,
   });
   followSession(runtime, persistence);
-  const open = (path: string) => location.assign(path);
-  runtime.watch(calendarSaga(open));
+  let navigate = goByBrowser;
+  runtime.watch(navigationSaga((...way) => navigate(...way)));
+  runtime.watch(calendarSaga);
   runtime.watch(
     signInSaga({
       load: () => import('../signIn/openSignIn.tsx'),
-      open,
+      open: goByBrowser,
       report: (error) => report('MEMBER-001', 'sign-in dialog', error),
     }),
   );
@@ -147,7 +149,7 @@ export const comeAlive = async (): Promise<void> => {
   const living = { known, runtime, slots, opener, loadModule, trusted, shelf, report };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
-    await startNavigation(living, client.write);
+    navigate = await startNavigation(living, client.write);
   } catch (error) {
     // links stay links
     report('NAV-001', 'in-site navigation', error);

@@ -28,5 +28,22 @@ export const readerNotified = createAction<{
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
 
+/** How an address is gone to. */
+export type NavigationOptions = {
+  /** takes the place of the present page in the history */
+  readonly replace?: boolean;
+  /** goes with the entry of the history: `ignoresScroll` leaves the reader where he stands */
+  readonly state?: { readonly ignoresScroll?: boolean };
+};
+
+/**
+ * The reader is to go to an address. The host takes him there as a link would: within the document where
+ * that is possible, else by the browser's own way, as to other sites.
+ */
+export const navigationAsked = createAction(
+  'shared/navigationAsked',
+  (path: string, options: NavigationOptions = {}) => ({ payload: { path, ...options } }),
+);
+
 /** A guest wants what only members may do; the host asks him to sign in and leads him back. */
 export const signInAsked = createAction<SignInRequest>('shared/signInAsked');

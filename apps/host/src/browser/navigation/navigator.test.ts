@@ -30,6 +30,7 @@ const aDocument = ({
   const aborted: string[] = [];
   const shown: string[] = [];
   const left: (string | undefined)[] = [];
+  const leftBy: unknown[] = [];
   const reports: unknown[] = [];
   let present: LoadedView | null = null;
   const unread = () => Promise.reject(new Error('nothing is read here'));
@@ -62,7 +63,10 @@ const aDocument = ({
     present: () => (isKept ? present : null),
     kept: createKeptPages(),
     onShown: () => undefined,
-    leave: (href) => void left.push(href),
+    leave: (href, options) => {
+      left.push(href);
+      leftBy.push(options);
+    },
   });
   const arrives = async (path: string, outcome: ViewOutcome | Error) => {
     const load = loads.get(path);
@@ -78,7 +82,7 @@ const aDocument = ({
       navigation: { isLoading: boolean; isHashChange: boolean };
       adPerf: { spaStatus: string | null };
     };
-  return { opens, rest, arrives, loads, aborted, shown, left, reports, state };
+  return { opens, rest, arrives, loads, aborted, shown, left, leftBy, reports, state };
 };
 
 const scrolledTo: number[] = [];
@@ -109,6 +113,17 @@ describe('opening a page within the document', () => {
     expect(page.shown).toEqual(['1']);
     expect(page.state().adPerf.spaStatus).toBe('client-updated');
     expect(scrolledTo).toEqual([0]);
+  });
+
+  it('takes the place of the present page where that is asked for, in the document or not', async () => {
+    const page = aDocument();
+    const before = history.length;
+    page.opens('/a/entry-1.html', { replace: true });
+    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    expect([pathOf(), history.length]).toEqual(['/a/entry-1.html', before]);
+    page.opens('/a/entry-2.html', { replace: true });
+    await page.arrives('/a/entry-2.html', DOCUMENT);
+    expect(page.leftBy).toEqual([{ replace: true }]);
   });
 
   it('the last wish counts: what it overtakes is given up and never shown', async () => {
@@ -169,7 +184,7 @@ describe('opening a page within the document', () => {
 
   it('R2.1.9 leaves the reader where he stands where the navigation says so', async () => {
     const page = aDocument();
-    page.opens('/a/page-2.html', { ignoresScroll: true });
+    page.opens('/a/page-2.html', { state: { ignoresScroll: true } });
     await page.arrives('/a/page-2.html', aLoadedView('2'));
     expect(scrolledTo).toEqual([]);
   });
