@@ -18,6 +18,13 @@ export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/o
 export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export {
+  dialogClosed,
+  dialogOpened,
+  DialogProvider,
+  useDialog,
+  type Dialog,
+} from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
 export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';

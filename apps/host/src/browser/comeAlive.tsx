@@ -10,6 +10,7 @@ import { createPersistence } from '../runtime/persistence.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
@@ -17,6 +18,7 @@ import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
 import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
+import { fetchRouteMap } from './navigation/routesOfDocument.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
 import { createNearness } from './nearness.ts';
@@ -73,13 +75,6 @@ export const comeAlive = async (): Promise<void> => {
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   runtime.watch(calendarSaga);
-  runtime.watch(
-    signInSaga({
-      load: () => import('../signIn/openSignIn.tsx'),
-      open: goByBrowser,
-      report: (error) => report('MEMBER-001', 'sign-in dialog', error),
-    }),
-  );
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(runtime, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {
@@ -114,6 +109,25 @@ export const comeAlive = async (): Promise<void> => {
     report,
     boot.release,
   );
+  runtime.watch(
+    dialogsSaga({
+      runtime,
+      slotHost: slots.slotHost,
+      loadModule: async (module) => {
+        if (module === 'host/SignIn')
+          return (await import('../signIn/signIn.module.ts')).signInModule;
+        if (!known.modules[module]) {
+          // a document is told of the parts that stand on it
+          const routes = await fetchRouteMap();
+          if (routes) known.learn(routes);
+        }
+        return loadModule(module);
+      },
+      loadRoot: () => import('../dialogs/Dialogs.tsx'),
+      report,
+    }),
+  );
+  runtime.watch(signInSaga);
   await pause();
 
   // as a transition, React ends its turn every few milliseconds
