@@ -1,8 +1,6 @@
 import { PlainError } from './fail.mjs';
+import { remotesIn } from './remotes.mjs';
 import { readProductOptions } from './startOptions.mjs';
-
-/** The remotes that can be served from source. */
-export const DEVELOPED = ['entry', 'imagevideo', 'social'];
 
 export const DEV_USAGE =
   'Usage: npm run dev -- REMOTE… [--port N] [--data DIR] [--no-seed] [--clock ISO] [--json]';
@@ -14,17 +12,18 @@ const refuse = (sentence) => {
 /**
  * Reads the command line of `npm run dev`.
  * @param {readonly string[]} args
+ * @param {readonly string[]} [remotes] that can be served from source: this checkout's
  * @errors PlainError with one sentence and the usage on anything unknown or malformed.
  */
-export const readDevOptions = (args) => {
+export const readDevOptions = (args, remotes = remotesIn()) => {
   const { names, ...options } = readProductOptions(args, {
     usage: DEV_USAGE,
     // beside what `npm start` has, which a session leaves alone
     dataDir: '.data/dev',
     takesNames: true,
   });
-  const known = DEVELOPED.join(', ');
-  const unknown = names.find((name) => !DEVELOPED.includes(name));
+  const known = remotes.join(', ');
+  const unknown = names.find((name) => !remotes.includes(name));
   if (unknown !== undefined) refuse(`'${unknown}' cannot be served from source; ${known} can be.`);
   if (names.length === 0 && !options.wantsHelp)
     refuse(`Name the remotes that you want to edit: ${known}.`);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { thrownBy } from '../../libs/observability/src/thrownBy.server.ts';
 import { lendSources } from './lendSources.mjs';
-import { SHARED_PACKAGES } from './sharedPackages.mjs';
 
 // Evaluates a remote's server code in a process of its own, and tells its parent what it exposes.
 
@@ -23,5 +23,5 @@ const evaluate = () => {
 
 lendSources();
 // before the time is taken: what is lent is not the remote's
-for (const name of Object.keys(SHARED_PACKAGES)) load(name);
+for (const name of Object.keys(SHARED_RANGES)) load(name);
 process.send({ begins: true }, () => process.send(evaluate()));

@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { SHARED_VERSIONS } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from './commonRules.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
@@ -65,6 +66,7 @@ class HostRecordPlugin {
       if (compiler.options.mode === RELEASED.mode) compressFiles(compiler.outputPath);
       writeRecord(compiler.outputPath, {
         remote: 'host',
+        shared: SHARED_VERSIONS,
         exposes: Object.fromEntries(Object.entries(entrypoints).map(expose)),
       });
     });

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { failure } from '../../libs/contract/src/result.ts';
+import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { compressFiles } from './compressFiles.mjs';
 import { evaluateExposes } from './evaluateExposes.ts';
 import { SERVER_MAP, sourcePlaces } from './sourcePlaces.ts';
@@ -35,13 +36,11 @@ const exposeRecord = (exposed, assets) => ({
 
 /**
  * Writes the release record when the server side, the last one, is built.
- * @errors fails the build where its server code cannot be evaluated, or exposes another set than the
- * browser's.
+ * @errors fails the build where its server code cannot be evaluated.
  */
 export class ReleaseRecordPlugin {
-  constructor({ name, exposes }) {
+  constructor(name) {
     this.name = name;
-    this.exposes = exposes;
   }
 
   apply(compiler) {
@@ -57,13 +56,10 @@ export class ReleaseRecordPlugin {
         return;
       }
       const modules = evaluated.value;
-      const names = Object.keys(this.exposes).sort().join();
-      if (Object.keys(modules).sort().join() !== names) {
-        throw new Error(`${this.name}: src/remote.ts and the exposes of the build differ`);
-      }
       compressFiles(directory);
       writeRecord(directory, {
         remote: this.name,
+        shared: SHARED_RANGES,
         server: 'server.cjs',
         remoteEntry: manifest.metaData.remoteEntry.name,
         exposes: Object.fromEntries(

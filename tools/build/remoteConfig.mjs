@@ -2,13 +2,14 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import webpack from 'webpack';
+import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from './commonRules.mjs';
+import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
-import { SHARED_PACKAGES } from './sharedPackages.mjs';
 import { SERVER_MAP } from './sourcePlaces.ts';
 
 /** The version in private class names: the release's own where one is being published. */
@@ -28,9 +29,10 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
     exposes,
     library: { type: 'var', name: `engawa_${name}` },
     shared: Object.fromEntries(
-      Object.entries(SHARED_PACKAGES).map(([key, requiredVersion]) => [
+      Object.entries(SHARED_RANGES).map(([key, requiredVersion]) => [
         key,
-        { singleton: true, requiredVersion, import: false },
+        // strict: without it the runtime lends another version all the same, with a warning
+        { singleton: true, requiredVersion, strictVersion: true, import: false },
       ]),
     ),
     shareStrategy: 'loaded-first',
@@ -74,7 +76,7 @@ const browserConfig = ({ directory, name, exposes, salt }) => ({
   ],
 });
 
-const serverConfig = ({ directory, name, exposes, salt }) => ({
+const serverConfig = ({ directory, name, salt }) => ({
   name: 'node',
   // the record is written last and names the browser's files
   dependencies: ['web'],
@@ -89,7 +91,7 @@ const serverConfig = ({ directory, name, exposes, salt }) => ({
     library: { type: 'commonjs2' },
   },
   externalsType: 'commonjs',
-  externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
+  externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: commonRules('node', salt) },
   optimization: { nodeEnv: 'production' },
@@ -98,17 +100,18 @@ const serverConfig = ({ directory, name, exposes, salt }) => ({
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // beside the release, not in it: only this checkout asks where the source of a fault is
     serverMap({ filename: `../${SERVER_MAP}` }),
-    new ReleaseRecordPlugin({ name, exposes }),
+    new ReleaseRecordPlugin(name),
   ],
 });
 
 /**
- * Builds a remote for both sides into `dist/release`.
- * @param options.directory the app's folder
- * @param options.name the remote's name
- * @param options.exposes `./Name` to the wiring file that exports `exposed`
+ * Builds a remote for both sides into `dist/release`. It is named as its folder, and exposes what its
+ * `src/remote.ts` lists.
+ * @param directory the app's folder, absolute
  */
-export const remoteConfig = ({ directory, name, exposes }) => {
-  const options = { directory, name, exposes, salt: `${name}@${releaseVersion(directory)}` };
+export const remoteConfig = (directory) => {
+  const name = basename(directory);
+  const salt = `${name}@${releaseVersion(directory)}`;
+  const options = { directory, name, exposes: exposesIn(directory), salt };
   return [browserConfig(options), serverConfig(options)];
 };

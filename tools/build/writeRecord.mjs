@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '../../libs/contract/src/remotes/releaseRecord.ts';
+import { CONTRACT_RANGE } from '../../libs/contract/src/remotes/contractVersion.ts';
 import { revisionOf } from './revision.ts';
 
 const RECORD = 'release.json';
@@ -22,12 +22,12 @@ const describeFile = (path) => {
 /**
  * Writes `release.json` beside the built files. Its version stays empty: the release command fills it
  * in, so that one build serves under any version.
- * @param parts `remote`, `exposes`, and for a remote `server` and `remoteEntry`, as in ReleaseRecord
+ * @param parts `remote`, `shared`, `exposes`, and for a remote `server` and `remoteEntry`, as in ReleaseRecord
  */
 export const writeRecord = (directory, parts) => {
   const record = {
     version: '',
-    contract: CONTRACT_VERSION,
+    contract: CONTRACT_RANGE,
     ...parts,
     files: Object.fromEntries(
       filesOf(directory).map((path) => [path, describeFile(join(directory, path))]),

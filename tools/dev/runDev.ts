@@ -83,7 +83,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   let isServed = false;
   const developed = await Promise.all(
     options.remotes.map(async (name) => {
-      const remote = await readRemote(name);
+      const remote = readRemote(name);
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
       const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
       const troubles = createTroubles((problems) => {
@@ -111,7 +111,8 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     if (first === null) return success(null);
     const newest = developed.flatMap((one) => one.newest() ?? []);
     isServed = true;
-    const registry = await releaseBuilds(releases, [...beside.value, ...newest], [contractGate]);
+    const builds = [...beside.value, ...newest];
+    const registry = await releaseBuilds(releases, builds, [contractGate], run.say);
     if (!registry.ok) return registry;
     const pruned = await pruneReleases(releases, Date.now());
     if (!pruned.ok) return pruned;

@@ -1,16 +1,14 @@
-/** Shows what the builds of this checkout take of budgets.json, or derives it anew from them. */
+/** Shows what the builds of this checkout take of their budgets, or derives it anew from them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlainError, runCommand } from '../bootstrap/fail.mjs';
-import budgets from './budgets.json' with { type: 'json' };
 import { BUDGETS_USAGE, readBudgetsOptions } from './budgetsOptions.ts';
 import { readBuilt } from './candidate.ts';
-import { builtFolder } from './checkout.ts';
+import { builtFolder, ROOT } from './checkout.ts';
 import { budgetFor } from './gates/budgetGate.ts';
 import { compressedBytes, type Sizes } from './gates/compressedBytes.ts';
+import { manifestFile, readManifest, type Manifest } from './manifest.ts';
 import { RELEASED, type Released } from './remotes.ts';
-
-const FILE = join(import.meta.dirname, 'budgets.json');
 
 const sizesOf = async (remote: Released): Promise<Sizes> => {
   const built = await readBuilt(builtFolder(remote));
@@ -18,12 +16,8 @@ const sizesOf = async (remote: Released): Promise<Sizes> => {
   return compressedBytes(built.value.files);
 };
 
-const write = async (next: readonly (readonly [Released, Sizes])[]): Promise<void> => {
-  const lines = next.map(
-    ([remote, { js, css }]) => `  "${remote}": { "js": ${js}, "css": ${css} }`,
-  );
-  await writeFile(FILE, `{\n${lines.join(',\n')}\n}\n`);
-};
+const write = (remote: Released, manifest: Manifest): Promise<void> =>
+  writeFile(join(ROOT, manifestFile(remote)), `${JSON.stringify(manifest, null, 2)}\n`);
 
 await runCommand(async () => {
   const options = readBudgetsOptions(process.argv.slice(2));
@@ -33,16 +27,14 @@ await runCommand(async () => {
     return 0;
   }
   const { isWritten } = options.value;
-  const next: (readonly [Released, Sizes])[] = [];
   for (const remote of RELEASED) {
-    // oxlint-disable-next-line no-await-in-loop -- told in the order of the file
     const sizes = await sizesOf(remote);
-    const budget = isWritten ? budgetFor(sizes) : budgets[remote];
+    const { owner, budgets } = await readManifest(remote);
+    const release = isWritten ? budgetFor(sizes) : budgets.release;
     process.stdout.write(
-      `${remote}: js ${sizes.js} of ${budget.js}, css ${sizes.css} of ${budget.css}\n`,
+      `${remote}: js ${sizes.js} of ${release.js}, css ${sizes.css} of ${release.css}\n`,
     );
-    next.push([remote, budget]);
+    if (isWritten) await write(remote, { owner, budgets: { release } });
   }
-  if (isWritten) await write(next);
   return 0;
 });

@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Candidate } from './candidate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { RECORD_FILE } from './record/decodeRecord.ts';
-import { RELEASED } from './remotes.ts';
+import { isReleased, RELEASED } from './remotes.ts';
 import type { Releases } from './releases.ts';
 import { SIGNATURE_FILE } from './standing.ts';
 
@@ -23,7 +23,7 @@ export const publishRelease = async (
   const { remote } = record;
   const name = `${remote} ${version}`;
   const immutable = `${name} is published already, and a release never changes (immutable); choose another version.`;
-  if (!(RELEASED as readonly string[]).includes(remote))
+  if (!isReleased(remote))
     return failure(`${remote} is not a remote; there are ${RELEASED.join(', ')}.`);
   if (await store.read(remote, version, RECORD_FILE)) return failure(immutable);
   const refusal = await firstRefusal(gates, { ...candidate, record });

@@ -5,7 +5,6 @@ import { revisionOf } from '../build/revision.ts';
 import { SERVER_MAP, sourcePlaces } from '../build/sourcePlaces.ts';
 import type { Answer } from './answer.ts';
 import { buildRemote } from './buildRemote.ts';
-import budgets from './budgets.json' with { type: 'json' };
 import { readBuilt, type Candidate } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
@@ -17,7 +16,9 @@ import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
 import { secondReactGate } from './gates/secondReactGate.ts';
+import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
+import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
 import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
@@ -66,8 +67,9 @@ const gatesFor = async (
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const quick = [
     contractGate,
+    sharedGate(others),
     claimsGate(others),
-    budgetGate(budgets),
+    budgetGate(await readManifest(remote)),
     secondReactGate,
     ownStylesGate,
   ];

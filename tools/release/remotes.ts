@@ -1,6 +1,11 @@
-/** The deployables that are released; each is built in `apps/{name}`. */
-export const RELEASED = ['host', 'entry', 'imagevideo', 'social'] as const;
-export type Released = (typeof RELEASED)[number];
+import { remotesIn } from '../bootstrap/remotes.mjs';
 
-export const isReleased = (name: string): name is Released =>
-  (RELEASED as readonly string[]).includes(name);
+/** Name of a deployable that is released: the host, or a remote of this checkout; built in `apps/{name}`. */
+export type Released = string;
+
+/** The deployables of a checkout that are released, the host first. @param root absolute */
+export const releasedIn = (root?: string): readonly Released[] => ['host', ...remotesIn(root)];
+
+export const RELEASED = releasedIn();
+
+export const isReleased = (name: string): boolean => RELEASED.includes(name);

@@ -1,4 +1,5 @@
 import type { Registry, ReleaseRecord } from '@engawa/contract';
+import { contractFault } from '@engawa/contract/remotes/contractVersion.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
 import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
@@ -50,7 +51,8 @@ export const standingRelease = async (
 
 /**
  * The records that pages are served from, but for one remote: those whose addresses it must leave
- * alone. A release whose record is damaged is loaded by no host, so it holds no address.
+ * alone. A release whose record is damaged, or of another contract, is loaded by no host, so it holds no
+ * address.
  */
 export const stableRecords = async (
   releases: Releases,
@@ -62,5 +64,7 @@ export const stableRecords = async (
       .filter(([remote]) => remote !== except)
       .map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
   );
-  return records.flatMap((record) => (record.ok ? [record.value] : []));
+  return records.flatMap((record) =>
+    record.ok && contractFault(record.value.contract) === null ? [record.value] : [],
+  );
 };

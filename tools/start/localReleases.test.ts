@@ -1,15 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@engawa/contract/remotes/contractVersion.ts';
+import { success } from '@engawa/contract/result.ts';
+import { changeRegistry } from '../release/changeRegistry.ts';
 import { promoteRelease, rollBack } from '../release/promote.ts';
 import { publishRelease } from '../release/publish.ts';
-import { openReleases } from '../release/releases.ts';
+import { openReleases, type Releases } from '../release/releases.ts';
 import { aCandidate } from '../release/testing/aCandidate.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { contractGate } from '../release/gates/contractGate.ts';
 import { localBuildOf } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
 
 const build = (wishes: Parameters<typeof aCandidate>[0] = {}) =>
   localBuildOf(aCandidate(wishes), '1.0.0');
+
+/** Moves a pointer without asking a gate, as an older checkout may have. */
+const forcePointer = (releases: Releases, remote: string, version: string) =>
+  changeRegistry(releases, async () => success({ [remote]: { stable: version, previous: null } }));
 
 const FIRST = build();
 const SECOND = build({ files: { 'late.2.js': 'var late = 2;\n' } });
@@ -54,6 +62,29 @@ test('what a person has promoted stays, until it is rolled back', () =>
     await rollBack(releases, 'entry');
     expect(await releaseBuilds(releases, [SECOND], [])).toMatchObject({
       value: { remotes: { entry: { stable: SECOND.version } } },
+    });
+  }));
+
+test('of an older data folder, a release by hand that hosts of this checkout refuse gives way, and that is said', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
+    const old = aCandidate({ contract: 1, claims });
+    await publishRelease(releases, old, '1.2.3', []);
+    await forcePointer(releases, 'entry', '1.2.3');
+    const said: string[] = [];
+    // what the old release claimed is free
+    const builds = [FIRST, build({ remote: 'imagevideo', claims })];
+    const served = await releaseBuilds(releases, builds, [contractGate], (line) => said.push(line));
+    expect(served).toMatchObject({
+      value: { remotes: { entry: { stable: FIRST.version, previous: '1.2.3' } } },
+    });
+    expect(said).toEqual([
+      `entry 1.2.3 was promoted by hand and is served no more: it was built against contract 1, hosts speak ${CONTRACT_VERSION}; ${FIRST.version} of this checkout is served.`,
+    ]);
+    expect(await rollBack(releases, 'entry')).toEqual({
+      ok: false,
+      error: expect.stringContaining('built against contract 1'),
     });
   }));
 

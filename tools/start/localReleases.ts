@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract';
+import { contractFault } from '@engawa/contract/remotes/contractVersion.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { allEnded } from '../release/allEnded.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
@@ -42,7 +43,7 @@ const clashAmong = (records: readonly ReleaseRecord[]): string | null => {
 };
 
 /** What a person has promoted; a damaged one is loaded by no host and holds no address. */
-const keptRecords = async (releases: Releases, now: Registry): Promise<ReleaseRecord[]> => {
+const promotedByHand = async (releases: Releases, now: Registry): Promise<ReleaseRecord[]> => {
   const kept = Object.entries(now.remotes).filter(([remote]) => !followsBuilds(now, remote));
   const records = await Promise.all(
     kept.map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
@@ -50,31 +51,52 @@ const keptRecords = async (releases: Releases, now: Registry): Promise<ReleaseRe
   return records.flatMap((record) => (record.ok ? [record.value] : []));
 };
 
+type Following = {
+  readonly moves: Moves;
+  /** of each release that a person has promoted and that gives way, one sentence */
+  readonly givenWay: readonly string[];
+};
+
 const followBuilds = async (
   releases: Releases,
   now: Registry,
   builds: readonly ReleaseRecord[],
-): Promise<Moves> => {
-  const following = builds.filter(({ remote }) => followsBuilds(now, remote));
-  const clash = clashAmong([...following, ...(await keptRecords(releases, now))]);
-  if (clash !== null) return failure(clash);
+): Promise<Following> => {
+  const byHand = await promotedByHand(releases, now);
+  const isRefused = ({ contract }: ReleaseRecord) => contractFault(contract) !== null;
+  const refused = byHand.filter(isRefused);
+  const following = builds.filter(
+    ({ remote }) => followsBuilds(now, remote) || refused.some((old) => old.remote === remote),
+  );
+  const clash = clashAmong([...following, ...byHand.filter((record) => !isRefused(record))]);
+  if (clash !== null) return { moves: failure(clash), givenWay: [] };
   const moves: Record<string, RegistryEntry> = {};
   for (const { remote, version } of following) {
     const stable = now.remotes[remote]?.stable ?? null;
     if (stable !== version) moves[remote] = { stable: version, previous: stable };
   }
-  return success(moves);
+  const givenWay = refused.flatMap(({ remote, version, contract }) => {
+    const served = moves[remote]?.stable;
+    const until = `${remote} ${version} was promoted by hand and is served no more`;
+    return served === undefined
+      ? []
+      : [`${until}: ${contractFault(contract)}; ${served} of this checkout is served.`];
+  });
+  return { moves: success(moves), givenWay };
 };
 
 /**
- * Publishes every build that is new and serves it, except where a person has promoted a release.
+ * Publishes every build that is new and serves it, except where a person has promoted a release that
+ * hosts of this checkout take.
  * @param gates all must let a new build in
+ * @param say hears of each release that a person has promoted and that gives way to a build
  * @returns the registry as hosts will see it, or one sentence
  */
 export const releaseBuilds = async (
   releases: Releases,
   builds: readonly LocalBuild[],
   gates: readonly Gate[],
+  say: (line: string) => void = () => undefined,
 ): Promise<Result<Registry, string>> => {
   const published = await allEnded(builds.map((build) => publishBuild(releases, build, gates)));
   const records: ReleaseRecord[] = [];
@@ -82,5 +104,12 @@ export const releaseBuilds = async (
     if (!record.ok) return record;
     records.push(record.value);
   }
-  return changeRegistry(releases, (now) => followBuilds(releases, now, records));
+  let told: readonly string[] = [];
+  const registry = await changeRegistry(releases, async (now) => {
+    const { moves, givenWay } = await followBuilds(releases, now, records);
+    told = givenWay;
+    return moves;
+  });
+  if (registry.ok) told.forEach((line) => say(line));
+  return registry;
 };

@@ -95,7 +95,7 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const builds = await readLocalBuilds(RELEASED);
   if (!builds.ok) return builds;
   const gates = [contractGate, smokeGate(SMOKE_SCRIPT)];
-  const registry = await releaseBuilds(releases, builds.value, gates);
+  const registry = await releaseBuilds(releases, builds.value, gates, run.say);
   if (!registry.ok) return registry;
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;

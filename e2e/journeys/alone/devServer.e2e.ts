@@ -14,6 +14,7 @@ import { childrenOf } from '../../harness/processes.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { showIntent } from '../../harness/slots.ts';
 import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
+import { RELEASED } from '../../../tools/release/remotes.ts';
 import { until } from '../../harness/until.ts';
 import { newVisitor, type Visitor } from '../../harness/visitor.ts';
 
@@ -155,12 +156,12 @@ test('dev: what cannot be built is named over the last good page, until it is me
   assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
-test('dev: a fault of the server’s side alone is named, and gone once it is taken back', async () => {
+test('dev: another list of exposes asks for a new session, until it is taken back', async () => {
   const REMOTE = 'apps/entry/src/remote.ts';
   const line = "  './Guide': guidePage,\n";
   await session.edit(REMOTE, line, '');
   await page.waitForSelector(OVERLAY, { timeout: PATIENCE_MS });
-  assert.match(await shown(OVERLAY), /the exposes of apps\/entry\/webpack\.config\.mjs differ/);
+  assert.match(await shown(OVERLAY), /apps\/entry\/src\/remote\.ts lists other modules/);
   await session.edit(REMOTE, "  './Shop'", `${line}  './Shop'`);
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
@@ -201,7 +202,7 @@ test('dev: the browser finds no fault: the policy of its pages is that of the pr
 });
 
 test('dev: nothing of a session is in what is released', async () => {
-  const released = ['host', 'entry', 'imagevideo', 'social'].map((app) => `apps/${app}/dist`);
+  const released = RELEASED.map((app) => `apps/${app}/dist`);
   for (const folder of released)
     assert.deepEqual(await filesWithTraces(join(ROOT, folder)), [], `traces in ${folder}`);
   // the same look finds them where they are

@@ -62,14 +62,16 @@ export type {
   Stateful,
 } from './remotes/remote.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
-export {
-  CONTRACT_VERSION,
-  type ExposeRecord,
-  type Registry,
-  type RegistryEntry,
-  type ReleaseFile,
-  type ReleaseRecord,
-  type SignedRegistry,
+export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
+export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
+export { unmetRange } from './remotes/unmetRange.ts';
+export type {
+  ExposeRecord,
+  Registry,
+  RegistryEntry,
+  ReleaseFile,
+  ReleaseRecord,
+  SignedRegistry,
 } from './remotes/releaseRecord.ts';
 export {
   entriesLoaded,

@@ -138,6 +138,14 @@ test.each(PLANTS)('%s is reported', async (_what, path, text, rule) => {
   expect(violations.join('\n')).toContain(path);
 });
 
+test.each([
+  ["export { a } from '@engawa/contract/a.ts';", 'contract-by-one-door'],
+  ["export { a } from '@engawa/entry/remote.ts';", 'apps-apart'],
+  ["export { readFileSync as a } from 'node:fs';", 'apps/market/src/remote.ts -> node:fs'],
+])('a remote that was added is held by the same rules: %s', async (text, rule) => {
+  expect((await check({ 'apps/market/src/remote.ts': text })).join('\n')).toContain(rule);
+});
+
 test('an import that is only spoken of in a text is none', async () => {
   const text = `export const list = "import('../../social/src/remote.ts')";`;
   expect(await check({ 'apps/entry/src/list.ts': text })).toEqual([]);

@@ -21,6 +21,9 @@ const STATE_PACKAGES = new Set([
 
 const REACT_PACKAGES = new Set(['package:react', 'package:react-dom', 'package:react-redux']);
 
+/** All apps but the platform, a server alone, run in browsers too. */
+const isOfPages = (path: string) => /^apps\/(?!platform\/)/.test(path);
+
 const isContract = (path: string) => path.startsWith('libs/contract/');
 
 /** The rules of dependency between folders, each import judged by itself. */
@@ -88,7 +91,7 @@ export const EDGE_RULES: readonly EdgeRule[] = [
     name: 'contract-by-one-door',
     says: "what a browser runs imports '@engawa/contract', of which it has one copy",
     forbids: ({ from, to, specifier, isTypeOnly }) =>
-      /^apps\/(host|entry|imagevideo|social)\//.test(from) &&
+      isOfPages(from) &&
       isContract(to) &&
       specifier !== '@engawa/contract' &&
       !isTypeOnly &&

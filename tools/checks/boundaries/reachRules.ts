@@ -3,8 +3,8 @@ import type { SourceGraph } from './sourceGraph.ts';
 /** What the browser loads first; everything it leads to ends in a browser bundle. */
 const BROWSER_ROOTS = [
   /^apps\/host\/src\/browser\/.*\.tsx?$/,
-  /^apps\/(entry|imagevideo|social)\/src\/remote\.tsx?$/,
-  /^apps\/(entry|imagevideo|social)\/src\/.*\.module\.tsx?$/,
+  /^apps\/[^/]+\/src\/remote\.tsx?$/,
+  /^apps\/[^/]+\/src\/.*\.module\.tsx?$/,
   /^libs\/ui-templates\/src\/.*\.tsx?$/,
   /^libs\/contract\/src\/contract\.ts$/,
 ];

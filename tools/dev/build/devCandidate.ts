@@ -1,4 +1,6 @@
-import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract/remotes/releaseRecord.ts';
+import type { ReleaseRecord } from '@engawa/contract';
+import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
@@ -63,12 +65,15 @@ export const devCandidate = (
   if (!code) throw new Error(`the build of ${remote} is not whole`);
   const exposed = evaluate(Buffer.from(code.bytes).toString('utf8'), remote);
   if (Object.keys(exposed).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
-    throw new Error(`src/remote.ts and the exposes of apps/${remote}/webpack.config.mjs differ`);
+    throw new Error(
+      `apps/${remote}/src/remote.ts lists other modules than when the session began: end it and begin anew`,
+    );
   const files = [...browser.files, ...server].filter(([name]) => isOfRelease(name));
   const record: Omit<ReleaseRecord, 'exposes'> & { exposes: unknown } = {
     remote,
     version: '',
-    contract: CONTRACT_VERSION,
+    contract: CONTRACT_RANGE,
+    shared: SHARED_RANGES,
     server: 'server.cjs',
     remoteEntry: REMOTE_ENTRY,
     exposes: Object.fromEntries(

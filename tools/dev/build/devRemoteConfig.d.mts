@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack';
 
-/** What an app's `webpack.config.mjs` says of it. */
+/** A remote as it is built. */
 export type Remote = {
   /** absolute */
   readonly directory: string;

@@ -2,11 +2,11 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { SHARED_RANGES } from '../../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from '../../build/commonRules.mjs';
 import { IntegrityPlugin } from '../../build/integrityPlugin.mjs';
 import { federation } from '../../build/remoteConfig.mjs';
 import { serverMap } from '../../build/serverMap.mjs';
-import { SHARED_PACKAGES } from '../../build/sharedPackages.mjs';
 import { SERVER_MAP } from '../../build/sourcePlaces.ts';
 
 const BROWSER = join(import.meta.dirname, '../browser');
@@ -114,7 +114,7 @@ const serverConfig = ({ directory, name }) => ({
   entry: { server: './src/remote.ts' },
   output: { path: '/', filename: 'server.cjs', library: { type: 'commonjs2' } },
   externalsType: 'commonjs',
-  externals: Object.fromEntries(Object.keys(SHARED_PACKAGES).map((key) => [key, key])),
+  externals: Object.fromEntries(Object.keys(SHARED_RANGES).map((key) => [key, key])),
   optimization: { nodeEnv: 'production', emitOnErrors: false, moduleIds: 'named' },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
@@ -126,7 +126,7 @@ const serverConfig = ({ directory, name }) => ({
 /**
  * Builds a remote for both sides while its files are edited: the browser's side can exchange modules
  * and styles in a page that lives.
- * @param remote as its webpack.config.mjs names it: directory, name, exposes
+ * @param remote its directory, name and exposes (`exposesIn`)
  */
 export const devRemoteConfig = (remote) => ({
   browser: browserConfig(remote),

@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import * as v from 'valibot';
-import type { Developed } from '../../bootstrap/devOptions.mjs';
+import { exposesIn } from '../../build/exposesIn.ts';
 import { ROOT } from '../../release/checkout.ts';
 import type { Remote } from '../build/devRemoteConfig.mjs';
 import { watchRemote } from '../build/watchRemote.ts';
 import { createDevRemote, type DevBuild, type RemoteSurroundings } from './devRemote.ts';
 
-const remoteShape = v.object({
-  directory: v.string(),
-  name: v.string(),
-  exposes: v.record(v.string(), v.string()),
-});
-const configShape = v.object({ remote: remoteShape });
-
-/** Reads what an app's build says of it. */
-export const readRemote = async (name: Developed): Promise<Remote> => {
-  const file = join(ROOT, 'apps', name, 'webpack.config.mjs');
-  const config: unknown = await import(pathToFileURL(file).href);
-  return v.parse(configShape, config).remote;
+/** A remote of this checkout as its build takes it. */
+export const readRemote = (name: string): Remote => {
+  const directory = join(ROOT, 'apps', name);
+  return { directory, name, exposes: exposesIn(directory) };
 };
 
 /**

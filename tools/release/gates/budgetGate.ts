@@ -1,3 +1,4 @@
+import { manifestFile, type Manifest } from '../manifest.ts';
 import { compressedBytes, type Sizes } from './compressedBytes.ts';
 import type { Gate } from './gate.ts';
 
@@ -17,18 +18,14 @@ export const budgetFor = (sizes: Sizes): Sizes => {
   return { js: withRoom(sizes.js), css: withRoom(sizes.css) };
 };
 
-/**
- * Lets in what stays within its budget.
- * @param budgets by remote; what has none is not let in
- */
+/** Lets in what stays within its budget. @param manifest of the remote whose release it is */
 export const budgetGate =
-  (budgets: Readonly<Record<string, Sizes>>): Gate =>
+  ({ owner, budgets }: Manifest): Gate =>
   ({ record, files }) => {
-    const budget = budgets[record.remote];
-    if (budget === undefined) return 'tools/release/budgets.json has no budget for it';
+    const budget = budgets.release;
     const sizes = compressedBytes(files);
     const over = KINDS.find((kind) => sizes[kind] > budget[kind]);
     return over === undefined
       ? null
-      : `its ${over} takes ${sizes[over]} bytes compressed, its budget is ${budget[over]} (tools/release/budgets.json)`;
+      : `its ${over} takes ${sizes[over]} bytes compressed, its budget is ${budget[over]} (${manifestFile(record.remote)}, ${owner})`;
   };

@@ -7,7 +7,7 @@ test.each(['late.2.js', 'server.cjs'])(
   'refuses a remote whose %s holds a copy of React',
   (file) => {
     expect(secondReactGate(aCandidate({ files: { [file]: REACT } }))).toBe(
-      `its ${file} holds a React of its own (react.transitional.element), and remotes draw with the host's (tools/build/sharedPackages.mjs)`,
+      `its ${file} holds a React of its own (react.transitional.element), and remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)`,
     );
   },
 );

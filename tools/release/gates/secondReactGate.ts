@@ -11,7 +11,7 @@ export const secondReactGate: Gate = ({ record, files }) => {
   for (const [name, content] of files) {
     const marker = isCode(name) ? MARKER.exec(Buffer.from(content).toString('utf8')) : null;
     if (marker !== null)
-      return `its ${name} holds a React of its own (${marker[1]}), and remotes draw with the host's (tools/build/sharedPackages.mjs)`;
+      return `its ${name} holds a React of its own (${marker[1]}), and remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)`;
   }
   return null;
 };

@@ -52,7 +52,9 @@ const expose = v.object({
 const record = v.object({
   remote: v.string(),
   version: v.string(),
-  contract: v.number(),
+  contract: v.union([v.string(), v.number()]),
+  // releases of contract 1 say nothing of it
+  shared: v.optional(v.record(v.string(), v.string()), {}),
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.string(), expose),

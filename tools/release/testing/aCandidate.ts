@@ -1,10 +1,13 @@
 import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
+import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { Candidate } from '../candidate.ts';
 import { integrityOf } from '../record/integrity.ts';
 
 type Wishes = {
   readonly remote?: string;
-  readonly contract?: number;
+  readonly contract?: ReleaseRecord['contract'];
+  readonly shared?: ReleaseRecord['shared'];
   readonly claims?: readonly RouteClaim[];
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -13,7 +16,8 @@ type Wishes = {
 /** A release as a build leaves it: complete, but for its version. */
 export const aCandidate = ({
   remote = 'entry',
-  contract = 1,
+  contract = CONTRACT_RANGE,
+  shared = SHARED_RANGES,
   claims = [{ file: '', pageType: 'blog-blogtop' }],
   files = {},
 }: Wishes = {}): Candidate => {
@@ -28,6 +32,7 @@ export const aCandidate = ({
     remote,
     version: '',
     contract,
+    shared,
     server: 'server.cjs',
     remoteEntry: 'remoteEntry.1.js',
     exposes: {

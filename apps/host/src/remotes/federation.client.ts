@@ -1,37 +1,13 @@
-import * as contract from '@engawa/contract';
 import type { Exposed } from '@engawa/contract';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as ReactDom from 'react-dom';
-import * as ReactRedux from 'react-redux';
-import * as reduxSaga from 'redux-saga';
-import * as reduxSagaEffects from 'redux-saga/effects';
 import type { PageSettings } from '../render/pageSettings.ts';
+import { SHARED_SCOPE } from './sharedScope.client.ts';
 import type { TrustedMaker } from './trustedMaker.client.ts';
 
 declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
 }
-
-const CONTRACT = `${contract.CONTRACT_VERSION}.0.0`;
-
-const lent = (version: string, library: unknown) => ({
-  version,
-  lib: () => library,
-  shareConfig: { singleton: true, requiredVersion: false as const },
-});
-
-const SHARED = {
-  react: lent(React.version, React),
-  'react/jsx-runtime': lent(React.version, jsxRuntime),
-  'react-dom': lent(ReactDom.version, ReactDom),
-  'react-redux': lent('9.3.1', ReactRedux),
-  'redux-saga': lent('1.5.1', reduxSaga),
-  'redux-saga/effects': lent('1.5.1', reduxSagaEffects),
-  '@engawa/contract': lent(CONTRACT, contract),
-};
 
 /** `entry` is a common word for a global; the builds prefix theirs. */
 const globalNameOf = (remote: string) => `engawa_${remote}`;
@@ -52,7 +28,7 @@ export const createModuleLoader = (
   const instance = createInstance({
     name: 'engawa_host',
     remotes: [],
-    shared: SHARED,
+    shared: SHARED_SCOPE,
     plugins: [
       {
         name: 'engawa-integrity',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
+import { CONTRACT_RANGE, type ReleaseRecord } from '@engawa/contract';
 import type { VerifiedRelease } from './release.ts';
 
 export const integrityOf = (text: string): string =>
@@ -14,7 +14,8 @@ export const aRecord = (
 ): ReleaseRecord => ({
   remote,
   version,
-  contract: CONTRACT_VERSION,
+  contract: CONTRACT_RANGE,
+  shared: {},
   ...('server.cjs' in files ? { server: 'server.cjs' } : {}),
   exposes: {},
   files: Object.fromEntries(

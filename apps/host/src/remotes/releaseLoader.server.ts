@@ -1,5 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
+import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
 import * as v from 'valibot';
 import type { VerifiedRelease } from './release.ts';
 import { ReleaseRecordSchema } from './releaseRecordSchema.ts';
@@ -25,9 +25,10 @@ const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseReco
       `REMOTE-006 ${remote}@${version} says that it is ${record.remote}@${record.version}`,
     );
   }
-  if (record.contract !== CONTRACT_VERSION) {
+  const unmet = remote === 'host' ? null : unmetRange(record.shared, SHARED_VERSIONS);
+  if (unmet !== null) {
     throw new Error(
-      `REMOTE-006 ${remote}@${version} wants contract ${record.contract}, this host has ${CONTRACT_VERSION}`,
+      `REMOTE-006 ${remote}@${version} was built with ${unmet.name} ${unmet.range}, this host lends ${unmet.lent ?? 'none'}`,
     );
   }
   return record;

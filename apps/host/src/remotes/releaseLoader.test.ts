@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { ReleaseRecord } from '@engawa/contract';
+import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
 import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRecord, integrityOf } from './release.fixture.ts';
 import { loadRelease } from './releaseLoader.server.ts';
@@ -90,7 +90,9 @@ describe('loadRelease', () => {
   it.each<[string, Partial<ReleaseRecord>]>([
     ['another remote', { remote: 'social' }],
     ['another version', { version: '1.0.1' }],
-    ['another contract', { contract: 2 }],
+    ['another contract', { contract: '^3.0' }],
+    ['a later contract', { contract: '^2.999' }],
+    ['a React that this host does not lend', { shared: { react: '^999.0.0' } }],
     ['server code without a hash', { server: 'other.cjs' }],
     ['a remote entry without a hash', { remoteEntry: 'other.js' }],
     ['CSS without a hash', { exposes: { './A': { kind: 'module', js: [], css: ['a.css'] } } }],
@@ -140,6 +142,13 @@ describe('loadRelease', () => {
     ],
   ])('REMOTE-006 refuses a record with %s', async (_name, over) => {
     await expect(served(over)).rejects.toThrow('REMOTE-006');
+  });
+
+  it('REMOTE-006 refuses a release of contract 1 in one sentence, whatever else its record holds', async () => {
+    const record = { ...aRecord('entry', '1.0.0', FILES), contract: 1, exposes: 'of old' };
+    await expect(loaded({ ...FILES, 'release.json': JSON.stringify(record) })).rejects.toThrow(
+      `REMOTE-006 the record of entry@1.0.0: it was built against contract 1, hosts speak ${CONTRACT_VERSION}`,
+    );
   });
 
   it.each(['', '{', '[]', 'null'])('REMOTE-006 refuses the record %j', async (text) => {

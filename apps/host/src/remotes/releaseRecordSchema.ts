@@ -1,4 +1,4 @@
-import { claimFault, isPageType, type PageType } from '@engawa/contract';
+import { claimFault, contractFault, isPageType, type PageType } from '@engawa/contract';
 import * as v from 'valibot';
 
 const fileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]+$/, 'is no plain file name'));
@@ -39,10 +39,20 @@ const ExposeSchema = v.object({
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
+const ContractSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.check(
+    (asked) => contractFault(asked) === null,
+    ({ input }) => contractFault(input) ?? '',
+  ),
+);
+
 const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]+$/)),
-  contract: v.number(),
+  // before what a release of another contract may write in another way: the first fault is told
+  contract: ContractSchema,
+  shared: v.record(v.string(), v.string()),
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),

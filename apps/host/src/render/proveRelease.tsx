@@ -7,7 +7,7 @@ import { releaseName, serverFileOf, type VerifiedRelease } from '../remotes/rele
 import { createReleaseShelf, type EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { HOST_SLICES, startState } from '../state/hostSlices.ts';
-import { LENT_MODULES } from './lentModules.ts';
+import { LENT_MODULES } from '../remotes/lentModules.ts';
 import { createServerSlots } from './serverSlots.ts';
 
 const SITE = {
@@ -33,7 +33,7 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
  */
 export const proveRelease = (release: VerifiedRelease): void => {
   const { record } = release;
-  const shelf = createReleaseShelf(LENT_MODULES);
+  const shelf = createReleaseShelf(new Map<string, unknown>(Object.entries(LENT_MODULES)));
   shelf.add(release);
   const evaluated = shelf.get(record.remote, record.version);
   if (!evaluated) throw new Error(`REMOTE-003 ${releaseName(release)} was not kept`);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
-import { LENT_MODULES } from './lentModules.ts';
+import { LENT_MODULES } from '../remotes/lentModules.ts';
 import { noteDrawing, type WorkerData } from './drawingNote.ts';
 import type { FromWorker, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
@@ -17,7 +17,7 @@ if (!port) throw new Error('a render worker runs in a thread of the host');
 // given by `RenderPool`, which starts no other worker of this file
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress);
-const shelf = createReleaseShelf(LENT_MODULES);
+const shelf = createReleaseShelf(new Map<string, unknown>(Object.entries(LENT_MODULES)));
 const releasesOf = createReleaseSets(shelf);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);

@@ -26,8 +26,13 @@ export type ExposeRecord = {
 export type ReleaseRecord = {
   readonly remote: string;
   readonly version: string;
-  /** the contract's major version that it was built against */
-  readonly contract: number;
+  /** the contract it asks of hosts, such as `^2.0`; of contract 1 the number */
+  readonly contract: string | number;
+  /**
+   * Shared packages by the specifier they are imported with: of a remote the ranges that it asks for,
+   * such as `^19.3.1`; of the host the versions that it lends.
+   */
+  readonly shared: Readonly<Record<string, string>>;
   /** CommonJS for the render worker; absent in the host's own release */
   readonly server?: string;
   readonly remoteEntry?: string;
@@ -54,6 +59,3 @@ export type Registry = {
 
 /** `signature` is Ed25519 over the bytes of `payload`, base64; `payload` is a Registry as JSON. */
 export type SignedRegistry = { readonly payload: string; readonly signature: string };
-
-/** Raised when a change of this library breaks remotes that are already released. */
-export const CONTRACT_VERSION = 1;

@@ -1,0 +1,20 @@
+import { createInstance } from '@module-federation/runtime';
+import { SHARED_VERSIONS } from '@engawa/contract';
+import { LENT_MODULES } from './lentModules.ts';
+import { SHARED_SCOPE } from './sharedScope.client.ts';
+
+/** What the runtime gives to a remote that was built with `range` of a package. */
+const lentTo = async (name: string, range: string): Promise<unknown> => {
+  const instance = createInstance({ name: 'host_of_test', remotes: [], shared: SHARED_SCOPE });
+  const shareConfig = { singleton: true, requiredVersion: range, strictVersion: true };
+  const lend = await instance.loadShare(name, { customShareInfo: { shareConfig } });
+  return lend ? lend() : undefined;
+};
+
+test('lends its own copy to a remote whose range it satisfies', async () => {
+  expect(await lentTo('react', `^${SHARED_VERSIONS.react}`)).toBe(LENT_MODULES.react);
+});
+
+test.each(Object.keys(SHARED_VERSIONS))('refuses a remote built with another %s', async (name) => {
+  await expect(lentTo(name, '^999.0.0')).rejects.toThrow('999.0.0');
+});

@@ -1,0 +1,21 @@
+import { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './contractVersion.ts';
+
+const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
+
+test('hosts take what was built against their contract, or an earlier one of its first number', () => {
+  expect(contractFault(CONTRACT_RANGE)).toBeNull();
+  expect(contractFault(`^${major}.0`)).toBeNull();
+});
+
+test.each([
+  ['a later minor', `^${major}.${minor + 1}`, `${major}.${minor + 1}`],
+  ['a later major', `^${major + 1}.0`, `${major + 1}.0`],
+  ['an earlier major', `^${major - 1}.9`, `${major - 1}.9`],
+  ['contract 1, which wrote a number', 1, '1'],
+  ['another range', '2.x', '2.x'],
+  ['nothing', undefined, 'undefined'],
+])('hosts refuse %s in one sentence', (_what, asked, told) => {
+  expect(contractFault(asked)).toBe(
+    `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
+  );
+});

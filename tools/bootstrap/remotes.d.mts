@@ -1,0 +1,2 @@
+export const REMOTE_MARKER: string;
+export const remotesIn: (root?: string) => readonly string[];

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { exposesIn } from './exposesIn.ts';
+
+/** What is read from a `remote.ts`; what is thrown names its folder FOLDER. */
+const exposesOf = (text: string) =>
+  inTemporaryFolder(async (folder) => {
+    await mkdir(join(folder, 'src'));
+    await writeFile(join(folder, 'src/remote.ts'), text);
+    try {
+      return exposesIn(folder);
+    } catch (error) {
+      return String(error).replace(folder, 'FOLDER');
+    }
+  });
+
+const IMPORTS = `import type { Exposed } from '@engawa/contract';
+import { exposed as iine } from './iine/iine.module.ts';
+import { exposed as readers, other } from './readers/readers.page.ts';
+`;
+
+test('gives the file of each module in the order of the list, not of the imports', async () => {
+  const list = `export const modules = {
+    './Readers': readers,
+    './Iine': iine,
+  } satisfies Record<string, Exposed>;`;
+  expect(Object.entries(await exposesOf(`${IMPORTS}${list}`))).toEqual([
+    ['./Readers', './src/readers/readers.page.ts'],
+    ['./Iine', './src/iine/iine.module.ts'],
+  ]);
+});
+
+test.each([
+  ['no list', 'export const others = {};', 'FOLDER/src/remote.ts exports no list of modules'],
+  ['a list that is made', 'export const modules = made();', 'exports no list of modules'],
+  ['a module that is not imported', "export const modules = { './A': a };", './A is imported from'],
+  ['a module of another name', "export const modules = { './A': other };", './A is imported from'],
+  ['a module made in place', "export const modules = { './A': {} };", './A is imported from'],
+  ['a list within the list', 'export const modules = { ...iine };', 'the list of modules takes'],
+])('refuses %s', async (_what, list, sentence) => {
+  expect(await exposesOf(`${IMPORTS}${list}`)).toContain(sentence);
+});

@@ -1,0 +1,61 @@
+import { parseSync, type Module, type Property, type SpreadElement } from '@swc/core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The one file that lists what a remote exposes. */
+const LIST = 'src/remote.ts';
+
+const FORM =
+  "takes lines such as `import { exposed as iine } from './iine/iine.module.ts'` and './Iine': iine";
+
+/** From the local name of each `exposed` that is imported to its file, as seen from the app's folder. */
+const importedFiles = ({ body }: Module): ReadonlyMap<string, string> => {
+  const files = new Map<string, string>();
+  for (const item of body) {
+    if (item.type !== 'ImportDeclaration' || !item.source.value.startsWith('./')) continue;
+    for (const specifier of item.specifiers) {
+      if (specifier.type !== 'ImportSpecifier' || specifier.imported?.value !== 'exposed') continue;
+      files.set(specifier.local.value, `./src/${item.source.value.slice('./'.length)}`);
+    }
+  }
+  return files;
+};
+
+/** What stands in `export const modules = { … } satisfies …`; null where it stands otherwise. */
+const listedModules = ({ body }: Module): readonly (Property | SpreadElement)[] | null => {
+  for (const item of body) {
+    if (item.type !== 'ExportDeclaration' || item.declaration.type !== 'VariableDeclaration')
+      continue;
+    for (const { id, init } of item.declaration.declarations) {
+      if (id.type !== 'Identifier' || id.value !== 'modules') continue;
+      const value = init?.type === 'TsSatisfiesExpression' ? init.expression : init;
+      return value?.type === 'ObjectExpression' ? value.properties : null;
+    }
+  }
+  return null;
+};
+
+/**
+ * Reads from its `src/remote.ts` what a remote exposes: the server's side is built of that file, and the
+ * browser's takes each module from the file that it is imported from, so that each is a chunk of its own.
+ * @param directory the app's folder, absolute
+ * @returns `./Name` to the file that exports `exposed`, such as `./src/iine/iine.module.ts`
+ * @errors throws one sentence where the file has another form.
+ */
+export const exposesIn = (directory: string): Readonly<Record<string, string>> => {
+  const file = join(directory, LIST);
+  const module = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
+  const files = importedFiles(module);
+  const fileOf = (entry: Property | SpreadElement): readonly [string, string] => {
+    if (entry.type === 'KeyValueProperty' && entry.key.type === 'StringLiteral') {
+      const path = entry.key.value;
+      const from = entry.value.type === 'Identifier' ? files.get(entry.value.value) : undefined;
+      if (from !== undefined) return [path, from];
+      throw new Error(`${file}: ${path} is imported from no file: the list ${FORM}.`);
+    }
+    throw new Error(`${file}: the list of modules ${FORM}.`);
+  };
+  const listed = listedModules(module);
+  if (listed === null) throw new Error(`${file} exports no list of modules: it ${FORM}.`);
+  return Object.fromEntries(listed.map(fileOf));
+};

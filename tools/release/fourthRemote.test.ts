@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, matchesGlob } from 'node:path';
+import { readDevOptions } from '../bootstrap/devOptions.mjs';
+import { remotesIn } from '../bootstrap/remotes.mjs';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { ROOT } from './checkout.ts';
+import { readManifest } from './manifest.ts';
+import { RELEASED, releasedIn } from './remotes.ts';
+
+const MARKET = { owner: 'market team', budgets: { release: { js: 1000, css: 500 } } };
+
+/** A checkout that has a remote more than this one, and an app that is none. */
+const withMarket = (work: (root: string) => Promise<void>) =>
+  inTemporaryFolder(async (root) => {
+    for (const name of ['host', 'platform', ...remotesIn(), 'market'])
+      await mkdir(join(root, 'apps', name), { recursive: true });
+    for (const name of [...remotesIn(), 'market'])
+      await writeFile(join(root, 'apps', name, 'remote.json'), JSON.stringify(MARKET));
+    await work(root);
+  });
+
+test('a folder with a remote.json is released, served from source and held to its budgets', () =>
+  withMarket(async (root) => {
+    expect(releasedIn(root)).toEqual(['host', 'entry', 'imagevideo', 'market', 'social']);
+    expect(readDevOptions(['market'], remotesIn(root)).remotes).toEqual(['market']);
+    expect(await readManifest('market', root)).toEqual(MARKET);
+  }));
+
+test('a manifest that lacks its owner is refused', () =>
+  withMarket(async (root) => {
+    const { budgets } = MARKET;
+    await writeFile(join(root, 'apps/market/remote.json'), JSON.stringify({ budgets }));
+    await expect(readManifest('market', root)).rejects.toThrow('owner');
+  }));
+
+test('each deployable of this checkout has a manifest', async () => {
+  const owners = await Promise.all(RELEASED.map(async (name) => (await readManifest(name)).owner));
+  expect(owners.every((owner) => owner !== '')).toBe(true);
+});
+
+test('the rules of lint for what browsers run name no remote', async () => {
+  const { overrides } = JSON.parse(await readFile(join(ROOT, '.oxlintrc.json'), 'utf8'));
+  const isHeld = (path: string) => {
+    let severity = 'off';
+    for (const { files, rules } of overrides)
+      if ('no-restricted-globals' in rules && files.some((glob: string) => matchesGlob(path, glob)))
+        severity = [rules['no-restricted-globals']].flat()[0];
+    return severity === 'error';
+  };
+  expect(isHeld('apps/market/src/a.ts')).toBe(true);
+  expect(isHeld('apps/entry/src/a.ts')).toBe(true);
+  expect(isHeld('apps/platform/src/a.ts')).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { sharedGate } from './sharedGate.ts';
+
+const host = {
+  ...aCandidate({ remote: 'host', shared: { ...SHARED_VERSIONS, react: '18.3.1' } }).record,
+  version: '1.2.3',
+};
+
+test('a remote that was built with a later React than the live host lends is refused in one sentence', () => {
+  const built = aCandidate({ shared: { react: '^19.3.1' } });
+  expect(sharedGate([host])(built)).toBe(
+    'it was built with react ^19.3.1, host 1.2.3 lends 18.3.1',
+  );
+  expect(sharedGate([host])(aCandidate({ shared: { react: '^18.2.0' } }))).toBeNull();
+});
+
+test('a remote that was built with what the live host does not lend is refused', () => {
+  const built = aCandidate({ shared: { constructor: '^1.0.0' } });
+  expect(sharedGate([host])(built)).toBe(
+    'it was built with constructor ^1.0.0, host 1.2.3 lends none',
+  );
+});
+
+test('where no host is served, it is what this checkout lends', () => {
+  expect(sharedGate([])(aCandidate())).toBeNull();
+  expect(sharedGate([])(aCandidate({ shared: { react: '^18.2.0' } }))).toContain(
+    `hosts of this checkout lend ${SHARED_VERSIONS.react}`,
+  );
+});
+
+test('a host lends and asks for nothing', () => {
+  expect(sharedGate([])({ record: host, files: new Map() })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { REMOTE_MARKER } from '../bootstrap/remotes.mjs';
+import { ROOT } from './checkout.ts';
+import type { Released } from './remotes.ts';
+
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const sizes = v.object({ js: bytes, css: bytes });
+
+const manifestShape = v.strictObject({
+  /** who raises a budget, and answers for what is over it */
+  owner: v.string(),
+  budgets: v.strictObject({
+    /** of all files of a release */
+    release: sizes,
+  }),
+});
+
+/** What a released deployable says of itself beside its sources. */
+export type Manifest = v.InferOutput<typeof manifestShape>;
+
+/** Where a deployable's manifest lies, below the checkout. The host is no remote and has no marker. */
+export const manifestFile = (name: Released): string =>
+  join('apps', name, name === 'host' ? 'host.json' : REMOTE_MARKER);
+
+/**
+ * Reads the manifest of a deployable.
+ * @param root the checkout's folder, absolute
+ * @errors throws where it is not there, or is no manifest.
+ */
+export const readManifest = async (name: Released, root = ROOT): Promise<Manifest> =>
+  v.parse(manifestShape, JSON.parse(await readFile(join(root, manifestFile(name)), 'utf8')));
