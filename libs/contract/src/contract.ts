@@ -87,9 +87,11 @@ export {
   getHtmlStore,
   getRead,
   getReadAside,
+  getStorage,
   getWrite,
   type SagaServices,
 } from './state/effects.ts';
+export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export { SHARED_SLICES } from './state/sharedSlices.ts';
 export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';

@@ -7,6 +7,7 @@ import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -47,7 +48,9 @@ export const comeAlive = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
+  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
+    storage,
     read: client.read,
     write: client.write,
     html: {
@@ -58,8 +61,7 @@ export const comeAlive = async (): Promise<void> => {
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage: () => localStorage,
-    nowMs: Date.now,
+    storage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
