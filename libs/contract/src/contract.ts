@@ -99,7 +99,14 @@ export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
 export { ModuleSlot, Slot } from './slots/Slot.tsx';
-export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
+export { useNearViewport } from './slots/nearViewport.ts';
+export {
+  SlotHostProvider,
+  useSlotHost,
+  type Gate,
+  type OnNearViewport,
+  type SlotHost,
+} from './slots/slotHost.ts';
 export { StoredHtml } from './slots/StoredHtml.tsx';
 
 // lent so that remotes and host run one copy

@@ -22,7 +22,6 @@ import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
 import { fetchRouteMap } from './navigation/routesOfDocument.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
-import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { pause } from './pause.ts';
@@ -100,17 +99,8 @@ export const comeAlive = async (): Promise<void> => {
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
-  const whenNear = createNearness();
   const loadModule = createModuleLoader(known, trusted);
-  const opener = createSlotOpener(
-    known,
-    slots,
-    runtime,
-    loadModule,
-    whenNear,
-    report,
-    boot.release,
-  );
+  const opener = createSlotOpener(known, slots, runtime, loadModule, report, boot.release);
   runtime.watch(
     dialogsSaga({
       runtime,
@@ -142,7 +132,6 @@ export const comeAlive = async (): Promise<void> => {
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
         near={{
-          whenNear,
           openFooterPanel: async (subject) => {
             const { footerPanel } = await import('../footer/footerPanel.tsx');
             return footerPanel(subject);
