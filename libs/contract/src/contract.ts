@@ -61,6 +61,13 @@ export type {
   RemotePage,
   Stateful,
 } from './remotes/remote.ts';
+export {
+  DEFAULT_POLICY_ALLOWED,
+  isPagePolicy,
+  policyAsks,
+  readPolicyAllowed,
+  type PagePolicy,
+} from './remotes/pagePolicy.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
 export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
 export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
