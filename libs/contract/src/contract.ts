@@ -15,7 +15,13 @@ export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTy
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headFacts } from './pages/headFacts.ts';
 export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
-export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
+export {
+  BEACON_PATH,
+  isCountedPage,
+  type BeaconFields,
+  type PageView,
+  type TrackedEvent,
+} from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
 export {
@@ -88,6 +94,7 @@ export {
   readerNotified,
   sessionEnded,
   signInAsked,
+  tracked,
   type NavigationOptions,
 } from './state/actions.ts';
 export {

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
+import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
 import { createStorage } from '../runtime/storage.ts';
@@ -76,6 +77,7 @@ export const comeAlive = async (): Promise<void> => {
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   runtime.watch(calendarSaga);
+  runtime.watch(trackSaga(boot.pageViews.tracked));
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(runtime, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {

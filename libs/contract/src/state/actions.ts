@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { TrackedEvent } from '../pages/pageView.ts';
 import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
 
 /** A page has loaded entries; other remotes' modules under them read these facts. */
@@ -27,6 +28,9 @@ export const readerNotified = createAction<{
   readonly tone: 'done' | 'failed';
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
+
+/** Something of the data layer has happened; the host tells analytics, with what the page is. */
+export const tracked = createAction<TrackedEvent>('shared/tracked');
 
 /** How an address is gone to. */
 export type NavigationOptions = {
