@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { arrivalAfter } from '../harness/arrival.ts';
-import { BLOGS, LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
-import { assertIine, iineButton, shownIine } from '../harness/iine.ts';
+import { arrivalAfter } from '../harness/browser/arrival.ts';
+import { BLOGS, LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../harness/demo/demoEntries.ts';
+import { assertIine, iineButton, shownIine } from '../harness/browser/iine.ts';
 import {
   assertAsDrawn,
   awakenLinks,
@@ -13,12 +13,12 @@ import {
   travel,
   writeLink,
   WRITTEN,
-} from '../harness/inSite.ts';
+} from '../harness/browser/inSite.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { MEMBERS, signIn } from '../harness/members.ts';
+import { MEMBERS, signIn } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_IMAGE, ENTRY_TITLE, OLDER_ENTRY } from '../harness/selectors.ts';
-import { assertQuiet } from '../harness/soundPage.ts';
+import { ENTRY_IMAGE, ENTRY_TITLE, OLDER_ENTRY } from '../harness/browser/selectors.ts';
+import { assertQuiet } from '../harness/pages/soundPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

@@ -1,6 +1,6 @@
 import { success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
-import type { DevOptions } from '../bootstrap/devOptions.mjs';
+import type { DevOptions } from '../bootstrap/options/devOptions.mjs';
 import { lendSources } from '../build/lendSources.mjs';
 import { packageVersion, ROOT } from '../release/checkout.ts';
 import { contractGate } from '../release/gates/contractGate.ts';

@@ -1,7 +1,7 @@
 /** Shows what the builds of this checkout take of their budgets, or derives it anew from them. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { BUDGETS_USAGE, readBudgetsOptions } from './budgetsOptions.ts';
 import { readBuilt } from './candidate.ts';
 import { builtFolder, ROOT } from './checkout.ts';

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
-import { commandLineFault } from '../bootstrap/commandLine.mjs';
+import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
 export const BUDGETS_USAGE = `Usage: npx node tools/release/budgetsCommand.ts [--write]
        shows what each build takes of its budget; --write derives the budgets anew`;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { readDevOptions } from '../bootstrap/devOptions.mjs';
-import { remotesIn } from '../bootstrap/remotes.mjs';
+import { readDevOptions } from '../bootstrap/options/devOptions.mjs';
+import { remotesIn } from '../bootstrap/options/remotes.mjs';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { ROOT } from './checkout.ts';
 import { readManifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { REMOTE_MARKER } from '../bootstrap/remotes.mjs';
+import { REMOTE_MARKER } from '../bootstrap/options/remotes.mjs';
 import { ROOT } from './checkout.ts';
 import type { Released } from './remotes.ts';
 

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StartOptions } from '../bootstrap/startOptions.mjs';
+import type { StartOptions } from '../bootstrap/options/startOptions.mjs';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { allEnded } from '../release/allEnded.ts';
 import { contractGate } from '../release/gates/contractGate.ts';

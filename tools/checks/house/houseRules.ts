@@ -5,7 +5,7 @@ const MOST_LINES = 300;
 
 /** Sources in JavaScript: what Node must run before anything is installed, and webpack's own. */
 const JAVASCRIPT_PLACES = [
-  /^tools\/(bootstrap|build|dev\/build)\/[^/]+\.mjs$/,
+  /^tools\/(bootstrap(\/[a-z]+)?|build|dev\/build)\/[^/]+\.mjs$/,
   /^apps\/[^/]+\/webpack(\.dev)?\.config\.mjs$/,
   /^tools\/checks\/boundaries\/[^/]+\.cjs$/,
 ];

@@ -1,4 +1,4 @@
-import { readStartOptions } from '../../bootstrap/startOptions.mjs';
+import { readStartOptions } from '../../bootstrap/options/startOptions.mjs';
 import { placesOf } from '../origins.ts';
 import { inheritedBy, systemEnvironment } from './environment.ts';
 import { programsOf, type ProgramName } from './programs.ts';

@@ -1,7 +1,7 @@
 import { address, selectMatch, type ModuleProps } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
-import { selectEntryItems } from './commerceSelectors.ts';
+import { selectEntryItems } from './commerceSlice.ts';
 import { ShopItems } from './ShopItems.tsx';
 
 /** The items of the blog's shop that an entry speaks of. Nothing where they could not be read. */

@@ -11,8 +11,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { commerceSlice } from './commerceSlice.ts';
-import { soldOf, type Sold } from './commerceState.ts';
+import { commerceSlice, soldOf, type Sold } from './commerceSlice.ts';
 
 type Below<T> = Pick<RemoteModule, 'name' | 'View'> & {
   /** kept free for it in each template, CSS px */

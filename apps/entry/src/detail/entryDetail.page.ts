@@ -1,13 +1,12 @@
 import { address, definePage } from '@engawa/contract';
-import { selectLongThreads, type CommentsRootState } from '../comments/commentsSelectors.ts';
+import { selectLongThreads, type CommentsRootState } from '../comments/commentsSlice.ts';
+import { REPLIES_MODULE } from '../comments/repliesSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { REPLIES_MODULE } from '../comments/repliesModule.ts';
-import { entrySlice } from '../entryState/entrySlice.ts';
-import { selectShownEntry } from '../entryState/entrySelectors.ts';
+import { entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
 import { iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
-import { loadEntryDetail } from './entryDetailSaga.ts';
+import { loadEntryDetail } from './loadEntryDetail.ts';
 import { entryModules } from './entryModules.ts';
 
 export const exposed = definePage({

@@ -1,5 +1,5 @@
 import type { ModulePlacement } from '@engawa/contract';
-import type { ShownEntry } from '../entryState/entryState.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 
 /** The films of an entry that has some: they belong to it as its text does. */
 export const clipOf = ({ entryId, hasClip }: ShownEntry): readonly ModulePlacement[] =>

@@ -4,12 +4,12 @@ import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireGenre, aWireNewEntry, aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
 import { type RemotePage } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { exposed as genre } from '../genre/genre.page.ts';
+import { exposed as genre } from '../genres/genre.page.ts';
 import { exposed as genres } from '../genres/genres.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { exposed as official } from '../official/official.page.ts';
-import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed as ranking } from '../ranking/ranking.page.ts';
 
 const blogs = [

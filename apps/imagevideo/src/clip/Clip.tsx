@@ -1,7 +1,7 @@
 import type { ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
-import { selectVideosOf, type VideoRootState } from '../videoState/videoSelectors.ts';
+import { selectVideosOf, type VideoRootState } from '../videoState/videoSlice.ts';
 import styles from './Clip.module.scss';
 
 /** The films of an entry, on the entry's own page. */

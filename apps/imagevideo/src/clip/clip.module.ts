@@ -10,8 +10,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { videoSlice } from '../videoState/videoSlice.ts';
-import { videoEntryLoaded } from '../videoState/videoState.ts';
+import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
 import { Clip } from './Clip.tsx';
 
 /** @errors of the read: the browser tries again by itself, as with any module */

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
-import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSelectors.ts';
+import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSlice.ts';
 import { EntryComments } from './EntryComments.tsx';
 import styles from './VideoDetail.module.scss';
 

@@ -7,7 +7,7 @@ import {
 } from '@engawa/api-client/fixtures/person.ts';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { LIST_CASES, listMatch } from './peoplePages.fixture.ts';
-import { selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
+import { selectShownPage, type PeopleRootState } from './peopleSlice.ts';
 
 const READS = {
   reader: 'blogReaders',

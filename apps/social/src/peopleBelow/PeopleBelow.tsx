@@ -9,7 +9,7 @@ import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';
 import { toListed } from '../people/toListed.ts';
-import { selectPeopleBelow, type PeopleBelowName } from './peopleBelowState.ts';
+import { selectPeopleBelow, type PeopleBelowName } from './peopleBelowSlice.ts';
 import styles from './PeopleBelow.module.scss';
 
 export type PeopleBelowFacts = {

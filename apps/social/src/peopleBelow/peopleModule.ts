@@ -12,7 +12,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { peopleBelowView, type PeopleBelowFacts } from './PeopleBelow.tsx';
-import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowState.ts';
+import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 
 /** As many as fill two rows of the widest column; the rest stand on the list's own page. */
 const MOST_BELOW = 4;
