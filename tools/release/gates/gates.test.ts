@@ -4,6 +4,7 @@ import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { budgetFor, budgetGate } from './budgetGate.ts';
 import { claimsGate } from './claimsGate.ts';
+import { policyGate } from './policyGate.ts';
 import { smokeGate } from './smokeGate.ts';
 
 test('a release that claims an address of another remote is refused by both addresses', () => {
@@ -18,6 +19,16 @@ test('a release that claims an address of another remote is refused by both addr
     'its address /{amebaId}/entry-{imageId}.html overlaps /{amebaId}/entry-{entryId}.html of entry 1.0.0',
   );
   expect(rival('entry-12.html')).toContain('overlaps');
+});
+
+test('a release that asks pages for more than hosts allow is refused by what it asks for', () => {
+  const gate = policyGate(['frame platform']);
+  expect(gate(aCandidate())).toBeNull();
+  expect(gate(aCandidate({ policy: { frame: ['platform'] } }))).toBeNull();
+  const policy = { frame: ['platform', 'https://video.example'] };
+  expect(gate(aCandidate({ policy }))).toBe(
+    'it asks pages for frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
+  );
 });
 
 test('a release over its budget is refused with both numbers', () => {

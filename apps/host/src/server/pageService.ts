@@ -24,7 +24,8 @@ export type PageServiceOptions = {
   readonly cache: PageCache;
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
-  readonly common: Readonly<Record<Ground, HeaderList>>;
+  /** headers of every page that is drawn with a release set */
+  readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
@@ -178,13 +179,13 @@ export const createPageService = (options: PageServiceOptions) => {
 
   const fill = async (
     target: DrawTarget,
-    live: Versions,
+    set: ReleaseSet,
     path: string,
     visit: Visit,
     domain: Domain | null,
     isAwaited: boolean,
   ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, live, path, visit, domain, isAwaited);
+    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, isAwaited);
     const ground = groundOf(domain);
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
@@ -200,7 +201,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const maxAgeS =
       drawn.failures.length > 0 ? Math.min(wholeMaxAgeS, INCOMPLETE_MAX_AGE_S) : wholeMaxAgeS;
     const headers = {
-      ...(documentTypeOf(target) ? DOCUMENT_HEADERS : options.common[ground]),
+      ...(documentTypeOf(target) ? DOCUMENT_HEADERS : options.headersOf(set)[ground]),
       'Cache-Control':
         status === 200
           ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
@@ -244,7 +245,7 @@ export const createPageService = (options: PageServiceOptions) => {
     if (!target) return { kind: 'page', page: errorPage(404, ground) };
     try {
       const { page, state } = await cache.get(cacheKeyOf(set, target, path, domain), (isAwaited) =>
-        fill(target, versionsOf(set), path, visit, domain, isAwaited),
+        fill(target, set, path, visit, domain, isAwaited),
       );
       visit.cache = state;
       // an error page is nobody's drawing, but it was these that decided for it

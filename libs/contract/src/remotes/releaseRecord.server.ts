@@ -3,6 +3,7 @@ import { isPageType, type PageType } from '../pageTypes.ts';
 import { failure, success, type Result } from '../result.ts';
 import { claimFault } from '../routes/claims.ts';
 import { contractFault } from './contractVersion.ts';
+import { isPagePolicy, type PagePolicy } from './pagePolicy.ts';
 import type { ReleaseRecord } from './releaseRecord.ts';
 
 /** The file of a release that holds its record. */
@@ -43,6 +44,7 @@ const ExposeSchema = v.object({
   kind: v.picklist(['page', 'module']),
   js: v.array(fileName),
   css: v.array(fileName),
+  policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
   pageType: v.exactOptional(pageType),
   places: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/)))),
   claims: v.exactOptional(v.array(ClaimSchema)),
