@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
@@ -7,7 +8,6 @@ import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '../../release/candidate.ts';
 import { hasCode } from '../../lock/systemError.ts';
-import { decodeRecord } from '../../release/record/decodeRecord.ts';
 import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
@@ -90,7 +90,7 @@ export const devCandidate = (
     commit: 'development',
     builtAt: new Date().toISOString(),
   };
-  const decoded = decodeRecord(Buffer.from(JSON.stringify(record)));
+  const decoded = decodeReleaseRecord(JSON.stringify(record));
   if (!decoded.ok) throw new Error(decoded.error);
   return { record: decoded.value, files: bytesOf(files) };
 };

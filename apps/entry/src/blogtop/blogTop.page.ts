@@ -29,7 +29,7 @@ import {
 } from '../entries/entrySlice.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { BlogTop } from './BlogTop.tsx';
 
@@ -95,6 +95,7 @@ export const exposed = definePage({
   addresses: [address.blogTop],
   slices: [entrySlice],
   load: loadBlogTop,
+  places: [IINE_MODULE],
   modules: (state) => iinePlacements(selectShownPage(state)?.entryIds ?? []),
   head: blogTopHead,
   View: BlogTop,

@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModulePlacement } from '../modules/modules.ts';
+import type { ModuleName, ModulePlacement } from '../modules/modules.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
@@ -78,7 +78,9 @@ export type RemotePage = Stateful & {
    * loaded after it. A host of before it was lent gives none, and loads all of them after the page.
    */
   readonly load: (match: PageMatch, loadModules?: LoadModules) => SagaGenerator<PageOutcome>;
-  /** other remotes' modules that its view places */
+  /** every module that one of its kind may place; the release record says it, so that a page is weighed whole */
+  readonly places?: readonly ModuleName[];
+  /** modules that its view places */
   readonly modules: (state: RootState) => readonly ModulePlacement[];
   readonly head: (state: RootState) => PageHead;
   readonly View: ComponentType<ModuleProps>;
