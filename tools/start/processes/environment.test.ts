@@ -31,6 +31,7 @@ test.each<[ProgramName, readonly string[]]>([
     'host',
     [
       ...OBSERVED,
+      'ENGAWA_EXPERIMENTS',
       'ENGAWA_POLICY_ALLOWED',
       'ENGAWA_RENDER_WORKERS',
       'ENGAWA_SEARCH_URL',
