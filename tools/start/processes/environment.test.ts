@@ -14,6 +14,7 @@ const SET = {
   ENGAWA_LOG_LEVEL: 'debug',
   ENGAWA_METRICS_TOKEN: 'scraper',
   ENGAWA_SLOW_MS: '100',
+  ENGAWA_EXPERIMENTS: 'experiment-02',
   ENGAWA_POLICY_ALLOWED: 'frame platform',
   ENGAWA_SEARCH_URL: 'https://search.example/',
   ENGAWA_RENDER_WORKERS: '2',

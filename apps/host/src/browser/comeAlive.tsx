@@ -48,9 +48,8 @@ export const comeAlive = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
-  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
-    storage,
+    storage: createStorage(() => localStorage),
     read: client.read,
     write: client.write,
     html: {
@@ -61,7 +60,7 @@ export const comeAlive = async (): Promise<void> => {
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage,
+    area: () => localStorage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);

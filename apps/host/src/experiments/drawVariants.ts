@@ -1,3 +1,4 @@
+import type { KeptValues } from '@engawa/contract';
 import { createStorage } from '../runtime/storage.ts';
 
 /** Weights of the experiments that run, by id. */
@@ -9,7 +10,7 @@ const SEED = { name: 'experimentSeed', version: 1 };
 const KEPT_S = 10 * 365 * 86_400;
 
 /** Null where the reader lets the page keep nothing: another seed each page would be no experiment. */
-const readSeed = (storage: ReturnType<typeof createStorage>): number | null => {
+const readSeed = (storage: KeptValues): number | null => {
   const [, asked] = /[?&]experiment_seed=(\d{1,4})(?:&|$)/.exec(location.search) ?? [];
   if (asked !== undefined) return Number(asked);
   const kept = storage.get(SEED);
