@@ -1,5 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { selectFormToken, type SagaServices } from '@engawa/contract';
+import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -48,9 +48,8 @@ export const comeAlive = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
-  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
-    storage,
+    storage: createStorage(() => localStorage),
     read: client.read,
     write: client.write,
     html: {
@@ -61,7 +60,7 @@ export const comeAlive = async (): Promise<void> => {
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage,
+    area: () => localStorage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
@@ -73,6 +72,8 @@ export const comeAlive = async (): Promise<void> => {
     notifications: createNotificationBatch(window),
     persistence,
   });
+  // the server has drawn the control, and hydration begins with what the server has drawn
+  runtime.store.dispatch(variantsDrawn(boot.variants()));
   followSession(runtime, persistence);
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));

@@ -203,6 +203,7 @@ export const drawn = async (
       platformAddress: origin,
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
+      experiments: null,
       bootScript: 'boot()',
       limits: { readMs: LONG_MS, readAsideMs: 300, loadMs },
     },

@@ -81,6 +81,7 @@ const aPool = ({
       // the worker counts its lives in a file of this name
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
+      experiments: null,
       bootScript: '',
       limits: { readMs: 0, readAsideMs: 0, loadMs: 0 },
     },

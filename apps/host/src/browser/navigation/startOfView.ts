@@ -18,6 +18,7 @@ export const startOfView = (target: ViewTarget, shown: HostState, nowMs: number)
   return {
     site: shown.site,
     siteConfig: shown.siteConfig,
+    experiments: shown.experiments,
     view: viewOf(target),
     page: { match, template: isSameBlog ? shown.page.template : 'new', nowMs, status: 200 },
     ...(hasFooter && { rankings: shown.rankings }),
