@@ -3,12 +3,14 @@ import type { PageHead, RemotePage } from '../remotes/remote.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
 
+type Answered = Pick<Address, 'pageType' | 'claims'>;
+
 type PageDefinition<S extends RootState> = Omit<
   RemotePage,
   'kind' | 'pageType' | 'claims' | 'modules' | 'head'
 > & {
-  /** what it answers, all of one page type */
-  readonly addresses: readonly [Address, ...Address[]];
+  /** what it answers, all of one page type; without claims, no address leads to it */
+  readonly addresses: readonly [Answered, ...Answered[]];
   /** modules that its view places; none where it is left out */
   readonly modules?: (state: S) => readonly ModulePlacement[];
   readonly head: (state: S) => PageHead;
