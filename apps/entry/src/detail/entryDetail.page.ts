@@ -12,6 +12,7 @@ import { entryModules } from './entryModules.ts';
 export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
+  chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
   modules: (state: CommentsRootState) => {

@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/defineAddress.ts';
 import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { PageChrome } from '../routes/pageChrome.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from './modules.ts';
 
@@ -11,6 +12,8 @@ type PageDefinition<S extends RootState> = Omit<
 > & {
   /** what it answers, all of one page type; without claims, no address leads to it */
   readonly addresses: readonly [Answered, ...Answered[]];
+  /** what stands around it, below a blog's header */
+  readonly chrome?: PageChrome;
   /** modules that its view places; none where it is left out */
   readonly modules?: (state: S) => readonly ModulePlacement[];
   readonly head: (state: S) => PageHead;
@@ -24,6 +27,7 @@ const NONE: readonly ModulePlacement[] = [];
  */
 export const definePage = <S extends RootState = RootState>({
   addresses,
+  chrome,
   modules = () => NONE,
   head,
   ...page
@@ -31,7 +35,9 @@ export const definePage = <S extends RootState = RootState>({
   ...page,
   kind: 'page',
   pageType: addresses[0].pageType,
-  claims: addresses.flatMap(({ claims }) => claims),
+  claims: addresses.flatMap(({ claims }) =>
+    claims.map((claim) => (chrome === undefined ? claim : { ...claim, chrome })),
+  ),
   // the state of a page is made of the slices that it names
   modules: (state) => modules(state as S),
   head: (state) => head(state as S),
