@@ -90,11 +90,13 @@ test(
     const stranger = await visitor();
     const { page } = reader;
     const typeShown = () => page.$eval('html', ({ dataset }) => dataset['pageType']);
-    await reader.open(`${product.host}/`);
-    const front = await page.title();
+    await reader.open(`${product.host}/ranking/`);
     await awakenLinks(reader);
+    await writeLink(page, '/');
+    await followAt(page, WRITTEN);
+    const front = await page.title();
     for (const [path, type] of [
-      ['/ranking/', 'site-ranking'],
+      ['/official/', 'site-official'],
       [`/${BLOGS[0]?.amebaId}/entry-1.html`, 'error'],
     ] as const) {
       await writeLink(page, path);
