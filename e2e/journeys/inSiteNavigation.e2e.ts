@@ -84,6 +84,35 @@ test(
 );
 
 test(
+  'R1.10 R2.1.9 the front page leads on within the document, and Back, Forward and an error find it whole',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const stranger = await visitor();
+    const { page } = reader;
+    const typeShown = () => page.$eval('html', ({ dataset }) => dataset['pageType']);
+    await reader.open(`${product.host}/ranking/`);
+    await awakenLinks(reader);
+    await writeLink(page, '/');
+    await followAt(page, WRITTEN);
+    const front = await page.title();
+    for (const [path, type] of [
+      ['/official/', 'site-official'],
+      [`/${BLOGS[0]?.amebaId}/entry-1.html`, 'error'],
+    ] as const) {
+      await writeLink(page, path);
+      await followAt(page, WRITTEN);
+      assert.deepEqual([await isSameDocument(page), await typeShown()], [true, type]);
+      const next = await page.title();
+      await travel(page, -1, front);
+      await assertAsDrawn(reader, stranger);
+      assert.equal(await typeShown(), 'site-top');
+      await travel(page, 1, next);
+      await travel(page, -1, front);
+    }
+  }),
+);
+
+test(
   'R2.1.9 R4.12 back and forth keep the document, and find the reader’s place within 2 px',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();

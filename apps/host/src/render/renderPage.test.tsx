@@ -1,5 +1,8 @@
 import { failure, Slot, success, travellingSlice, type Exposed } from '@engawa/contract';
 import { brotliDecompressSync } from 'node:zlib';
+import { errorDestination } from '../pages/errorDestination.ts';
+import { HOST_PAGES } from '../pages/hostPages.ts';
+import { createRouteTable } from '../routes/routeTable.ts';
 import { compressed } from './compressed.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import {
@@ -16,6 +19,13 @@ import {
 } from './drawnPage.fixture.tsx';
 
 afterEach(closePlatforms);
+afterEach(() => jest.restoreAllMocks());
+
+const at = (path: string) => {
+  const destination = createRouteTable([])(path);
+  if (destination.kind !== 'page') throw new Error(`${path} is no page`);
+  return destination;
+};
 
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
@@ -50,11 +60,11 @@ describe('renderPage', () => {
   });
 
   it('R2.4.1 draws an error page without reading anything, as it is and in brotli', async () => {
-    const page = await drawn({ kind: 'error', status: 503 });
+    const page = await drawn(errorDestination(503));
     expect(page.text).toContain('ただいまサービスをご利用いただけません');
     expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);
     expect(brotliDecompressSync(page.brotli).toString()).toBe(page.text);
-    expect(page.failures).toEqual([]);
+    expect([page.calls, page.failures]).toEqual([[], []]);
   });
 
   it('is compressed quickly for who waits, and well where an older copy is shown meanwhile', async () => {
@@ -103,10 +113,39 @@ describe('renderPage', () => {
   });
 
   it('the front page says 503 where nothing of it can be read, and is whole all the same', async () => {
-    const page = await drawn({ kind: 'site-top' }, {}, { bloggerStatus: 500 });
+    const page = await drawn(at('/'), {}, { bloggerStatus: 500 });
     expect(page.status).toBe(503);
     expect(page.text).toContain('id="INIT_DATA"');
+    expect(page.text).toContain('data-page-type="site-top"');
   });
+
+  it('an address that is not there yet says 501, reads nothing and leads to its blog', async () => {
+    const page = await drawn(at('/koharu/shop.html'));
+    expect(page).toMatchObject({ status: 501, cacheTags: ['site'], maxAgeS: 60, calls: [] });
+    expect(page.text).toContain('data-template="new" data-page-type="error"');
+    expect(page.text).toContain('<title>このページは準備中です｜えんがわ</title>');
+    expect(page.text).toContain('href="https://blog.example/koharu/shop.html"');
+    expect(page.text).toContain('href="/koharu/"');
+    expect(page.text).toContain('"pageView":null');
+  });
+
+  it('R2.1.5 the shell has the service’s frame around nothing', async () => {
+    const page = await drawn(at('/_shell/7'));
+    expect(page).toMatchObject({ status: 200, cacheTags: ['site'], maxAgeS: 300 });
+    expect(page.calls.flat().toSorted()).toEqual(['blogRanking', 'hashtagRanking']);
+    expect(page.text).toContain('data-page-type="appshell"');
+    expect(page.text).not.toContain('_shell');
+  });
+
+  it.each(['load', 'head'] as const)(
+    'R2.1.10 a page of the host’s own whose %s throws is the host’s fault',
+    async (part) => {
+      const front = HOST_PAGES.get('SiteTop');
+      if (!front) throw new Error('there is no front page');
+      jest.spyOn(front, part).mockImplementation(throws);
+      await expect(drawn(at('/'))).rejects.toThrow('broken');
+    },
+  );
 });
 
 const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
