@@ -15,6 +15,7 @@ import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
+import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { contractGate } from './gates/contractGate.ts';
@@ -76,6 +77,7 @@ const gatesFor = async (
     contractGate,
     sharedGate(others),
     claimsGate(others),
+    actionsGate,
     policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
     secondReactGate,
@@ -125,13 +127,15 @@ export const publishRemote = async (
     ([name]) => compressedFrom(name) === null,
   );
   const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const { actions = {} } = published.value;
   const asks = policyAsks([published.value]);
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
       ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
+      ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
-    data: { remote, version, files: plain.length, bytes, asks },
+    data: { remote, version, files: plain.length, bytes, asks, actions },
   });
 };

@@ -51,6 +51,37 @@ const expose = v.object({
   claims: v.exactOptional(v.array(claim)),
 });
 
+const name = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/));
+
+/** As hosts read it; what else an action is, its functions, stays out of the record. */
+export const actions = v.record(
+  name,
+  v.object({
+    access: v.picklist(['member', 'anyone']),
+    fields: v.record(
+      name,
+      v.variant('kind', [
+        v.object({ kind: v.literal('id') }),
+        v.object({ kind: v.literal('amebaId') }),
+        v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
+        v.object({
+          kind: v.literal('text'),
+          label: v.string(),
+          maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          isRequired: v.boolean(),
+        }),
+      ]),
+    ),
+    reads: v.exactOptional(
+      v.object({ resource: v.string(), params: v.record(v.string(), v.string()) }),
+    ),
+    writes: v.array(
+      v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
+    ),
+    anchor: v.exactOptional(v.string()),
+  }),
+);
+
 const record = v.object({
   remote: v.string(),
   version: v.string(),
@@ -60,6 +91,7 @@ const record = v.object({
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.string(), expose),
+  actions: v.exactOptional(actions),
   files: v.record(fileName, file),
   commit: v.string(),
   builtAt: v.string(),

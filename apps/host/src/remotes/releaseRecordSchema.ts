@@ -1,4 +1,5 @@
 import {
+  actionFault,
   claimFault,
   contractFault,
   isPagePolicy,
@@ -55,6 +56,36 @@ const ContractSchema = v.pipe(
   ),
 );
 
+const word = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'is no plain name'));
+
+const FieldSchema = v.variant('kind', [
+  v.object({ kind: v.literal('id') }),
+  v.object({ kind: v.literal('amebaId') }),
+  v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
+  v.object({
+    kind: v.literal('text'),
+    label: v.string(),
+    maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    isRequired: v.boolean(),
+  }),
+]);
+
+/** What a release says of its actions; read by hosts before any code of the release runs. */
+const ActionsSchema = v.record(
+  word,
+  v.object({
+    access: v.picklist(['member', 'anyone']),
+    fields: v.record(word, FieldSchema),
+    reads: v.exactOptional(
+      v.object({ resource: v.string(), params: v.record(v.string(), v.string()) }),
+    ),
+    writes: v.array(
+      v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
+    ),
+    anchor: v.exactOptional(v.string()),
+  }),
+);
+
 const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]+$/)),
@@ -64,6 +95,7 @@ const RecordSchema = v.object({
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
+  actions: v.exactOptional(ActionsSchema),
   files: v.record(
     fileName,
     v.object({
@@ -95,5 +127,10 @@ export const ReleaseRecordSchema = v.pipe(
         claims.every((claim) => claimFault(remote, claim) === null),
       ),
     'a claim cannot be read, or is not its own',
+  ),
+  v.check(
+    ({ actions = {} }) =>
+      Object.entries(actions).every(([name, action]) => actionFault(name, action) === null),
+    'an action is not for hosts',
   ),
 );

@@ -1,11 +1,9 @@
-import type { Exposed } from '@engawa/contract';
-import { evaluateRemote, type LentModules } from './evaluateRemote.server.ts';
+import { evaluateRemote, type EvaluatedRemote, type LentModules } from './evaluateRemote.server.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 
-export type EvaluatedRelease = {
-  readonly release: VerifiedRelease;
-  readonly exposes: ReadonlyMap<string, Exposed>;
-};
+export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
+
+const NOTHING: EvaluatedRemote = { exposes: new Map(), actions: new Map() };
 
 const KEPT_PER_REMOTE = 3;
 
@@ -29,7 +27,7 @@ export const createReleaseShelf = (lent: LentModules) => {
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,
-        exposes: isHost ? new Map<string, Exposed>() : evaluateRemote(release, lent),
+        ...(isHost ? NOTHING : evaluateRemote(release, lent)),
       });
       const ofRemote = [...byName].filter(
         ([, kept]) => kept.release.record.remote === release.record.remote,

@@ -149,6 +149,7 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
+    actions: new Map(),
     exposes: new Map(
       Object.entries(exposes)
         .filter(([module]) => module.startsWith(`${remote}/`))
