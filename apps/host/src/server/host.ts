@@ -164,6 +164,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       cache,
       follower,
       metrics,
+      plan: (asked) => pool.plan(asked),
       canDraw: () => pool.canDraw,
       isDraining: () => isDraining,
       pageHeaders,
