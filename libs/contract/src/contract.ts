@@ -90,6 +90,7 @@ export type {
 export {
   entriesLoaded,
   navigationAsked,
+  ownAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,

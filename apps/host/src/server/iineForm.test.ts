@@ -19,8 +19,7 @@ afterEach(async () => {
 const PERSONAL = {
   session: { ameba_id: 'tsubame', nickname: 'つばめ', has_blog: true },
   csrf_token: 'form"token',
-  iine: { 12: { exist: false, iineCount: 3 } },
-  follow: {},
+  own: { iine: { 12: { exist: false, iineCount: 3 } } },
 };
 
 /** A platform that answers every call with one status and value. */
@@ -126,7 +125,7 @@ describe('a like without JavaScript', () => {
 
   it('offers to take a like back where there is one', async () => {
     const { post } = await served(
-      answering(200, { ...PERSONAL, iine: { 12: { exist: true, iineCount: 3 } } }),
+      answering(200, { ...PERSONAL, own: { iine: { 12: { exist: true, iineCount: 3 } } } }),
     );
     const html = await (await post(WISH)).text();
     expect(html).toContain('name="operation" value="delete"');

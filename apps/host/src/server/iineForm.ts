@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { addIine, removeIine } from '@engawa/api-client/resources/iine.ts';
+import { addIine, decodeOwnLikes, removeIine } from '@engawa/api-client/resources/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/personal.ts';
 import { isAmebaId, signInPath } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
@@ -74,11 +74,13 @@ export const createIineForm =
       csrfToken: () => wish.csrfToken,
     });
     if (wish.csrfToken === null) {
-      const personal = await getPersonal(client.read)({ entryIds: [wish.entryId], amebaIds: [] });
+      const personal = await getPersonal(client.read)({ iine: [String(wish.entryId)] });
       // a platform that is down must not look as if the session had ended
       if (!personal.ok && personal.error.statusCode !== 401) return fail(503);
       if (!personal.ok || personal.value.session === null) return signIn();
-      const isLiked = personal.value.likes[String(wish.entryId)]?.exist ?? false;
+      const likes = decodeOwnLikes(personal.value.own);
+      if (!likes.ok) return fail(503);
+      const isLiked = likes.value[String(wish.entryId)]?.exist ?? false;
       const { csrfToken } = personal.value;
       const props = { ...wish, siteName: plain.siteName, csrfToken, isLiked };
       return sendPlainPage(

@@ -40,8 +40,7 @@ const signIn = (page: ReturnType<typeof open>['page'], exist: boolean) =>
     page.store.dispatch(
       personalLoaded({
         session: MEMBER,
-        likes: { [ENTRY_ID]: { exist, iineCount: 1284 } },
-        follows: {},
+        own: { iine: { [ENTRY_ID]: { exist, iineCount: 1284 } } },
       }),
     );
   });

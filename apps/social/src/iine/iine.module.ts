@@ -18,6 +18,7 @@ export const exposed = defineModule({
   slices: [iineState],
   saga: iineToggle.saga,
   load: iineToggle.load,
+  personal: iineToggle.ownResource,
   View: Iine,
   // the height of a control in each template, so that nothing moves
   placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },

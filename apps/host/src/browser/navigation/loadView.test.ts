@@ -19,12 +19,14 @@ import {
   type RemoteModule,
   type RemotePage,
   type Result,
+  type SessionState,
   type TemplateName,
 } from '@engawa/contract';
-import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import type { HostState } from '../../state/hostState.ts';
 import { createKnownReleases } from '../knownReleases.ts';
+import { createPersonal } from '../personal.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
@@ -70,7 +72,10 @@ const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
   View: () => null,
 });
 
-const aPart = (load: () => Result<void> = () => success(undefined)): RemoteModule => ({
+const aPart = (
+  load: () => Result<void> = () => success(undefined),
+  more: Partial<RemoteModule> = {},
+): RemoteModule => ({
   kind: 'module',
   name: 'Iine',
   slices: [],
@@ -80,6 +85,7 @@ const aPart = (load: () => Result<void> = () => success(undefined)): RemoteModul
   View: () => null,
   placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
   preloadMarginPx: 0,
+  ...more,
 });
 
 type World = {
@@ -89,6 +95,7 @@ type World = {
   /** modules whose code does not come */
   readonly missing?: readonly string[];
   readonly isMember?: boolean;
+  readonly session?: SessionState;
   readonly to?: ViewTarget;
   readonly template?: TemplateName;
   readonly signal?: AbortSignal;
@@ -105,6 +112,7 @@ const loaded = async (world: World = {}) => {
     set: HOST_SET,
     start: {
       ...root,
+      session: world.session ?? { status: 'unknown' },
       page: { ...page, template: world.template ?? page.template },
       rankings,
       blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
@@ -126,10 +134,13 @@ const loaded = async (world: World = {}) => {
     beaconUrl: '',
     pageView: null,
   });
+  const ownRead = fakeRead({ personal: aWirePersonal() });
+  const personal = createPersonal(runtime, ownRead, () => world.isMember ?? false);
   const view = loadView(
     world.to ?? target(),
     {
       known,
+      personal,
       runtime,
       loadModule: async (module) => {
         const exposed = world.missing?.includes(module) ? undefined : code[module];
@@ -142,13 +153,19 @@ const loaded = async (world: World = {}) => {
       read,
       write,
       nowMs: 1234,
-      isMember: world.isMember ?? false,
       signal: world.signal ?? new AbortController().signal,
     },
   );
   const outcome = await view;
   expect(runtime.store.getState()).toBe(before);
-  return { outcome, reads: read.calls.map(({ resource }) => resource), reports, known };
+  await new Promise((next) => setTimeout(next, 0));
+  return {
+    outcome,
+    reads: read.calls.map(({ resource }) => resource),
+    ownReads: ownRead.calls.map(({ params }) => params),
+    reports,
+    known,
+  };
 };
 
 const viewOf = (outcome: ViewOutcome): LoadedView => {
@@ -197,14 +214,19 @@ describe('a page that is loaded within the document', () => {
     expect(reads).not.toContain('blogEntry');
   });
 
-  it('brings what is the reader’s own on it', async () => {
-    const guest = await loaded();
-    expect([guest.reads.includes('personal'), viewOf(guest.outcome).personal]).toEqual([
-      false,
-      null,
-    ]);
-    const member = await loaded({ isMember: true, answers: { personal: aWirePersonal() } });
-    expect(viewOf(member.outcome).personal).toMatchObject({ ok: true });
+  it('asks for a member’s own data of its parts in one read', async () => {
+    const part = aPart(undefined, { personal: 'bookmark' });
+    const guest = await loaded({ part });
+    expect([guest.ownReads, viewOf(guest.outcome).personal]).toEqual([[], null]);
+    const member = await loaded({ part, isMember: true });
+    expect(member.ownReads).toEqual([{ own: 'bookmark:7' }]);
+    expect(viewOf(member.outcome).personal).not.toBeNull();
+  });
+
+  it('asks whose page it is only where that is not known yet', async () => {
+    expect((await loaded({ isMember: true })).ownReads).toEqual([{ own: '' }]);
+    const session = MEMBER_SESSION;
+    expect((await loaded({ isMember: true, session })).ownReads).toEqual([]);
   });
 
   it('R4.15 that is not there is told of in the document’s own template', async () => {

@@ -1,6 +1,5 @@
 import type { SagaServices } from '@engawa/contract';
 import type { Resolution, RouteTable } from '../../routes/routeTable.ts';
-import { takeMemberHint } from '../boot/memberHint.ts';
 import { loadView } from './loadView.ts';
 import type { ViewOutcome } from './loadedView.ts';
 import type { LivingPage } from './livingPage.ts';
@@ -38,7 +37,6 @@ const outcomeOf = async (
     loadView(resolution, living, {
       ...services,
       nowMs: nowMs(),
-      isMember: takeMemberHint(),
       signal,
     }),
   ]);
