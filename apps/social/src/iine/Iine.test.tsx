@@ -31,7 +31,7 @@ const open = (options: Parameters<typeof anIineStore>[0] = {}, template: Templat
   stops.push(page.start(iineToggle.saga));
   return {
     page,
-    ...hydrated(<Iine id={ENTRY_ID} template={template} />, { store: page.store, template }),
+    ...hydrated(<Iine id={Number(ENTRY_ID)} />, { store: page.store, template }),
   };
 };
 

@@ -21,7 +21,7 @@ const aPagePressedEarly = (
   const stop = page.start(iineToggle.saga);
   const view = (
     <Hosted store={page.store} host={aSlotHost()}>
-      <Iine id={ENTRY_ID} template="new" />
+      <Iine id={Number(ENTRY_ID)} />
     </Hosted>
   );
   const container = document.body.appendChild(document.createElement('div'));
