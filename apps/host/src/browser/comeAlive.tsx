@@ -3,6 +3,7 @@ import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contr
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
+import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
@@ -97,8 +98,8 @@ export const comeAlive = async (): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const { match } = hostStateOf(runtime.store.getState()).page;
-    reportCrash({ module, release, pageType: match.pageType, message: String(error) });
+    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    reportCrash({ module, release, pageType, message: String(error) });
   };
   const slots = createBrowserSlots(
     known,

@@ -80,7 +80,6 @@ export type PageState = {
   readonly template: TemplateName;
   /** the moment the page shows as now, epoch ms UTC */
   readonly nowMs: number;
-  readonly status: number;
 };
 
 export type SiteState = {
