@@ -42,7 +42,12 @@ export {
 } from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
-export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
+export {
+  readNumberId,
+  type ModuleName,
+  type ModulePlacement,
+  type Modules,
+} from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
@@ -98,6 +103,7 @@ export type {
 export {
   entriesLoaded,
   navigationAsked,
+  ownAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,

@@ -44,7 +44,7 @@ const commerce = createSlice({
       state,
       {
         payload,
-      }: PayloadAction<{ readonly entryId: string; readonly items: Sold<readonly ShopItem[]> }>,
+      }: PayloadAction<{ readonly entryId: number; readonly items: Sold<readonly ShopItem[]> }>,
     ) => ({
       ...state,
       itemsByEntry: { ...state.itemsByEntry, [payload.entryId]: payload.items },
@@ -53,7 +53,7 @@ const commerce = createSlice({
       state,
       {
         payload,
-      }: PayloadAction<{ readonly entryId: string; readonly picks: Sold<readonly MyPick[]> }>,
+      }: PayloadAction<{ readonly entryId: number; readonly picks: Sold<readonly MyPick[]> }>,
     ) => ({
       ...state,
       myPicksByEntry: { ...state.myPicksByEntry, [payload.entryId]: payload.picks },
@@ -82,12 +82,12 @@ export const selectShop =
 
 /** @returns null where none were read */
 export const selectEntryItems =
-  (entryId: string) =>
+  (entryId: number) =>
   (state: RootState): readonly ShopItem[] | null =>
     commerceIn(state)?.itemsByEntry[entryId]?.value ?? null;
 
 /** @returns null where none were read */
 export const selectMyPicks =
-  (entryId: string) =>
+  (entryId: number) =>
   (state: RootState): readonly MyPick[] | null =>
     commerceIn(state)?.myPicksByEntry[entryId]?.value ?? null;

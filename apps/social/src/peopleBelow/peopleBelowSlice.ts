@@ -13,7 +13,7 @@ export type PeopleBelowState = Readonly<
 
 type Loaded = {
   readonly name: PeopleBelowName;
-  readonly entryId: string;
+  readonly entryId: number;
   readonly page: PeoplePage;
 };
 
@@ -41,7 +41,7 @@ type PeopleBelowRootState = RootState & { readonly peopleBelowState: PeopleBelow
 
 /** @returns undefined until they are loaded */
 export const selectPeopleBelow =
-  (name: PeopleBelowName, entryId: string) =>
+  (name: PeopleBelowName, entryId: number) =>
   (state: RootState): FirstPeople | undefined =>
     // of this remote's own slice, which stands wherever its module does
     (state as PeopleBelowRootState).peopleBelowState[name][entryId];

@@ -41,7 +41,7 @@ type Client = ReturnType<typeof clientOf>;
 
 /** Who reads, as the platform says; null where nobody is signed in. */
 const readToken = async (client: Client) => {
-  const personal = await getPersonal(client.read)({ entryIds: [], amebaIds: [] });
+  const personal = await getPersonal(client.read)({});
   if (personal.ok) {
     const { session, csrfToken } = personal.value;
     return { ok: true, value: session === null ? null : csrfToken } as const;

@@ -95,8 +95,7 @@ export type Answers = Readonly<Record<string, readonly [status: number, value?: 
 const PERSONAL = {
   session: { ameba_id: 'tsubame', nickname: 'つばめ', has_blog: true },
   csrf_token: TOKEN,
-  iine: {},
-  follow: {},
+  own: {},
 };
 
 /** By resource; `write` is any write. */
