@@ -70,24 +70,22 @@ export const commerceSlice = travellingSlice<CommerceState>({
   reducer: commerceReducer,
 });
 
+/** The slice stands on pages that sell something. */
 type CommerceRootState = RootState & { readonly commerceState?: CommerceState };
-
-// of this remote's own slice: it stands on pages that sell something
-const commerceIn = (state: RootState) => (state as CommerceRootState).commerceState;
 
 export const selectShop =
   (amebaId: string) =>
-  (state: RootState): Shop | null =>
-    commerceIn(state)?.shops[amebaId]?.value ?? null;
+  (state: CommerceRootState): Shop | null =>
+    state.commerceState?.shops[amebaId]?.value ?? null;
 
 /** @returns null where none were read */
 export const selectEntryItems =
   (entryId: number) =>
-  (state: RootState): readonly ShopItem[] | null =>
-    commerceIn(state)?.itemsByEntry[entryId]?.value ?? null;
+  (state: CommerceRootState): readonly ShopItem[] | null =>
+    state.commerceState?.itemsByEntry[entryId]?.value ?? null;
 
 /** @returns null where none were read */
 export const selectMyPicks =
   (entryId: number) =>
-  (state: RootState): readonly MyPick[] | null =>
-    commerceIn(state)?.myPicksByEntry[entryId]?.value ?? null;
+  (state: CommerceRootState): readonly MyPick[] | null =>
+    state.commerceState?.myPicksByEntry[entryId]?.value ?? null;

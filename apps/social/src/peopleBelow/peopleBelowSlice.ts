@@ -17,9 +17,11 @@ type Loaded = {
   readonly page: PeoplePage;
 };
 
+const initialState: PeopleBelowState = { readers: {}, reblogs: {} };
+
 const slice = createSlice({
   name: 'peopleBelow',
-  initialState: { readers: {}, reblogs: {} } as PeopleBelowState,
+  initialState,
   reducers: {
     peopleBelowLoaded: (state, { payload }: PayloadAction<Loaded>) => {
       const { name, entryId, page } = payload;
@@ -42,6 +44,5 @@ type PeopleBelowRootState = RootState & { readonly peopleBelowState: PeopleBelow
 /** @returns undefined until they are loaded */
 export const selectPeopleBelow =
   (name: PeopleBelowName, entryId: number) =>
-  (state: RootState): FirstPeople | undefined =>
-    // of this remote's own slice, which stands wherever its module does
-    (state as PeopleBelowRootState).peopleBelowState[name][entryId];
+  (state: PeopleBelowRootState): FirstPeople | undefined =>
+    state.peopleBelowState[name][entryId];

@@ -23,6 +23,7 @@ import { createKnownReleases } from '../knownReleases.ts';
 import { createPersonal } from '../personal.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
+import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { loadView } from './loadView.ts';
 
 export const SAME_BLOG = 'hidamari-yonin';
@@ -150,14 +151,19 @@ export const loaded = async (world: World = {}) => {
     },
   );
   const outcome = await view;
+  expect(runtime.store.getState()).toBe(before);
   await new Promise((next) => setTimeout(next, 0));
   return {
     outcome,
-    /** loading a page must not touch the one that is shown */
-    isShownUntouched: runtime.store.getState() === before,
     reads: read.calls.map(({ resource }) => resource),
     ownReads: ownRead.calls.map(({ params }) => params),
     reports,
     known,
   };
+};
+
+/** @errors throws where it is no page that can be shown. */
+export const viewOf = (outcome: ViewOutcome): LoadedView => {
+  if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
+  return outcome;
 };
