@@ -7,6 +7,7 @@ export type ExposedFacts = {
   readonly kind: string;
   readonly policy?: unknown;
   readonly pageType?: string;
+  readonly places?: readonly string[];
   readonly claims?: readonly unknown[];
 };
 

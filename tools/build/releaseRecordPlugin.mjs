@@ -32,7 +32,9 @@ const exposeRecord = (exposed, assets) => ({
   js: assets.js.sync,
   css: assets.css.sync,
   ...(exposed.policy && { policy: exposed.policy }),
-  ...(exposed.kind === 'page' ? { pageType: exposed.pageType, claims: exposed.claims } : {}),
+  ...(exposed.kind === 'page'
+    ? { pageType: exposed.pageType, places: exposed.places ?? [], claims: exposed.claims }
+    : {}),
 });
 
 /**

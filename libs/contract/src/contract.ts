@@ -1,5 +1,4 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
-export { actionFault } from './actions/actionFault.ts';
 export {
   actionPath,
   defineAction,
@@ -17,6 +16,7 @@ export {
   type ApiErrorCode,
   type ErrorCode,
 } from './errors.ts';
+export { EXPERIMENTS, isExperimentId, type ExperimentId } from './experiments/experiments.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
@@ -103,6 +103,7 @@ export {
   sessionEnded,
   signInAsked,
   tracked,
+  variantsDrawn,
   type NavigationOptions,
 } from './state/actions.ts';
 export {

@@ -1,5 +1,7 @@
 import type { ReleaseRecord } from '@engawa/contract';
+import { ActionRecordsSchema } from '@engawa/contract/actions/actionRecord.server.ts';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
@@ -7,7 +9,6 @@ import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '../../release/candidate.ts';
 import { hasCode } from '../../lock/systemError.ts';
-import { actions, decodeRecord } from '../../release/record/decodeRecord.ts';
 import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
@@ -23,7 +24,7 @@ const exposedShape = v.object({
 });
 const modulesShape = v.object({
   modules: v.record(v.string(), exposedShape),
-  actions: v.optional(actions, {}),
+  actions: v.optional(ActionRecordsSchema, {}),
 });
 
 const lent = createRequire(import.meta.url);
@@ -97,7 +98,7 @@ export const devCandidate = (
     commit: 'development',
     builtAt: new Date().toISOString(),
   };
-  const decoded = decodeRecord(Buffer.from(JSON.stringify(record)));
+  const decoded = decodeReleaseRecord(JSON.stringify(record));
   if (!decoded.ok) throw new Error(decoded.error);
   return { record: decoded.value, files: bytesOf(files) };
 };

@@ -6,7 +6,7 @@ import { integrityOf } from '../record/integrity.ts';
 
 type Wishes = {
   readonly remote?: string;
-  readonly contract?: ReleaseRecord['contract'];
+  readonly contract?: string;
   readonly shared?: ReleaseRecord['shared'];
   readonly claims?: readonly RouteClaim[];
   readonly actions?: ReleaseRecord['actions'];

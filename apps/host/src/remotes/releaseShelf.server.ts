@@ -1,9 +1,10 @@
+import { HOST_PAGES } from '../pages/hostPages.ts';
 import { evaluateRemote, type EvaluatedRemote, type LentModules } from './evaluateRemote.server.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
-const NOTHING: EvaluatedRemote = { exposes: new Map(), actions: new Map() };
+const OF_HOST: EvaluatedRemote = { exposes: HOST_PAGES, actions: new Map() };
 
 const KEPT_PER_REMOTE = 3;
 
@@ -27,7 +28,7 @@ export const createReleaseShelf = (lent: LentModules) => {
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,
-        ...(isHost ? NOTHING : evaluateRemote(release, lent)),
+        ...(isHost ? OF_HOST : evaluateRemote(release, lent)),
       });
       const ofRemote = [...byName].filter(
         ([, kept]) => kept.release.record.remote === release.record.remote,

@@ -24,7 +24,12 @@ export interface Modules {
 
 export type ModuleName = keyof Modules;
 
-/** One module on a page. Its id as text stands in the slot's key and attribute. */
-export type ModulePlacement = {
+type AnyPlacement = {
   [M in ModuleName]: { readonly module: M; readonly id: Modules[M] };
 }[ModuleName];
+
+/** One module on a page, of all or of some. Its id as text stands in the slot's key and attribute. */
+export type ModulePlacement<N extends ModuleName = ModuleName> = Extract<
+  AnyPlacement,
+  { readonly module: N }
+>;

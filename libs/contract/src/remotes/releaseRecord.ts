@@ -20,6 +20,8 @@ export type ExposeRecord = {
   readonly policy?: PagePolicy;
   /** pages only: what the remote answers for */
   readonly pageType?: PageType;
+  /** pages only: every module that one may place, such as `social/Iine` */
+  readonly places?: readonly string[];
   readonly claims?: readonly RouteClaim[];
 };
 
@@ -30,8 +32,8 @@ export type ExposeRecord = {
 export type ReleaseRecord = {
   readonly remote: string;
   readonly version: string;
-  /** the contract it asks of hosts, such as `^2.0`; of contract 1 the number */
-  readonly contract: string | number;
+  /** the contract it asks of hosts, such as `^2.0` */
+  readonly contract: string;
   /**
    * Shared packages by the specifier they are imported with: of a remote the ranges that it asks for,
    * such as `^19.3.1`; of the host the versions that it lends.

@@ -6,14 +6,15 @@ import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModulePlacement } from '../modules/modules.ts';
+import type { ModuleName, ModulePlacement } from '../modules/modules.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
 
 /** What a page's load decided: required reads set the status, optional ones never do. */
 export type PageOutcome = {
-  readonly status: 200 | 302 | 404 | 500 | 503;
+  /** 501: an address that is meant to exist, and does not yet */
+  readonly status: 200 | 302 | 404 | 500 | 501 | 503;
   /** with 302: a path of this site */
   readonly location?: string;
   /** names under which a change purges the page, such as `entry:12870014402` */
@@ -26,7 +27,8 @@ export type PageOutcome = {
 export type PageHead = {
   readonly title: string;
   readonly description: string;
-  readonly canonicalPath: string;
+  /** null on an error page, which is at no address of its own */
+  readonly canonicalPath: string | null;
   readonly prevPath?: string;
   readonly nextPath?: string;
   readonly isNoIndex?: boolean;
@@ -78,7 +80,9 @@ export type RemotePage = Stateful & {
    * loaded after it. A host of before it was lent gives none, and loads all of them after the page.
    */
   readonly load: (match: PageMatch, loadModules?: LoadModules) => SagaGenerator<PageOutcome>;
-  /** other remotes' modules that its view places */
+  /** every module that one of its kind may place; the release record says it, so that a page is weighed whole */
+  readonly places?: readonly ModuleName[];
+  /** modules that its view places */
   readonly modules: (state: RootState) => readonly ModulePlacement[];
   readonly head: (state: RootState) => PageHead;
   readonly View: ComponentType<ModuleProps>;

@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as contract from '@engawa/contract';
-import * as v from 'valibot';
 import { planAction } from '../../render/planAction.ts';
 import { aRecord, aRelease } from '../../remotes/release.fixture.ts';
-import { ReleaseRecordSchema } from '../../remotes/releaseRecordSchema.ts';
+import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { createReleaseShelf } from '../../remotes/releaseShelf.server.ts';
 import { releaseSetOf, type VerifiedRelease } from '../../remotes/release.ts';
 import { aServer, type RunningServer } from '../httpServer.fixture.ts';
@@ -77,7 +76,9 @@ export const aMarket = (version: string, words = '買いますか？'): Verified
   const code = marketCode(words);
   const files = { 'server.cjs': code };
   const record = aRecord('market', version, files, { actions: recordedActions(code) });
-  return { record: v.parse(ReleaseRecordSchema, record), serverCode: code };
+  const decoded = decodeReleaseRecord(JSON.stringify(record));
+  if (!decoded.ok) throw new Error(decoded.error);
+  return { record: decoded.value, serverCode: code };
 };
 
 export type Asked = {
