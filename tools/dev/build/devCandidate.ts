@@ -1,7 +1,9 @@
 import type { ReleaseRecord } from '@engawa/contract';
-import { ActionRecordsSchema } from '@engawa/contract/actions/actionRecord.server.ts';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
-import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import {
+  ActionsSchema,
+  decodeReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
@@ -24,7 +26,7 @@ const exposedShape = v.object({
 });
 const modulesShape = v.object({
   modules: v.record(v.string(), exposedShape),
-  actions: v.optional(ActionRecordsSchema, {}),
+  actions: v.optional(ActionsSchema, {}),
 });
 
 const lent = createRequire(import.meta.url);

@@ -4,6 +4,7 @@ import { releaseName, type VerifiedRelease } from './release.ts';
 
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
+/** what the host itself brings to a page */
 const OF_HOST: EvaluatedRemote = { exposes: HOST_PAGES, actions: new Map() };
 
 const KEPT_PER_REMOTE = 3;

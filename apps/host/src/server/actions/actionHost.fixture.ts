@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as contract from '@engawa/contract';
+import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { planAction } from '../../render/planAction.ts';
 import { aRecord, aRelease } from '../../remotes/release.fixture.ts';
-import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { createReleaseShelf } from '../../remotes/releaseShelf.server.ts';
 import { releaseSetOf, type VerifiedRelease } from '../../remotes/release.ts';
 import { aServer, type RunningServer } from '../httpServer.fixture.ts';
