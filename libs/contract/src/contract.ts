@@ -1,5 +1,4 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
-export { actionFault } from './actions/actionFault.ts';
 export {
   actionPath,
   defineAction,

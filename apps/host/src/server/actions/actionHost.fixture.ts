@@ -40,7 +40,7 @@ exports.actions = {
       ? { kind: 'refused', reason: 'closed' }
       : {
           kind: 'write', resource: 'goods', operation: 'create',
-          params: { stall, wish: wish || answer.wish }, body: { note }, keep: { wish: wish || answer.wish },
+          params: { stall, wish: wish || answer.wish }, body: { note }, keep: { wish: wish || answer.wish, note: 'other', csrf_token: 'own', return_to: '/other/' },
         },
     words,
   }),
