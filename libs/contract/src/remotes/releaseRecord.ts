@@ -44,6 +44,8 @@ export type ReleaseRecord = {
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
   /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
+  /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */
+  readonly source?: string;
   /** source revision it was built from, or `unknown` outside a checkout */
   readonly commit: string;
   /** ISO time, UTC */
