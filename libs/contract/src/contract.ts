@@ -9,6 +9,7 @@ export {
   type ApiErrorCode,
   type ErrorCode,
 } from './errors.ts';
+export { EXPERIMENTS, isExperimentId, type ExperimentId } from './experiments/experiments.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
@@ -95,6 +96,7 @@ export {
   sessionEnded,
   signInAsked,
   tracked,
+  variantsDrawn,
   type NavigationOptions,
 } from './state/actions.ts';
 export {

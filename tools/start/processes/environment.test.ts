@@ -14,6 +14,7 @@ const SET = {
   ENGAWA_LOG_LEVEL: 'debug',
   ENGAWA_METRICS_TOKEN: 'scraper',
   ENGAWA_SLOW_MS: '100',
+  ENGAWA_EXPERIMENTS: 'experiment-02',
   ENGAWA_POLICY_ALLOWED: 'frame platform',
   ENGAWA_SEARCH_URL: 'https://search.example/',
   ENGAWA_RENDER_WORKERS: '2',
@@ -31,6 +32,7 @@ test.each<[ProgramName, readonly string[]]>([
     'host',
     [
       ...OBSERVED,
+      'ENGAWA_EXPERIMENTS',
       'ENGAWA_POLICY_ALLOWED',
       'ENGAWA_RENDER_WORKERS',
       'ENGAWA_SEARCH_URL',

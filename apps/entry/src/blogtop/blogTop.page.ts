@@ -93,6 +93,14 @@ const blogTopHead = (state: EntryRootState): PageHead => {
 export const exposed = definePage({
   name: 'BlogTop',
   addresses: [address.blogTop],
+  chrome: {
+    hasNavBar: true,
+    hasTabs: true,
+    hasAnnouncement: true,
+    isHeadedByBlog: true,
+    section: 'top',
+    tab: 'all',
+  },
   slices: [entrySlice],
   load: loadBlogTop,
   places: [IINE_MODULE],

@@ -50,6 +50,7 @@ function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOu
 export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],
+  chrome: { hasNavBar: true },
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
   places: [IINE_MODULE],

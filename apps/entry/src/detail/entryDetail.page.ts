@@ -12,6 +12,7 @@ import { ENTRY_MODULES, entryModules } from './entryModules.ts';
 export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
+  chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
   places: [IINE_MODULE, REPLIES_MODULE, ...ENTRY_MODULES],

@@ -1,8 +1,9 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { selectFormToken, type SagaServices } from '@engawa/contract';
+import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
+import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
@@ -48,9 +49,8 @@ export const comeAlive = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
-  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
-    storage,
+    storage: createStorage(() => localStorage),
     read: client.read,
     write: client.write,
     html: {
@@ -61,7 +61,7 @@ export const comeAlive = async (): Promise<void> => {
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage,
+    area: () => localStorage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
@@ -73,6 +73,8 @@ export const comeAlive = async (): Promise<void> => {
     notifications: createNotificationBatch(window),
     persistence,
   });
+  // the server has drawn the control, and hydration begins with what the server has drawn
+  runtime.store.dispatch(variantsDrawn(boot.variants()));
   followSession(runtime, persistence);
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
@@ -90,8 +92,8 @@ export const comeAlive = async (): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const { match } = hostStateOf(runtime.store.getState()).page;
-    reportCrash({ module, release, pageType: match.pageType, message: String(error) });
+    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    reportCrash({ module, release, pageType, message: String(error) });
   };
   const slots = createBrowserSlots(
     known,

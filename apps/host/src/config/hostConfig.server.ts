@@ -1,6 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
-import { DEFAULT_POLICY_ALLOWED, readPolicyAllowed } from '@engawa/contract';
+import {
+  DEFAULT_POLICY_ALLOWED,
+  EXPERIMENTS,
+  isExperimentId,
+  readPolicyAllowed,
+  type ExperimentId,
+} from '@engawa/contract';
+import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import * as v from 'valibot';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -72,6 +79,13 @@ const policyAllowed = v.pipe(
   v.transform((asks) => asks ?? []),
 );
 
+const experiments = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((id) => id.trim())),
+  v.array(v.custom<ExperimentId>((id) => typeof id === 'string' && isExperimentId(id))),
+  v.transform((ids) => Object.fromEntries(ids.map((id) => [id, EXPERIMENTS[id].weights]))),
+);
+
 const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
@@ -90,6 +104,7 @@ const Environment = v.object({
   ENGAWA_METRICS_TOKEN: v.optional(notEmpty),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
+  ENGAWA_EXPERIMENTS: v.optional(experiments),
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
 });
 
@@ -111,6 +126,8 @@ export type HostConfig = {
   readonly renderWorkers: number;
   readonly siteName: string;
   readonly searchUrl: string;
+  /** weights of the experiments that run; null where none does */
+  readonly experiments: RunningExperiments | null;
   /** what pages may be given of what releases ask for, `{kind} {source}` */
   readonly policyAllowed: readonly string[];
 };
@@ -144,6 +161,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
+    experiments: values.ENGAWA_EXPERIMENTS ?? null,
     policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };
 };

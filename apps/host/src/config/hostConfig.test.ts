@@ -33,6 +33,7 @@ describe('configuration of the host', () => {
       renderWorkers: 1,
       siteName: 'Engawa',
       searchUrl: 'https://blog.example/search/',
+      experiments: null,
       policyAllowed: ['frame platform'],
     });
   });
@@ -45,10 +46,12 @@ describe('configuration of the host', () => {
       ENGAWA_ADMIN_TOKEN: 'secret',
       ENGAWA_LOG_LEVEL: 'debug',
       ENGAWA_SLOW_MS: '50',
+      ENGAWA_EXPERIMENTS: 'experiment-01, experiment-02',
     };
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
       fixedNowMs: Date.UTC(2026, 10, 21, 3),
       renderWorkers: 4,
+      experiments: { 'experiment-01': [10_000], 'experiment-02': [2500, 2500, 5000] },
       platformAddress: 'http://10.0.0.2:8080',
       adminToken: 'secret',
       metricsToken: 'secret',

@@ -117,9 +117,9 @@ describe('release shelf', () => {
     expect(shelf.get('entry', '1')).toBeUndefined();
   });
 
-  it('takes the host’s own release, which has no server code', () => {
+  it('takes the host’s own release, whose pages are the host’s and no server code’s', () => {
     const shelf = shelfWith();
     shelf.add(aRelease('host', '1'));
-    expect(shelf.get('host', '1')?.exposes.size).toBe(0);
+    expect(shelf.get('host', '1')?.exposes.get('SiteTop')?.kind).toBe('page');
   });
 });

@@ -1,4 +1,5 @@
 import type { Exposed } from '@engawa/contract';
+import { HOST_PAGES } from '../pages/hostPages.ts';
 import { evaluateRemote, type LentModules } from './evaluateRemote.server.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 
@@ -29,7 +30,7 @@ export const createReleaseShelf = (lent: LentModules) => {
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,
-        exposes: isHost ? new Map<string, Exposed>() : evaluateRemote(release, lent),
+        exposes: isHost ? HOST_PAGES : evaluateRemote(release, lent),
       });
       const ofRemote = [...byName].filter(
         ([, kept]) => kept.release.record.remote === release.record.remote,

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
-import type { DocumentTarget } from '../documents/loadDocument.ts';
-import type { PageTarget } from '../shell/pageTarget.ts';
+import type { RunningExperiments } from '../experiments/drawVariants.ts';
+import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
 /** How long a page's reads may take, in ms. */
@@ -20,15 +20,13 @@ export type WorkerSetup = {
   readonly platformAddress: string;
   readonly siteName: string;
   readonly searchUrl: string;
+  readonly experiments: RunningExperiments | null;
   /** source of the boot script, printed into every page */
   readonly bootScript: string;
   readonly limits: LoadLimits;
 };
 
-/** All that a worker makes: pages, and documents for programs. */
-export type DrawTarget = PageTarget | DocumentTarget;
-
-export type RenderRequest<T extends DrawTarget = DrawTarget> = {
+export type RenderRequest<T extends RenderedDestination = RenderedDestination> = {
   readonly id: number;
   readonly target: T;
   /** remote to version: exactly these draw the page */

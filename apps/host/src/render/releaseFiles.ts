@@ -127,7 +127,7 @@ export const pageSettingsOf = (
   }[],
   template: TemplateName,
   assetsOrigin: string,
-): Omit<PageSettings, 'beaconUrl' | 'pageView'> => {
+): Omit<PageSettings, 'beaconUrl' | 'pageView' | 'experiments'> => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const main = host.record.exposes['./main']?.js[0] ?? '';
   const placed = new Set([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
-import type { PageTarget } from '../shell/pageTarget.ts';
+import type { RenderedDestination } from '../routes/destination.ts';
 import {
   OverloadedError,
   RenderPool,
@@ -23,7 +23,8 @@ parentPort.on('message', (message) => {
     known = message.releases.map(({ record }) => record.remote + '@' + record.version);
     return;
   }
-  const { id, target: { status } } = message.request;
+  const { id, target } = message.request;
+  const status = Number(target.document.amebaId);
   if (status === 1) return;
   if (status === 8 && life === 1) return;
   if (status === 9) Atomics.store(workerData.drawing, 0, id);
@@ -48,7 +49,10 @@ afterEach(async () => {
 });
 
 const asks = (status: number) => ({
-  target: { kind: 'error', status } satisfies PageTarget,
+  target: {
+    kind: 'document',
+    document: { kind: 'feed', amebaId: `${status}` },
+  } satisfies RenderedDestination,
   versions: {},
   nowMs: 0,
   context: null,
@@ -81,6 +85,7 @@ const aPool = ({
       // the worker counts its lives in a file of this name
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
+      experiments: null,
       bootScript: '',
       limits: { readMs: 0, readAsideMs: 0, loadMs: 0 },
     },

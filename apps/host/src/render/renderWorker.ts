@@ -5,7 +5,7 @@ import { LENT_MODULES } from '../remotes/lentModules.ts';
 import { noteDrawing, type WorkerData } from './drawingNote.ts';
 import type { FromWorker, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
-import { isDocument, renderDocument } from './renderDocument.ts';
+import { renderDocument } from './renderDocument.ts';
 import { createReleaseSets } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { stackOf } from './stackOf.ts';
@@ -33,15 +33,16 @@ const render = async (request: RenderRequest): Promise<void> => {
       },
     };
     const { target } = request;
-    const page = isDocument(target)
-      ? await renderDocument({ ...request, target }, setup, watched, fetchAnswer)
-      : await renderPage(
-          { ...request, target },
-          releasesOf(request.versions),
-          setup,
-          watched,
-          fetchAnswer,
-        );
+    const page =
+      target.kind === 'document'
+        ? await renderDocument(target.document, request, setup, watched, fetchAnswer)
+        : await renderPage(
+            { ...request, target },
+            releasesOf(request.versions),
+            setup,
+            watched,
+            fetchAnswer,
+          );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.brotli].filter(({ length }) => length > 0);
     send(

@@ -45,7 +45,7 @@ describe('pages whose type only their release record knows', () => {
         chrome: { hasNavBar: true, section: 'reader' },
       },
     });
-    expect(resolve()('/nanohana-daidokoro/goods-1234567.html').kind).toBe('not-found');
+    expect(resolve()('/nanohana-daidokoro/goods-1234567.html').kind).toBe('notFound');
   });
 
   it('stand below /_/ and the name of their remote where they are of no blog', () => {

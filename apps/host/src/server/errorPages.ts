@@ -1,5 +1,6 @@
 import { pageForDomain } from '../domains/pageForDomain.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorFacts.ts';
+import { errorDestination } from '../pages/errorDestination.ts';
 import { compressed } from '../render/compressed.ts';
 import type { RenderedPage } from '../render/protocol.ts';
 import type { RenderPool } from '../render/renderPool.server.ts';
@@ -49,7 +50,7 @@ export const drawErrorPages = async (
   const drawn = await Promise.all(
     ERROR_PAGE_STATUSES.map(async (status) => {
       const site = await pool.render({
-        target: { kind: 'error', status },
+        target: errorDestination(status),
         versions: { host: hostVersion },
         nowMs: 0,
         context: null,

@@ -82,6 +82,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       platformAddress: config.platformAddress,
       siteName: config.siteName,
       searchUrl: config.searchUrl,
+      experiments: config.experiments,
       bootScript,
       limits: LOAD_LIMITS,
     },

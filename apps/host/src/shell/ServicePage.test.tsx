@@ -4,16 +4,17 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { render, screen } from '@testing-library/react';
 import { legacy_createStore } from 'redux';
-import { HOST_SET, startState } from '../state/hostSlices.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { ServicePage } from './ServicePage.tsx';
 
 const SITE = { siteName: 'Engawa', hostOrigin: 'https://blog.example', platformOrigin: '' };
 
 const returnsTo = (match: PageMatch) => {
-  const page = { match, template: 'new', nowMs: 0, status: 200 } as const;
+  const page = { match, template: 'new', nowMs: 0 } as const;
   const store = legacy_createStore(HOST_SET.reducer, {
     ...HOST_SET.start,
-    ...startState(SITE, page),
+    site: SITE,
+    page,
   });
   render(
     <Hosted store={store} host={aSlotHost()}>

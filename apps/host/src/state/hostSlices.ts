@@ -2,9 +2,7 @@ import {
   createSlice,
   SHARED_SLICES,
   travellingSlice,
-  type PageState,
   type PayloadAction,
-  type RootState,
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
@@ -19,16 +17,16 @@ import { navigationSlice } from './navigationSlice.ts';
 import { noticesSlice } from './noticesSlice.ts';
 import { pageExceptionSlice } from './pageExceptionSlice.ts';
 import { rankingsSlice } from './rankingsSlice.ts';
+import type { HostPageState } from './hostState.ts';
 import { siteConfigSlice } from './siteConfigSlice.ts';
-import { viewSlice } from './viewSlice.ts';
 
 const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
 
-const NO_PAGE: PageState = {
+const NO_PAGE: HostPageState = {
+  module: '',
   match: { pageType: 'error', amebaId: '', params: {}, path: '/' },
   template: 'new',
   nowMs: 0,
-  status: 200,
 };
 
 const siteSlice = createSlice({ name: 'site', initialState: NO_SITE, reducers: {} });
@@ -37,7 +35,7 @@ const pageSlice = createSlice({
   name: 'page',
   initialState: NO_PAGE,
   reducers: {
-    templateChosen: (page, action: PayloadAction<PageState['template']>) => {
+    templateChosen: (page, action: PayloadAction<HostPageState['template']>) => {
       page.template = action.payload;
     },
   },
@@ -55,7 +53,6 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice(bloggerSlice),
   ...SHARED_SLICES,
   travellingSlice(siteConfigSlice),
-  travellingSlice(viewSlice),
   travellingSlice(blogDetailsSlice),
   travellingSlice(sidebarSlice),
   travellingSlice(rankingsSlice),
@@ -70,9 +67,3 @@ export const HOST_SLICES: readonly StateSlice[] = [
 
 /** What every page has, whatever remotes add to it. */
 export const HOST_SET = sliceSetOf(HOST_SLICES);
-
-/** What a page view starts from, before anything is read. */
-export const startState = (site: SiteState, page: PageState): Pick<RootState, 'site' | 'page'> => ({
-  site,
-  page,
-});

@@ -1,14 +1,19 @@
 import type { Address } from '../addresses/defineAddress.ts';
 import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { PageChrome } from '../routes/pageChrome.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModuleName, ModulePlacement } from './modules.ts';
+
+type Answered = Pick<Address, 'pageType' | 'claims'>;
 
 type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   RemotePage,
   'kind' | 'pageType' | 'claims' | 'places' | 'modules' | 'head'
 > & {
-  /** what it answers, all of one page type */
-  readonly addresses: readonly [Address, ...Address[]];
+  /** what it answers, all of one page type; without claims, no address leads to it */
+  readonly addresses: readonly [Answered, ...Answered[]];
+  /** what stands around it, below a blog's header */
+  readonly chrome?: PageChrome;
   /** every module that its view may place; none where it is left out */
   readonly places?: readonly P[];
   /** those of them that it places; none where it is left out */
@@ -24,6 +29,7 @@ const NONE: readonly never[] = [];
  */
 export const definePage = <S extends RootState = RootState, P extends ModuleName = never>({
   addresses,
+  chrome,
   modules = () => NONE,
   head,
   ...page
@@ -31,7 +37,9 @@ export const definePage = <S extends RootState = RootState, P extends ModuleName
   ...page,
   kind: 'page',
   pageType: addresses[0].pageType,
-  claims: addresses.flatMap(({ claims }) => claims),
+  claims: addresses.flatMap(({ claims }) =>
+    claims.map((claim) => (chrome === undefined ? claim : { ...claim, chrome })),
+  ),
   // the state of a page is made of the slices that it names
   modules: (state) => modules(state as S),
   head: (state) => head(state as S),

@@ -13,7 +13,8 @@ import type { TemplateName } from '../templates.ts';
 
 /** What a page's load decided: required reads set the status, optional ones never do. */
 export type PageOutcome = {
-  readonly status: 200 | 302 | 404 | 500 | 503;
+  /** 501: an address that is meant to exist, and does not yet */
+  readonly status: 200 | 302 | 404 | 500 | 501 | 503;
   /** with 302: a path of this site */
   readonly location?: string;
   /** names under which a change purges the page, such as `entry:12870014402` */
@@ -26,7 +27,8 @@ export type PageOutcome = {
 export type PageHead = {
   readonly title: string;
   readonly description: string;
-  readonly canonicalPath: string;
+  /** null on an error page, which is at no address of its own */
+  readonly canonicalPath: string | null;
   readonly prevPath?: string;
   readonly nextPath?: string;
   readonly isNoIndex?: boolean;

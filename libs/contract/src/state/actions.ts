@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { ExperimentId } from '../experiments/experiments.ts';
 import type { TrackedEvent } from '../pages/pageView.ts';
 import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
 
@@ -28,6 +29,10 @@ export const readerNotified = createAction<{
   readonly tone: 'done' | 'failed';
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
+
+/** Which variants this browser sees, by experiment; those not named see the control. */
+export const variantsDrawn =
+  createAction<Readonly<Partial<Record<ExperimentId, number>>>>('shared/variantsDrawn');
 
 /** Something of the data layer has happened; the host tells analytics, with what the page is. */
 export const tracked = createAction<TrackedEvent>('shared/tracked');

@@ -1,3 +1,4 @@
+import type { ExperimentId } from '@engawa/contract';
 import type { PageViews } from '../../analytics/pageViews.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 
@@ -7,6 +8,8 @@ export type BootGlobal = {
   /** whether the readable hint cookie says that a member is signed in */
   readonly isMember: boolean;
   readonly pageViews: PageViews;
+  /** of the experiments that run, by id */
+  readonly variants: () => Readonly<Partial<Record<ExperimentId, number>>>;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot, or part of the host, in which something was tried too early */

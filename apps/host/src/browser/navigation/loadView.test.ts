@@ -24,19 +24,20 @@ import {
 import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import type { HostState } from '../../state/hostState.ts';
+import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
+import type { PageDestination } from '../../routes/destination.ts';
 import { createKnownReleases } from '../knownReleases.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { loadView } from './loadView.ts';
-import type { ViewTarget } from './startOfView.ts';
 
 const SAME_BLOG = 'hidamari-yonin';
 const PAGE = 'entry/EntryDetail';
 const PART = 'social/Iine';
 const PATH = `/${SAME_BLOG}/entry-7.html`;
 
-const target = (amebaId = SAME_BLOG): ViewTarget => ({
+const target = (amebaId = SAME_BLOG): PageDestination => ({
   kind: 'page',
   module: PAGE,
   match: {
@@ -89,7 +90,7 @@ type World = {
   /** modules whose code does not come */
   readonly missing?: readonly string[];
   readonly isMember?: boolean;
-  readonly to?: ViewTarget;
+  readonly to?: PageDestination;
   readonly template?: TemplateName;
   readonly signal?: AbortSignal;
 };
@@ -105,10 +106,9 @@ const loaded = async (world: World = {}) => {
     set: HOST_SET,
     start: {
       ...root,
-      page: { ...page, template: world.template ?? page.template },
+      page: { ...page, module: 'entry/Top', template: world.template ?? page.template },
       rankings,
       blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
-      view: { kind: 'blog', module: 'entry/Top' },
     },
     services: { read, write, html: { put: () => undefined, get: () => '' } },
   });
@@ -132,7 +132,9 @@ const loaded = async (world: World = {}) => {
       known,
       runtime,
       loadModule: async (module) => {
-        const exposed = world.missing?.includes(module) ? undefined : code[module];
+        const exposed = world.missing?.includes(module)
+          ? undefined
+          : (hostPageOf(module) ?? code[module]);
         if (!exposed) throw new Error(`REMOTE-001 ${module}`);
         return exposed;
       },
@@ -151,6 +153,19 @@ const loaded = async (world: World = {}) => {
   return { outcome, reads: read.calls.map(({ resource }) => resource), reports, known };
 };
 
+const front: PageDestination = {
+  kind: 'page',
+  module: 'host/SiteTop',
+  match: { pageType: 'site-top', amebaId: '', params: {}, path: '/' },
+};
+const BROKEN = failsWith('API-005', 502);
+const FRONT = {
+  blogRanking: { blogs: [] },
+  hashtagRanking: { hashtags: [] },
+  potentialBlogs: { blogs: [] },
+  newEntries: { entries: [] },
+};
+
 const viewOf = (outcome: ViewOutcome): LoadedView => {
   if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
   return outcome;
@@ -167,9 +182,8 @@ describe('a page that is loaded within the document', () => {
     expect([...view.parts.keys()]).toEqual([PAGE, PART]);
     expect([...view.html]).toEqual([['entry-7', '<p>本文</p>']]);
     expect(view.state).toMatchObject({
-      page: { match: { path: PATH }, template: 'new', nowMs: 1234, status: 200 },
+      page: { module: PAGE, match: { path: PATH }, template: 'new', nowMs: 1234 },
       blogDetails: { entryCount: 3 },
-      view: { kind: 'blog', module: PAGE },
       pageException: { status: 200 },
     });
     expect(known.modules[PART]?.heightPx).toBe(1);
@@ -210,8 +224,9 @@ describe('a page that is loaded within the document', () => {
   it('R4.15 that is not there is told of in the document’s own template', async () => {
     const { outcome } = await loaded({ outcome: { status: 404 }, template: 'new' });
     const view = viewOf(outcome);
+    expect(selectPageType(view.state as HostState)).toBe('error');
     expect(view.state).toMatchObject({
-      page: { match: { pageType: 'error', path: PATH }, template: 'new', status: 404 },
+      page: { match: { path: PATH }, template: 'new' },
       pageException: { status: 404, detail: { amebaId: SAME_BLOG, entryId: '7' } },
     });
     expect([view.slotKeys, view.blog, view.head.isNoIndex]).toEqual([[], null, true]);
@@ -237,6 +252,24 @@ describe('a page that is loaded within the document', () => {
 
   it('that cannot be read now is left to the server, which may hold a copy', async () => {
     expect((await loaded({ outcome: { status: 503 } })).outcome).toEqual({ kind: 'document' });
+  });
+
+  it('R1.10 may be the front page, which stands in no slot', async () => {
+    const { outcome, reads } = await loaded({ to: front, answers: FRONT });
+    const view = viewOf(outcome);
+    expect(reads.toSorted()).toEqual(Object.keys(FRONT).toSorted());
+    expect([view.slotKeys, view.blog, view.head.canonicalPath]).toEqual([[], null, '/']);
+    expect(selectPageType(view.state as HostState)).toBe('site-top');
+  });
+
+  it.each([
+    ['the front page of which nothing can be read', front, undefined],
+    ['the front page in the document of another template', front, 'old'],
+    ['what is not there yet', { ...front, module: 'host/NotYet' }, undefined],
+  ] as const)('is a document where it is %s', async (_what, to, template) => {
+    const answers = template ? FRONT : { blogRanking: BROKEN, newEntries: BROKEN };
+    const { outcome } = await loaded({ to, answers, ...(template && { template }) });
+    expect(outcome).toEqual({ kind: 'document' });
   });
 
   it('loses a part whose data breaks, and says so', async () => {

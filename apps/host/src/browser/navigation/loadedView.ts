@@ -1,12 +1,11 @@
 import type { PersonalState } from '@engawa/api-client/model/personal.ts';
-import type { BlogFacts, Exposed, Result } from '@engawa/contract';
-import type { DocumentHead } from '../../head/head.ts';
+import type { BlogFacts, Exposed, PageHead, Result } from '@engawa/contract';
 import type { PageSnapshot } from '../../runtime/pageRuntime.ts';
 
 /** A page with all its code and data, ready to be shown. */
 export type LoadedView = Pick<PageSnapshot, 'set' | 'state'> & {
   readonly kind: 'view';
-  readonly head: DocumentHead;
+  readonly head: PageHead;
   /** the blog that it belongs to; null for a page of the site and for an error page */
   readonly blog: BlogFacts | null;
   /** the code of what stands on it, by module */

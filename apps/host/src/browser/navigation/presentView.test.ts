@@ -2,8 +2,7 @@
 import { sessionEnded, type Exposed, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import type { FrameView } from '../../state/viewSlice.ts';
-import { pageNotFound } from '../../state/pageExceptionSlice.ts';
+import { pageFailed } from '../../state/pageExceptionSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { createBrowserSlots } from '../gates.ts';
 import { forgetWithSession } from './keptPages.ts';
@@ -48,14 +47,14 @@ const MODULES = { 'entry/EntryDetail': PAGE, 'social/Iine': PAGE };
 const aPage = (
   parts: Readonly<Record<string, Exposed>>,
   undrawn: readonly string[] = [],
-  view: FrameView = { kind: 'blog', module: 'entry/EntryDetail' },
+  module = 'entry/EntryDetail',
 ) => {
   document.body.innerHTML = BODY;
   const match = aPageMatch({ path: '/a/entry-7.html' });
   const { page, ...root } = aRootState();
   const runtime = createPageRuntime({
     set: HOST_SET,
-    start: { ...root, page: { ...page, match }, view },
+    start: { ...root, page: { ...page, match, module } },
     services: {
       read: () => Promise.reject(new Error('nothing is read here')),
       write: () => Promise.reject(new Error('nothing is written here')),
@@ -104,21 +103,20 @@ describe('the page that is shown, to be shown again', () => {
   });
 
   it('of the front page has the head that the server writes', () => {
-    const { view } = aPage(MODULES, [], { kind: 'site-top' });
+    const { view } = aPage(MODULES, [], 'host/SiteTop');
     expect(view?.head.canonicalPath).toBe('/');
   });
 
   it.each([
-    ['the code of a part has not arrived', { 'entry/EntryDetail': PAGE }, [], undefined],
-    ['a part has no data', MODULES, ['social/Iine:7'], undefined],
-    ['it is an error page', MODULES, [], { kind: 'error', status: 404 } as const],
-  ])('is none where %s', (_what, parts, undrawn, view) => {
-    expect(aPage(parts, undrawn, view).view).toBeNull();
+    ['the code of a part has not arrived', { 'entry/EntryDetail': PAGE }, []],
+    ['a part has no data', MODULES, ['social/Iine:7']],
+  ])('is none where %s', (_what, parts, undrawn) => {
+    expect(aPage(parts, undrawn).view).toBeNull();
   });
 
   it('R4.15 is none where the page that was asked for is not there', () => {
     const { runtime, opener, slots } = aPage({ ...MODULES, 'entry/EntryDetail': UNLOADED });
-    runtime.store.dispatch(pageNotFound());
+    runtime.store.dispatch(pageFailed({ status: 404 }));
     expect(presentView({ runtime, opener, slots })).toBeNull();
   });
 });

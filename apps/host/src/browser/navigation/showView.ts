@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { selectPageType } from '../../pages/hostPages.ts';
 import { hostStateOf } from '../../state/hostState.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
@@ -18,8 +19,8 @@ export const showView = (
 ): void => {
   const drawn = new Set(slotKeys());
   showHead(view.head, view.blog);
-  const { match } = hostStateOf(view.state).page;
-  document.documentElement.setAttribute('data-page-type', match.pageType);
+  const pageType = selectPageType(hostStateOf(view.state));
+  document.documentElement.setAttribute('data-page-type', pageType);
   shelf.clear();
   for (const [key, html] of view.html) shelf.set(key, trusted.html(html));
   for (const key of view.slotKeys) {
