@@ -59,7 +59,7 @@ export class ReleaseRecordPlugin {
         stats.compilation.errors.push(fault);
         return;
       }
-      const modules = evaluated.value;
+      const { modules, actions } = evaluated.value;
       compressFiles(directory);
       writeRecord(directory, {
         remote: this.name,
@@ -70,6 +70,7 @@ export class ReleaseRecordPlugin {
         exposes: Object.fromEntries(
           manifest.exposes.map(({ path, assets }) => [path, exposeRecord(modules[path], assets)]),
         ),
+        ...(Object.keys(actions).length > 0 && { actions }),
       });
     });
   }

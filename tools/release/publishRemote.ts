@@ -14,6 +14,7 @@ import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
+import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
@@ -76,6 +77,7 @@ const gatesFor = async (
   const quick = [
     sharedGate(others),
     claimsGate(others),
+    actionsGate,
     policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
     // what is served of a remote that this checkout does not have is held to nothing here
@@ -130,6 +132,7 @@ export const publishRemote = async (
     ([name]) => compressedFrom(name) === null,
   );
   const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const { actions = {} } = published.value;
   const asks = policyAsks([published.value]);
   const sameAs = await sameSource(releases, published.value);
   return success({
@@ -137,8 +140,9 @@ export const publishRemote = async (
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
       ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
       ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
+      ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
-    data: { remote, version, files: plain.length, bytes, asks, sameAs },
+    data: { remote, version, files: plain.length, bytes, asks, actions, sameAs },
   });
 };

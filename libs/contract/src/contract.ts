@@ -1,4 +1,12 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
+export { actionFault } from './actions/actionFault.ts';
+export {
+  actionPath,
+  defineAction,
+  type ActionPlan,
+  type ActionRecord,
+  type RemoteAction,
+} from './actions/defineAction.ts';
 export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
 export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';

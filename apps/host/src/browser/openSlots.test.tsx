@@ -84,6 +84,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
   const server = { ...PARTS, ...onServer };
   const evaluatedOf = (remote: string): EvaluatedRelease => ({
     release: aRelease(remote, '1.0.0'),
+    actions: new Map(),
     exposes: new Map(
       Object.entries(server)
         .filter(([module]) => module.startsWith(`${remote}/`))

@@ -94,6 +94,7 @@ const Environment = v.object({
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
   ENGAWA_ADMIN_TOKEN: v.optional(notEmpty),
+  ENGAWA_FORM_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'))),
   ENGAWA_CLOCK: v.optional(isoTime),
   ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
   ENGAWA_LOG_LEVEL: v.optional(
@@ -116,6 +117,8 @@ export type HostConfig = {
   readonly registryKey: KeyObject;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
+  /** signs forms of visitors without a session; null: each start of a host has its own */
+  readonly formKey: string | null;
   /** bearer token of the metrics; null closes them */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
@@ -154,6 +157,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     listen: values.ENGAWA_LISTEN,
     registryKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
+    formKey: values.ENGAWA_FORM_KEY ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
     logLevel: values.ENGAWA_LOG_LEVEL,
     slowMs: values.ENGAWA_SLOW_MS,

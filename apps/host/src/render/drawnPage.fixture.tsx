@@ -150,6 +150,7 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
+    actions: new Map(),
     exposes:
       remote === 'host'
         ? HOST_PAGES

@@ -165,6 +165,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       cache,
       follower,
       metrics,
+      plan: (asked) => pool.plan(asked),
       canDraw: () => pool.canDraw,
       isDraining: () => isDraining,
       pageHeaders,

@@ -82,7 +82,7 @@ describe('a like without JavaScript', () => {
     const { serverHtml } = open();
     document.body.innerHTML = serverHtml;
     const form = document.querySelector('form');
-    expect([form?.getAttribute('action'), form?.method]).toEqual(['/_iine', 'post']);
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/iine', 'post']);
     expect(form && Object.fromEntries(new FormData(form))).toEqual({
       entry_id: ENTRY_ID,
       ameba_id: 'hidamari-yonin',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { actionFault } from '../actions/actionFault.ts';
 import { isPageType, type PageType } from '../pageTypes.ts';
 import { failure, success, type Result } from '../result.ts';
 import { claimFault } from '../routes/claims.ts';
@@ -50,6 +51,37 @@ const ExposeSchema = v.object({
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
+const word = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/, 'is no plain name'));
+
+/** What a release says of its actions; their functions stay out of the record. */
+export const ActionsSchema = v.record(
+  word,
+  v.object({
+    access: v.picklist(['member', 'anyone']),
+    fields: v.record(
+      word,
+      v.variant('kind', [
+        v.object({ kind: v.literal('id') }),
+        v.object({ kind: v.literal('amebaId') }),
+        v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
+        v.object({
+          kind: v.literal('text'),
+          label: v.string(),
+          maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          isRequired: v.boolean(),
+        }),
+      ]),
+    ),
+    reads: v.exactOptional(
+      v.object({ resource: v.string(), params: v.record(v.string(), v.string()) }),
+    ),
+    writes: v.array(
+      v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
+    ),
+    anchor: v.exactOptional(v.string()),
+  }),
+);
+
 const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]*$/)),
@@ -58,6 +90,7 @@ const RecordSchema = v.object({
   server: v.exactOptional(fileName),
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
+  actions: v.exactOptional(ActionsSchema),
   files: v.record(
     fileName,
     v.object({
@@ -84,6 +117,11 @@ const faultOfClaims = ({ remote, exposes }: Decoded) =>
     .flatMap(({ claims = [] }) => claims.map((claim) => claimFault(remote, claim)))
     .find((fault) => fault !== null);
 
+const faultOfActions = ({ actions = {} }: Decoded) =>
+  Object.entries(actions)
+    .map(([name, action]) => actionFault(name, action))
+    .find((fault) => fault !== null);
+
 const RecordText = v.pipe(
   v.string(),
   v.parseJson(undefined, `${RECORD_FILE} is not JSON`),
@@ -101,6 +139,10 @@ const RecordText = v.pipe(
   v.check(
     (record) => faultOfClaims(record) === undefined,
     ({ input }) => faultOfClaims(input) ?? '',
+  ),
+  v.check(
+    (record) => faultOfActions(record) === undefined,
+    ({ input }) => faultOfActions(input) ?? '',
   ),
 );
 

@@ -1,3 +1,4 @@
+import type { ActionRecord } from '../actions/defineAction.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
@@ -42,6 +43,8 @@ export type ReleaseRecord = {
   readonly server?: string;
   readonly remoteEntry?: string;
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
+  /** by the name in their address: `/_action/{remote}/{name}` */
+  readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */
