@@ -42,8 +42,9 @@ const exposeRecord = (exposed, assets) => ({
  * @errors fails the build where its server code cannot be evaluated.
  */
 export class ReleaseRecordPlugin {
-  constructor(name) {
+  constructor(name, sources) {
     this.name = name;
+    this.sources = sources;
   }
 
   apply(compiler) {
@@ -63,6 +64,7 @@ export class ReleaseRecordPlugin {
       writeRecord(directory, {
         remote: this.name,
         shared: SHARED_RANGES,
+        source: this.sources.hash(),
         server: 'server.cjs',
         remoteEntry: manifest.metaData.remoteEntry.name,
         exposes: Object.fromEntries(

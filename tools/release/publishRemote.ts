@@ -30,6 +30,7 @@ import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { isReleased, type Released } from './remotes.ts';
+import { sameSource } from './sameSource.ts';
 import { stableReleases } from './standing.ts';
 import type { Steps } from './steps.ts';
 import { readIfThere } from './store/durableFiles.ts';
@@ -133,13 +134,15 @@ export const publishRemote = async (
   const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
   const { actions = {} } = published.value;
   const asks = policyAsks([published.value]);
+  const sameAs = await sameSource(releases, published.value);
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
+      ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
       ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
       ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
-    data: { remote, version, files: plain.length, bytes, asks, actions },
+    data: { remote, version, files: plain.length, bytes, asks, actions, sameAs },
   });
 };

@@ -53,7 +53,6 @@ export { failure, success, type Params, type Read, type Result, type Write } fro
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
   claimAddress,
-  claimFault,
   claimsOverlap,
   compileClaim,
   type ClaimParams,
@@ -82,13 +81,12 @@ export type {
 } from './remotes/remote.ts';
 export {
   DEFAULT_POLICY_ALLOWED,
-  isPagePolicy,
   policyAsks,
   readPolicyAllowed,
   type PagePolicy,
 } from './remotes/pagePolicy.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
-export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
+export { CONTRACT_RANGE, CONTRACT_VERSION } from './remotes/contractVersion.ts';
 export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
 export { unmetRange } from './remotes/unmetRange.ts';
 export type {

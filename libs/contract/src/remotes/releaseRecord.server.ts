@@ -98,6 +98,7 @@ const RecordSchema = v.object({
       bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   ),
+  source: v.exactOptional(v.string()),
   commit: v.string(),
   builtAt: v.string(),
 });

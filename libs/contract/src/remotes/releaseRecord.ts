@@ -47,6 +47,8 @@ export type ReleaseRecord = {
   readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
+  /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */
+  readonly source?: string;
   /** source revision it was built from, or `unknown` outside a checkout */
   readonly commit: string;
   /** ISO time, UTC */
