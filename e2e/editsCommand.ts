@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { PlainError, runCommand } from '../tools/bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { median } from '../tools/bench/report/statistics.ts';
 import { loadNow } from '../tools/bench/report/surroundings.ts';
 import { tableText } from '../tools/bench/report/tableText.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
-import { LONG_BLOG } from './harness/blogs.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { newDataFolder, removeDataFolder } from './harness/dataFolders.ts';
-import { entryOf } from './harness/demoEntries.ts';
-import { startDevSession } from './harness/devSession.ts';
-import { editTimes, noteNews, type RepeatedEdit } from './harness/editTimes.ts';
-import { newVisitor } from './harness/visitor.ts';
+import { LONG_BLOG } from './harness/demo/blogs.ts';
+import { launchBrowser } from './harness/browser/browser.ts';
+import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
+import { entryOf } from './harness/demo/demoEntries.ts';
+import { startDevSession } from './harness/product/devSession.ts';
+import { editTimes, noteNews, type RepeatedEdit } from './harness/product/editTimes.ts';
+import { newVisitor } from './harness/browser/visitor.ts';
 
 const USAGE = 'Usage: npm run edits';
 const TIMES = 5;

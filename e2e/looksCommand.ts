@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandLineFault } from '../tools/bootstrap/commandLine.mjs';
-import { PlainError, runCommand } from '../tools/bootstrap/fail.mjs';
-import { runProgram } from '../tools/bootstrap/runProgram.mjs';
+import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
+import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
+import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
 import { acceptLooks } from './harness/looks/acceptLooks.ts';
 import { ROOT } from './harness/paths.ts';
 

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
-import { addDatabaseFor, usePostgresql } from './harness/databases.ts';
-import { copyOfDataFolder, newDataFolder, removeDataFolder } from './harness/dataFolders.ts';
+import { addDatabaseFor, usePostgresql } from './harness/product/databases.ts';
+import {
+  copyOfDataFolder,
+  newDataFolder,
+  removeDataFolder,
+} from './harness/product/dataFolders.ts';
 import { EVIDENCE } from './harness/paths.ts';
-import { startProduct } from './harness/product.ts';
+import { startProduct } from './harness/product/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { countTests } from './harness/countTests.ts';
-import { untilLogged } from './harness/logLines.ts';
+import { untilLogged } from './harness/product/logLines.ts';
 
 /**
  * Two walks at once: the journeys of one folder read a product that all of them share (but for the

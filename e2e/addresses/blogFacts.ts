@@ -2,8 +2,8 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
 import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
 import type { Result } from '@engawa/contract';
-import { readEntries } from '../harness/readApi.ts';
-import type { Product } from '../harness/product.ts';
+import { readEntries } from '../harness/requests/readApi.ts';
+import type { Product } from '../harness/product/product.ts';
 
 /** What the addresses of one blog follow from. */
 export type BlogFacts = {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { rawRequest, type RawAnswer } from '../harness/rawRequest.ts';
+import { rawRequest, type RawAnswer } from '../harness/requests/rawRequest.ts';
 import type { AddressRow } from './addressRow.ts';
 
 const AT_ONCE = 8;

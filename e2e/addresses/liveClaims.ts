@@ -1,6 +1,6 @@
 import type { RouteClaim } from '@engawa/contract';
 import * as v from 'valibot';
-import type { Product } from '../harness/product.ts';
+import type { Product } from '../harness/product/product.ts';
 
 const health = v.object({ versions: v.record(v.string(), v.string()) });
 const record = v.object({

@@ -1,11 +1,11 @@
 import { after, before, type TestContext } from 'node:test';
 import type { BrowserContext } from 'puppeteer';
-import { launchForJourneys } from './browser.ts';
-import { keepEvidence } from './evidence.ts';
-import type { RunningProduct } from './product.ts';
-import { profilesOf } from './profiles.ts';
-import { BrowserStalled, walkWatched } from './stalledBrowser.ts';
-import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+import { launchForJourneys } from './browser/browser.ts';
+import { keepEvidence } from './browser/evidence.ts';
+import type { RunningProduct } from './product/product.ts';
+import { profilesOf } from './browser/profiles.ts';
+import { BrowserStalled, walkWatched } from './browser/stalledBrowser.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from './browser/visitor.ts';
 
 /** What a journey has at hand. */
 export type Stage<P extends RunningProduct = RunningProduct> = {

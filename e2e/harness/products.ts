@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { copyOfDataFolder, removeDataFolder } from './dataFolders.ts';
-import { productShape, startProduct, type RunningProduct } from './product.ts';
+import { copyOfDataFolder, removeDataFolder } from './product/dataFolders.ts';
+import { productShape, startProduct, type RunningProduct } from './product/product.ts';
 
 /** How the runner tells the journeys what it has started. */
 export const SHARED_PRODUCT = 'ENGAWA_E2E_PRODUCT';

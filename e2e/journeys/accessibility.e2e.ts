@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { accessibilityFaults } from '../harness/accessibility.ts';
+import { accessibilityFaults } from '../harness/pages/accessibility.ts';
 import {
   DRAWN_PAGES,
   EDGE_PAGES,
   MEDIA_PAGES,
   entrance,
   type DrawnPage,
-} from '../harness/drawnPages.ts';
+} from '../harness/pages/drawnPages.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { keyboardFaults, walkByTab } from '../harness/keyboard.ts';
-import type { Product } from '../harness/product.ts';
+import { keyboardFaults, walkByTab } from '../harness/browser/keyboard.ts';
+import type { Product } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { showIntent, untilAlive } from '../harness/slots.ts';
-import { partsOutOfSight } from '../harness/partsOutOfSight.ts';
-import type { Visitor } from '../harness/visitor.ts';
+import { showIntent, untilAlive } from '../harness/browser/slots.ts';
+import { partsOutOfSight } from '../harness/pages/partsOutOfSight.ts';
+import type { Visitor } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 const goTo = entrance();

@@ -12,8 +12,8 @@ import { nameAddresses } from '../addresses/nameAddresses.ts';
 import { siteAddresses } from '../addresses/siteAddresses.ts';
 import { OWN_ADDRESSES } from '../addresses/ownAddresses.ts';
 import type { AddressRow } from '../addresses/addressRow.ts';
-import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../harness/blogs.ts';
-import type { RunningProduct } from '../harness/product.ts';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../harness/demo/blogs.ts';
+import type { RunningProduct } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 
 let product: RunningProduct;

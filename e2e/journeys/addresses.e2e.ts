@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { arrivalAfter } from '../harness/arrival.ts';
-import { BLOGS } from '../harness/blogs.ts';
+import { arrivalAfter } from '../harness/browser/arrival.ts';
+import { BLOGS } from '../harness/demo/blogs.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { rawRequest } from '../harness/rawRequest.ts';
+import { rawRequest } from '../harness/requests/rawRequest.ts';
 
 const journey = journeysOn(sharedProduct);
 

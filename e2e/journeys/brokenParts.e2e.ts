@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { figuresOf } from '../harness/figures.ts';
-import { awakenLinks } from '../harness/inSite.ts';
+import { LONG_BLOG } from '../harness/demo/blogs.ts';
+import { figuresOf } from '../harness/product/figures.ts';
+import { awakenLinks } from '../harness/browser/inSite.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { layoutShiftOf } from '../harness/layoutShift.ts';
-import type { RunningProduct } from '../harness/product.ts';
+import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
+import type { RunningProduct } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { scrollToEnd } from '../harness/scroll.ts';
-import { showIntent } from '../harness/slots.ts';
+import { scrollToEnd } from '../harness/browser/scroll.ts';
+import { showIntent } from '../harness/browser/slots.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { journeysOn } from '../harness/journey.ts';
-import type { Product } from '../harness/product.ts';
+import type { Product } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { rawRequest } from '../harness/rawRequest.ts';
+import { rawRequest } from '../harness/requests/rawRequest.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SaxesParser } from 'saxes';
-import { BLOGS } from '../harness/blogs.ts';
+import { BLOGS } from '../harness/demo/blogs.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { rawRequest } from '../harness/rawRequest.ts';
+import { rawRequest } from '../harness/requests/rawRequest.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../harness/blogs.ts';
+import { LONG_BLOG } from '../harness/demo/blogs.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { layoutShiftOf } from '../harness/layoutShift.ts';
+import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { scrollToEnd } from '../harness/scroll.ts';
-import { ENTRY_TITLE } from '../harness/selectors.ts';
-import { changesOf, computedLook } from '../harness/serviceLook.ts';
-import { assertNoOverflow, assertQuiet } from '../harness/soundPage.ts';
-import { BrowserStalled, walkWatched } from '../harness/stalledBrowser.ts';
+import { scrollToEnd } from '../harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
+import { changesOf, computedLook } from '../harness/pages/serviceLook.ts';
+import { assertNoOverflow, assertQuiet } from '../harness/pages/soundPage.ts';
+import { BrowserStalled, walkWatched } from '../harness/browser/stalledBrowser.ts';
 import { until } from '../harness/until.ts';
-import { untilStill } from '../harness/untilStill.ts';
-import { WIDTH_PX, type Visitor } from '../harness/visitor.ts';
+import { untilStill } from '../harness/browser/untilStill.ts';
+import { WIDTH_PX, type Visitor } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 

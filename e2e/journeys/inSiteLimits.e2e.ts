@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
+import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../harness/demo/demoEntries.ts';
 import {
   assertAsDrawn,
   awakenLinks,
@@ -10,13 +10,13 @@ import {
   travel,
   writeLink,
   WRITTEN,
-} from '../harness/inSite.ts';
-import { intercept } from '../harness/intercept.ts';
+} from '../harness/browser/inSite.ts';
+import { intercept } from '../harness/browser/intercept.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { pageFacts } from '../harness/pageFacts.ts';
+import { pageFacts } from '../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_IMAGE, ENTRY_TITLE } from '../harness/selectors.ts';
-import { assertQuiet } from '../harness/soundPage.ts';
+import { ENTRY_IMAGE, ENTRY_TITLE } from '../harness/browser/selectors.ts';
+import { assertQuiet } from '../harness/pages/soundPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

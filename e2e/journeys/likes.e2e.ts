@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { accessibilityFaults } from '../harness/accessibility.ts';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf } from '../harness/demoEntries.ts';
+import { accessibilityFaults } from '../harness/pages/accessibility.ts';
+import { LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryOf } from '../harness/demo/demoEntries.ts';
 import {
   aliveIine,
   assertIine,
@@ -13,18 +13,18 @@ import {
   storedIine,
   untilLikeIsSeen,
   untilSettled,
-} from '../harness/iine.ts';
-import { intercept } from '../harness/intercept.ts';
+} from '../harness/browser/iine.ts';
+import { intercept } from '../harness/browser/intercept.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { memberOnEntry } from '../harness/memberOnEntry.ts';
-import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/members.ts';
+import { memberOnEntry } from '../harness/browser/memberOnEntry.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { pressAtOnce } from '../harness/pressAtOnce.ts';
-import { awaken } from '../harness/slots.ts';
-import { assertQuiet } from '../harness/soundPage.ts';
+import { pressAtOnce } from '../harness/browser/pressAtOnce.ts';
+import { awaken } from '../harness/browser/slots.ts';
+import { assertQuiet } from '../harness/pages/soundPage.ts';
 import { until } from '../harness/until.ts';
-import { untilTold } from '../harness/untilTold.ts';
-import type { Visitor } from '../harness/visitor.ts';
+import { untilTold } from '../harness/browser/untilTold.ts';
+import type { Visitor } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 

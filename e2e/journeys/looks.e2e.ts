@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { relative } from 'node:path';
 import type { Page } from 'puppeteer';
-import { launchBrowser } from '../harness/browser.ts';
-import { DRAWN_PAGES, entrance } from '../harness/drawnPages.ts';
+import { launchBrowser } from '../harness/browser/browser.ts';
+import { DRAWN_PAGES, entrance } from '../harness/pages/drawnPages.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { openGallery, referenceNames } from '../harness/looks/gallery.ts';
 import { madeWithHere } from '../harness/looks/madeWith.ts';
 import { preparePicture, takePicture } from '../harness/looks/takePicture.ts';
 import { verdictText, type Verdict } from '../harness/looks/verdict.ts';
 import { writeReport } from '../harness/looks/writeReport.ts';
-import { NICKNAME } from '../harness/members.ts';
+import { NICKNAME } from '../harness/demo/members.ts';
 import { ROOT } from '../harness/paths.ts';
 import { ownProduct } from '../harness/products.ts';
-import { untilAlive } from '../harness/slots.ts';
+import { untilAlive } from '../harness/browser/slots.ts';
 
 // its own: likes that other journeys leave behind would be seen
 const journey = journeysOn(ownProduct);

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
-import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../harness/blogs.ts';
-import { VIDEO_BLOGS, videoOf } from '../harness/demoVideos.ts';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../harness/demo/blogs.ts';
+import { VIDEO_BLOGS, videoOf } from '../harness/demo/demoVideos.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { rawRequest } from '../harness/rawRequest.ts';
+import { rawRequest } from '../harness/requests/rawRequest.ts';
 import {
   assertNoOverflow,
   assertQuiet,
   assertSoundDocument,
   assertSoundPage,
-} from '../harness/soundPage.ts';
-import { WIDTH_PX } from '../harness/visitor.ts';
+} from '../harness/pages/soundPage.ts';
+import { WIDTH_PX } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf } from '../harness/demoEntries.ts';
-import { aliveIine, iineButton, storedIine } from '../harness/iine.ts';
+import { LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryOf } from '../harness/demo/demoEntries.ts';
+import { aliveIine, iineButton, storedIine } from '../harness/browser/iine.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { layoutShiftOf } from '../harness/layoutShift.ts';
+import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
 import {
   MEMBERS,
   NICKNAME,
@@ -13,9 +13,9 @@ import {
   signIn,
   SIGN_IN_LINK,
   SIGN_UP_LINK,
-} from '../harness/members.ts';
+} from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { assertQuiet } from '../harness/soundPage.ts';
+import { assertQuiet } from '../harness/pages/soundPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

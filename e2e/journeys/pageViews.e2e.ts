@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { LONG_BLOG } from '../harness/blogs.ts';
-import { figuresOf } from '../harness/figures.ts';
-import { awakenLinks, isSameDocument } from '../harness/inSite.ts';
+import { LONG_BLOG } from '../harness/demo/blogs.ts';
+import { figuresOf } from '../harness/product/figures.ts';
+import { awakenLinks, isSameDocument } from '../harness/browser/inSite.ts';
 import { journeysOn } from '../harness/journey.ts';
-import type { Product } from '../harness/product.ts';
+import type { Product } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_TITLE } from '../harness/selectors.ts';
-import { assertQuiet } from '../harness/soundPage.ts';
+import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
+import { assertQuiet } from '../harness/pages/soundPage.ts';
 import { until } from '../harness/until.ts';
 
 declare global {

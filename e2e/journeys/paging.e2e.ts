@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY_BLOG, LONG_BLOG } from '../harness/blogs.ts';
+import { EMPTY_BLOG, LONG_BLOG } from '../harness/demo/blogs.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { pageFacts } from '../harness/pageFacts.ts';
+import { pageFacts } from '../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_TITLE } from '../harness/selectors.ts';
-import { assertSoundPage } from '../harness/soundPage.ts';
+import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
+import { assertSoundPage } from '../harness/pages/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BLOGS } from '../harness/blogs.ts';
-import { entryOf } from '../harness/demoEntries.ts';
-import { VIDEO_BLOGS, videoOf } from '../harness/demoVideos.ts';
-import { faintText } from '../harness/faintText.ts';
+import { BLOGS } from '../harness/demo/blogs.ts';
+import { entryOf } from '../harness/demo/demoEntries.ts';
+import { VIDEO_BLOGS, videoOf } from '../harness/demo/demoVideos.ts';
+import { faintText } from '../harness/pages/faintText.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_BODY, ENTRY_TITLE } from '../harness/selectors.ts';
+import { ENTRY_BODY, ENTRY_TITLE } from '../harness/browser/selectors.ts';
 
 const journey = journeysOn(sharedProduct);
 

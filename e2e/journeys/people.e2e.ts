@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../harness/blogs.ts';
-import { entryAddresses, entryWithImages } from '../harness/demoEntries.ts';
+import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '../harness/demo/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { pressAtOnce } from '../harness/pressAtOnce.ts';
+import { pressAtOnce } from '../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { rawRequest } from '../harness/rawRequest.ts';
-import { assertQuiet, assertSoundPage } from '../harness/soundPage.ts';
+import { rawRequest } from '../harness/requests/rawRequest.ts';
+import { assertQuiet, assertSoundPage } from '../harness/pages/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

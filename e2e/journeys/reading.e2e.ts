@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrivalAfter } from '../harness/arrival.ts';
-import { BLOGS, EDGE_BLOG } from '../harness/blogs.ts';
-import { entryAddresses, entryWithImages } from '../harness/demoEntries.ts';
+import { arrivalAfter } from '../harness/browser/arrival.ts';
+import { BLOGS, EDGE_BLOG } from '../harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '../harness/demo/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import {
@@ -12,8 +12,8 @@ import {
   NEXT_IMAGE,
   OLDER_ENTRY,
   PREVIOUS_IMAGE,
-} from '../harness/selectors.ts';
-import { assertSoundPage } from '../harness/soundPage.ts';
+} from '../harness/browser/selectors.ts';
+import { assertSoundPage } from '../harness/pages/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

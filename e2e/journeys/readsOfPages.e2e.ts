@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { drawAnew, roundsOf } from '../harness/drawAnew.ts';
-import { READ_PAGES } from '../harness/drawnPages.ts';
-import type { RunningProduct } from '../harness/product.ts';
+import { drawAnew, roundsOf } from '../harness/requests/drawAnew.ts';
+import { READ_PAGES } from '../harness/pages/drawnPages.ts';
+import type { RunningProduct } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 
 const MOST_ROUNDS = 3;

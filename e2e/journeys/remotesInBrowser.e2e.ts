@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
-import { arrivalAfter } from '../harness/arrival.ts';
-import { BLOGS, LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
-import { iineButton } from '../harness/iine.ts';
-import { intercept } from '../harness/intercept.ts';
+import { arrivalAfter } from '../harness/browser/arrival.ts';
+import { BLOGS, LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../harness/demo/demoEntries.ts';
+import { iineButton } from '../harness/browser/iine.ts';
+import { intercept } from '../harness/browser/intercept.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { pressAtOnce } from '../harness/pressAtOnce.ts';
+import { pressAtOnce } from '../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_IMAGE } from '../harness/selectors.ts';
-import { awaken, showIntent } from '../harness/slots.ts';
+import { ENTRY_IMAGE } from '../harness/browser/selectors.ts';
+import { awaken, showIntent } from '../harness/browser/slots.ts';
 import { until } from '../harness/until.ts';
-import type { Visitor } from '../harness/visitor.ts';
+import type { Visitor } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessibilityFaults } from '../harness/accessibility.ts';
-import { arrivalAfter } from '../harness/arrival.ts';
+import { accessibilityFaults } from '../harness/pages/accessibility.ts';
+import { arrivalAfter } from '../harness/browser/arrival.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { awaken } from '../harness/slots.ts';
-import { assertQuiet } from '../harness/soundPage.ts';
+import { awaken } from '../harness/browser/slots.ts';
+import { assertQuiet } from '../harness/pages/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

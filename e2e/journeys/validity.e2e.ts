@@ -7,11 +7,11 @@ import {
   MEDIA_PAGES,
   entrance,
   type DrawnPage,
-} from '../harness/drawnPages.ts';
+} from '../harness/pages/drawnPages.ts';
 import { journeysOn, type Stage } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { until } from '../harness/until.ts';
-import { createValidator } from '../harness/validity.ts';
+import { createValidator } from '../harness/pages/validity.ts';
 
 const journey = journeysOn(sharedProduct);
 const goTo = entrance();

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
-import { BLOGS, LONG_BLOG } from '../harness/blogs.ts';
-import { entryOf, entryWithImages } from '../harness/demoEntries.ts';
-import { iineButton, storedIine } from '../harness/iine.ts';
+import { BLOGS, LONG_BLOG } from '../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../harness/demo/demoEntries.ts';
+import { iineButton, storedIine } from '../harness/browser/iine.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/members.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../harness/selectors.ts';
-import { assertNoOverflow, assertQuiet, assertSoundDocument } from '../harness/soundPage.ts';
+import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../harness/browser/selectors.ts';
+import { assertNoOverflow, assertQuiet, assertSoundDocument } from '../harness/pages/soundPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -7,14 +7,14 @@ import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
 import { openExport } from '../../tools/import/exports/openExport.ts';
 import { createAdminClient } from '../../tools/import/platform/adminClient.ts';
-import { adminToken } from '../harness/adminToken.ts';
-import { entryAddresses } from '../harness/demoEntries.ts';
+import { adminToken } from '../harness/product/adminToken.ts';
+import { entryAddresses } from '../harness/demo/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';
-import { lostText } from '../harness/lostText.ts';
+import { lostText } from '../harness/pages/lostText.ts';
 import { ROOT } from '../harness/paths.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_BODY } from '../harness/selectors.ts';
-import { assertNoOverflow, assertQuiet } from '../harness/soundPage.ts';
+import { ENTRY_BODY } from '../harness/browser/selectors.ts';
+import { assertNoOverflow, assertQuiet } from '../harness/pages/soundPage.ts';
 
 // the last file of all: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);

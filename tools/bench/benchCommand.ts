@@ -1,6 +1,6 @@
-import { usePostgresql } from '../../e2e/harness/databases.ts';
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
-import { startProgress } from '../bootstrap/progress.mjs';
+import { usePostgresql } from '../../e2e/harness/product/databases.ts';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { startProgress } from '../bootstrap/system/progress.mjs';
 import { readBenchOptions, type BenchOptions } from './benchOptions.ts';
 import { benchBrowser } from './browser/browserBench.ts';
 import { benchBlogSizes } from './pages/blogSizes.ts';

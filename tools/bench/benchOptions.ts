@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { TemplateName } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { parseArgs } from 'node:util';
-import { commandLineFault } from '../bootstrap/commandLine.mjs';
+import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
 export const BENCH_PARTS = ['server', 'browser', 'pages'] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runCommand } from './fail.mjs';
+import { runCommand } from './system/fail.mjs';
 import { handOver } from './handOver.mjs';
 import { prepare } from './prepare.mjs';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { checkDataFolder } from './dataFolder.mjs';
-import { DEV_USAGE, readDevOptions } from './devOptions.mjs';
-import { runCommand } from './fail.mjs';
+import { checkDataFolder } from './system/dataFolder.mjs';
+import { DEV_USAGE, readDevOptions } from './options/devOptions.mjs';
+import { runCommand } from './system/fail.mjs';
 import { handOver } from './handOver.mjs';
-import { freePorts, loopbackAddresses } from './ports.mjs';
+import { freePorts, loopbackAddresses } from './system/ports.mjs';
 import { prepare } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { toolEnvironment } from './nodeBinary.mjs';
+import { toolEnvironment } from './install/nodeBinary.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

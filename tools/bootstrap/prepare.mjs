@@ -1,7 +1,7 @@
-import { buildChanged } from './build.mjs';
-import { installPackages } from './install.mjs';
-import { findNode } from './nodeBinary.mjs';
-import { requireNpm } from './requirements.mjs';
+import { buildChanged } from './install/build.mjs';
+import { installPackages } from './install/install.mjs';
+import { findNode } from './install/nodeBinary.mjs';
+import { requireNpm } from './install/requirements.mjs';
 
 /**
  * Installs and builds what is missing.

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { checkDataFolder } from './dataFolder.mjs';
-import { runCommand } from './fail.mjs';
+import { checkDataFolder } from './system/dataFolder.mjs';
+import { runCommand } from './system/fail.mjs';
 import { handOver } from './handOver.mjs';
-import { freePorts, loopbackAddresses } from './ports.mjs';
+import { freePorts, loopbackAddresses } from './system/ports.mjs';
 import { prepare } from './prepare.mjs';
-import { readStartOptions, START_USAGE } from './startOptions.mjs';
+import { readStartOptions, START_USAGE } from './options/startOptions.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const args = process.argv.slice(2);

@@ -12,15 +12,22 @@ const evaluated = (code: string, limitMs?: number) =>
     return result.ok ? result : { ...result, error: result.error.replace(file, 'FILE') };
   });
 
-test('tells kind, page type and claims of what is exposed', async () => {
+test('tells of actions what stands in the record, none of their functions', async () => {
+  const nod = { access: 'member', fields: {}, writes: [], anchor: 'nod' };
+  const code = `exports.modules = {};
+    exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
+  expect(await evaluated(code)).toEqual({ ok: true, value: { modules: {}, actions: { nod } } });
+});
+
+test('tells kind, policy, page type and claims of what is exposed', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
-  const page = { kind: 'page', pageType: 'blog-readers', claims };
+  const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
     exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
     setInterval(() => undefined, 1000);`;
   expect(await evaluated(code)).toEqual({
     ok: true,
-    value: { './A': page, './B': { kind: 'module' } },
+    value: { modules: { './A': page, './B': { kind: 'module' } }, actions: {} },
   });
 });
 

@@ -1,5 +1,5 @@
-import { readDevOptions } from '../bootstrap/devOptions.mjs';
-import { runCommand } from '../bootstrap/fail.mjs';
+import { readDevOptions } from '../bootstrap/options/devOptions.mjs';
+import { runCommand } from '../bootstrap/system/fail.mjs';
 import { runOwned } from '../start/runOwned.ts';
 import { runDev } from './runDev.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { INSTANCE_LOCK } from '../bootstrap/dataFolder.mjs';
-import { freePorts } from '../bootstrap/ports.mjs';
+import { INSTANCE_LOCK } from '../bootstrap/system/dataFolder.mjs';
+import { freePorts } from '../bootstrap/system/ports.mjs';
 import { takeLock } from '../lock/fileLock.ts';
 
 const ROOT = resolve(__dirname, '../..');

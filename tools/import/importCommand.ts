@@ -1,4 +1,4 @@
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PlainError } from '../bootstrap/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
 import { EXPORT_FORMATS, type ExportFormat } from './exports/exportFormat.ts';
 
 export const IMPORT_USAGE =

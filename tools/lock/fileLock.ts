@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { readLockHolder } from '../bootstrap/lockHolder.mjs';
-import { processStart } from '../bootstrap/processIdentity.mjs';
+import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
+import { processStart } from '../bootstrap/system/processIdentity.mjs';
 import { hasCode } from './systemError.ts';
 
 /** Gives the lock back. */

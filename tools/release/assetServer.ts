@@ -2,7 +2,7 @@ import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
 import { releasesFolder } from './releases.ts';
 import { folderStore } from './store/folderStore.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { toolEnvironment } from '../bootstrap/nodeBinary.mjs';
+import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
 import { ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import type { Released } from './remotes.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { REMOTE_MARKER } from '../bootstrap/remotes.mjs';
+import { REMOTE_MARKER } from '../bootstrap/options/remotes.mjs';
 import { ROOT } from './checkout.ts';
 import type { Released } from './remotes.ts';
 
@@ -12,7 +12,9 @@ const manifestShape = v.strictObject({
   /** who raises a budget, and answers for what is over it */
   owner: v.string(),
   budgets: v.strictObject({
-    /** of all files of a release */
+    /** by page type: of the first view of such a page, of all remotes together (`gates/pageWeights.ts`) */
+    pages: v.record(v.string(), bytes),
+    /** of all files of a release, what no first view needs among them */
     release: sizes,
   }),
 });

@@ -1,5 +1,5 @@
 import { hasCode } from '../lock/systemError.ts';
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { chosenReleases } from './chosenReleases.ts';
 import { commandLineOn } from './commandLine.ts';
 import { runAction } from './releaseActions.ts';

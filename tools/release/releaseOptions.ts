@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandLineFault } from '../bootstrap/commandLine.mjs';
+import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 import { isReleased, RELEASED, type Released } from './remotes.ts';
 import { isLocalVersion, isVersion } from './versions.ts';
 

@@ -1,4 +1,4 @@
-import { remotesIn } from '../bootstrap/remotes.mjs';
+import { remotesIn } from '../bootstrap/options/remotes.mjs';
 
 /** Name of a deployable that is released: the host, or a remote of this checkout; built in `apps/{name}`. */
 export type Released = string;

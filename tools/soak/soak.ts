@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DEMO_BLOGS } from '../start/demo.ts';
-import { entryAddresses, entryOf } from '../../e2e/harness/demoEntries.ts';
-import { MEMBERS } from '../../e2e/harness/members.ts';
-import { pidOf } from '../../e2e/harness/processes.ts';
-import { startProduct, type RunningProduct } from '../../e2e/harness/product.ts';
-import { signedInClient } from '../../e2e/harness/signedInClient.ts';
+import { entryAddresses, entryOf } from '../../e2e/harness/demo/demoEntries.ts';
+import { MEMBERS } from '../../e2e/harness/demo/members.ts';
+import { pidOf } from '../../e2e/harness/product/processes.ts';
+import { startProduct, type RunningProduct } from '../../e2e/harness/product/product.ts';
+import { signedInClient } from '../../e2e/harness/requests/signedInClient.ts';
 import { until } from '../../e2e/harness/until.ts';
 import { INSPECTED, measureMemory, type Memory } from './memory/processMemory.ts';
 import { createReleaseTrain } from './work/releaseTrain.ts';

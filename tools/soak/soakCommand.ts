@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { newDataFolder, removeDataFolder } from '../../e2e/harness/dataFolders.ts';
+import { newDataFolder, removeDataFolder } from '../../e2e/harness/product/dataFolders.ts';
 import { untilQuiet } from '../bench/product/untilQuiet.ts';
 import { currentCommit } from '../bench/report/surroundings.ts';
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { ROOT } from '../release/checkout.ts';
 import { judgeMemory } from './memory/verdict.ts';
 import { soak } from './soak.ts';

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
-import { commandLineFault } from '../bootstrap/commandLine.mjs';
+import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
 export const SOAK_USAGE = 'Usage: npm run soak -- [--minutes 10]';
 

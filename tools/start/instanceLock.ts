@@ -1,6 +1,6 @@
 import { failure, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
-import { INSTANCE_LOCK, inUseSentence } from '../bootstrap/dataFolder.mjs';
+import { INSTANCE_LOCK, inUseSentence } from '../bootstrap/system/dataFolder.mjs';
 import { takeLock, type ReleaseLock } from '../lock/fileLock.ts';
 import type { Places } from './origins.ts';
 

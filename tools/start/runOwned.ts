@@ -1,10 +1,10 @@
 import type { Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
-import type { StartOptions } from '../bootstrap/startOptions.mjs';
-import { checkDataFolder } from '../bootstrap/dataFolder.mjs';
-import { PlainError } from '../bootstrap/fail.mjs';
-import { freePorts, loopbackAddresses } from '../bootstrap/ports.mjs';
-import { startProgress } from '../bootstrap/progress.mjs';
+import type { StartOptions } from '../bootstrap/options/startOptions.mjs';
+import { checkDataFolder } from '../bootstrap/system/dataFolder.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
+import { startProgress } from '../bootstrap/system/progress.mjs';
 import { announcementFor, greetingFor } from './announce.ts';
 import { ownDataFolder } from './instanceLock.ts';
 import { placesOf } from './origins.ts';

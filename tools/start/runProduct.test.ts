@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOOPBACK } from '../bootstrap/ports.mjs';
-import { processStart } from '../bootstrap/processIdentity.mjs';
+import { LOOPBACK } from '../bootstrap/system/ports.mjs';
+import { processStart } from '../bootstrap/system/processIdentity.mjs';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { placesOf } from './origins.ts';
 import type { Program } from './processes/programs.ts';

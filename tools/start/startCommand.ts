@@ -1,5 +1,5 @@
-import { runCommand } from '../bootstrap/fail.mjs';
-import { readStartOptions } from '../bootstrap/startOptions.mjs';
+import { runCommand } from '../bootstrap/system/fail.mjs';
+import { readStartOptions } from '../bootstrap/options/startOptions.mjs';
 import { runOwned } from './runOwned.ts';
 import { runProduct } from './runProduct.ts';
 

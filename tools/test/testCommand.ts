@@ -1,4 +1,4 @@
-import { PlainError, runCommand } from '../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { sourceFiles } from '../checks/house/sourceFiles.ts';
 import { ROOT } from '../release/checkout.ts';
 import { affectedChoice, EVERYTHING, type Choice, type Some } from './affected/affectedChoice.ts';

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
-import { commandLineFault } from '../bootstrap/commandLine.mjs';
+import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
 /**
  * @property names of the stages to run, in their own order

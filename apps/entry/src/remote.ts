@@ -1,25 +1,25 @@
 import type { Exposed } from '@engawa/contract';
 import { exposed as blogTopPage } from './blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from './detail/entryDetail.page.ts';
-import { exposed as entryListPage } from './entryList/entryList.page.ts';
-import { exposed as themeTopPage } from './themeTop/themeTop.page.ts';
-import { exposed as themePage } from './theme/theme.page.ts';
-import { exposed as popularPage } from './popular/popular.page.ts';
-import { exposed as dayPage } from './day/day.page.ts';
-import { exposed as archiveTopPage } from './archiveTop/archiveTop.page.ts';
-import { exposed as archivePage } from './archive/archive.page.ts';
-import { exposed as amemberListPage } from './amemberList/amemberList.page.ts';
-import { exposed as amemberEntryPage } from './amemberEntry/amemberEntry.page.ts';
+import { exposed as entryListPage } from './lists/entryList.page.ts';
+import { exposed as themeTopPage } from './themes/themeTop.page.ts';
+import { exposed as themePage } from './themes/theme.page.ts';
+import { exposed as popularPage } from './lists/popular.page.ts';
+import { exposed as dayPage } from './archives/day.page.ts';
+import { exposed as archiveTopPage } from './archives/archiveTop.page.ts';
+import { exposed as archivePage } from './archives/archive.page.ts';
+import { exposed as amemberListPage } from './lists/amemberList.page.ts';
+import { exposed as amemberEntryPage } from './detail/amemberEntry.page.ts';
 import { exposed as rankingPage } from './ranking/ranking.page.ts';
 import { exposed as officialPage } from './official/official.page.ts';
 import { exposed as genresPage } from './genres/genres.page.ts';
-import { exposed as genrePage } from './genre/genre.page.ts';
+import { exposed as genrePage } from './genres/genre.page.ts';
 import { exposed as hashtagPage } from './hashtag/hashtag.page.ts';
 import { exposed as searchPage } from './search/search.page.ts';
-import { exposed as shopPage } from './shop/shop.page.ts';
+import { exposed as shopPage } from './commerce/shop.page.ts';
 import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
-import { exposed as myPickModule } from './myPick/myPick.module.ts';
-import { exposed as moreRepliesModule } from './replies/moreReplies.module.ts';
+import { exposed as myPickModule } from './commerce/myPick.module.ts';
+import { exposed as moreRepliesModule } from './comments/moreReplies.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { INSTANCE_LOCK } from '../../../tools/bootstrap/dataFolder.mjs';
-import { removeDataFolder } from '../dataFolders.ts';
-import { startProduct, type RunningProduct } from '../product.ts';
+import { INSTANCE_LOCK } from '../../../tools/bootstrap/system/dataFolder.mjs';
+import { removeDataFolder } from '../product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '../product/product.ts';
 import { seededDataFolder } from '../products.ts';
 import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { copyInto } from '../dataFolders.ts';
-import { startProduct, type RunningProduct } from '../product.ts';
+import { copyInto } from '../product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '../product/product.ts';
 import { seededData } from '../products.ts';
 import { openSmallDisk, type SmallDisk } from './smallDisk.ts';
 

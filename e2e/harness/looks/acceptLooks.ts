@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { PlainError } from '../../../tools/bootstrap/fail.mjs';
+import { PlainError } from '../../../tools/bootstrap/system/fail.mjs';
 import { referenceNames, runShape } from './gallery.ts';
 import {
   boxesFile,

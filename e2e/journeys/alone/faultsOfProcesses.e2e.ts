@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addIine, getIine } from '@engawa/api-client/resources/iine.ts';
-import { LONG_BLOG } from '../../harness/blogs.ts';
-import { entryAddresses } from '../../harness/demoEntries.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryAddresses } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { memberClient } from '../../harness/memberClient.ts';
-import { MEMBERS, signIn } from '../../harness/members.ts';
-import { pidOf } from '../../harness/processes.ts';
+import { memberClient } from '../../harness/requests/memberClient.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { pidOf } from '../../harness/product/processes.ts';
 import { ownProduct } from '../../harness/products.ts';
-import { steadyLoad } from '../../harness/steadyLoad.ts';
+import { steadyLoad } from '../../harness/requests/steadyLoad.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(ownProduct);

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../../harness/blogs.ts';
-import { entryOf, type DemoEntry } from '../../harness/demoEntries.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import {
   productOnFaultyWire,
   type ProductOnFaultyWire,
 } from '../../harness/faults/productOnFaultyWire.ts';
-import { hostHasSaid } from '../../harness/hostLog.ts';
+import { hostHasSaid } from '../../harness/product/hostLog.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { pidOf } from '../../harness/processes.ts';
-import { seenPage } from '../../harness/seenPage.ts';
+import { pidOf } from '../../harness/product/processes.ts';
+import { seenPage } from '../../harness/pages/seenPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../../harness/blogs.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
 import {
@@ -11,13 +11,13 @@ import {
   storedIine,
   untilLikeIsSeen,
   untilSettled,
-} from '../../harness/iine.ts';
+} from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { memberOnEntry } from '../../harness/memberOnEntry.ts';
-import { MEMBERS } from '../../harness/members.ts';
+import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
 import { until } from '../../harness/until.ts';
-import { untilTold } from '../../harness/untilTold.ts';
-import type { Visitor } from '../../harness/visitor.ts';
+import { untilTold } from '../../harness/browser/untilTold.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

@@ -5,19 +5,34 @@ import { test } from 'node:test';
 import { heldByHost } from '../../../tools/soak/memory/heldReleases.ts';
 import { INSPECTED } from '../../../tools/soak/memory/processMemory.ts';
 import { createReleaseTrain } from '../../../tools/soak/work/releaseTrain.ts';
-import { LONG_BLOG } from '../../harness/blogs.ts';
-import { entryAddresses, entryOf } from '../../harness/demoEntries.ts';
-import { BROKEN, doctoredRelease, publishUnchecked } from '../../harness/doctoredRelease.ts';
-import { untilRefused } from '../../harness/hostLog.ts';
-import { aliveIine, assertIine, iineButton, shownIine, storedIine } from '../../harness/iine.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
+import {
+  BROKEN,
+  doctoredRelease,
+  publishUnchecked,
+} from '../../harness/product/doctoredRelease.ts';
+import { untilRefused } from '../../harness/product/hostLog.ts';
+import {
+  aliveIine,
+  assertIine,
+  iineButton,
+  shownIine,
+  storedIine,
+} from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, signIn } from '../../harness/members.ts';
-import { pidOf } from '../../harness/processes.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { pidOf } from '../../harness/product/processes.ts';
 import { ownProduct } from '../../harness/products.ts';
-import { forcePointer, release, releaseCommand, stableVersion } from '../../harness/releases.ts';
-import { seenPage, type SeenPage } from '../../harness/seenPage.ts';
-import { awaken } from '../../harness/slots.ts';
-import { assertQuiet } from '../../harness/soundPage.ts';
+import {
+  forcePointer,
+  release,
+  releaseCommand,
+  stableVersion,
+} from '../../harness/product/releases.ts';
+import { seenPage, type SeenPage } from '../../harness/pages/seenPage.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { assertQuiet } from '../../harness/pages/soundPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(() => ownProduct(INSPECTED));

@@ -1,11 +1,11 @@
 import { test } from 'node:test';
-import { LONG_BLOG } from '../../harness/blogs.ts';
-import { removeDataFolder } from '../../harness/dataFolders.ts';
-import { entryOf } from '../../harness/demoEntries.ts';
-import { aliveIine, assertIine, iineButton, shownIine } from '../../harness/iine.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { aliveIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, signIn } from '../../harness/members.ts';
-import { startProduct, type RunningProduct } from '../../harness/product.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../../harness/blogs.ts';
-import { entryOf } from '../../harness/demoEntries.ts';
-import { doctoredRelease } from '../../harness/doctoredRelease.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
-import { figuresOf } from '../../harness/figures.ts';
-import { assertIine, iineButton, untilSettled } from '../../harness/iine.ts';
+import { figuresOf } from '../../harness/product/figures.ts';
+import { assertIine, iineButton, untilSettled } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { logText, untilLogged } from '../../harness/logLines.ts';
-import { memberOnEntry } from '../../harness/memberOnEntry.ts';
-import { MEMBERS, PASSWORD } from '../../harness/members.ts';
-import { release } from '../../harness/releases.ts';
-import { seenPage } from '../../harness/seenPage.ts';
+import { logText, untilLogged } from '../../harness/product/logLines.ts';
+import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
+import { MEMBERS, PASSWORD } from '../../harness/demo/members.ts';
+import { release } from '../../harness/product/releases.ts';
+import { seenPage } from '../../harness/pages/seenPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -119,7 +119,7 @@ test(
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const cookies = await page.browserContext().cookies();
     const token = await page.evaluate(async () => {
-      const answer = await fetch('/_api/personal;entryIds=1', { cache: 'no-store' });
+      const answer = await fetch('/_api/personal;own=iine%3A1', { cache: 'no-store' });
       return (await answer.json()).csrf_token;
     });
     await untilLogged(product, 'platform', { msg: 'answered', route: '/signin', method: 'POST' });

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
-import { entryOf } from '../../harness/demoEntries.ts';
-import { aliveIine, iineButton } from '../../harness/iine.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { aliveIine, iineButton } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { ownerCssUrlOf, saveOwnerCss } from '../../harness/ownerCss.ts';
-import type { Product } from '../../harness/product.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
+import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
 import {
   changesOf,
   computedLook,
   SERVICE_PARTS,
   uncoveredShare,
-} from '../../harness/serviceLook.ts';
-import { showIntent } from '../../harness/slots.ts';
-import { assertSoundPage } from '../../harness/soundPage.ts';
-import { untilStill } from '../../harness/untilStill.ts';
-import type { Visitor } from '../../harness/visitor.ts';
+} from '../../harness/pages/serviceLook.ts';
+import { showIntent } from '../../harness/browser/slots.ts';
+import { assertSoundPage } from '../../harness/pages/soundPage.ts';
+import { untilStill } from '../../harness/browser/untilStill.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
 
 const journey = journeysOn(ownProduct);
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entryOf } from '../../harness/demoEntries.ts';
-import { openDatabaseOf } from '../../harness/databases.ts';
-import { removeDataFolder } from '../../harness/dataFolders.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { openDatabaseOf } from '../../harness/product/databases.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { startProduct } from '../../harness/product.ts';
+import { startProduct } from '../../harness/product/product.ts';
 import { seededDataFolder } from '../../harness/products.ts';
-import { ENTRY_BODY } from '../../harness/selectors.ts';
-import { showIntent } from '../../harness/slots.ts';
+import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
+import { showIntent } from '../../harness/browser/slots.ts';
 
 const BLOG = 'hidamari-yonin';
 const RUNS = 'globalThis.hasRun=true';

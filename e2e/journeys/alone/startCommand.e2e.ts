@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { newDataFolder, removeDataFolder } from '../../harness/dataFolders.ts';
+import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { CLOCK } from '../../harness/paths.ts';
-import { childrenOf } from '../../harness/processes.ts';
+import { childrenOf } from '../../harness/product/processes.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { runStartCommand } from '../../harness/startCommand.ts';
-import { processStart } from '../../../tools/bootstrap/processIdentity.mjs';
+import { runStartCommand } from '../../harness/product/startCommand.ts';
+import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
 import { until } from '../../harness/until.ts';
 
 const STOP_MS = 5000;

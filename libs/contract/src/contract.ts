@@ -1,4 +1,11 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
+export {
+  actionPath,
+  defineAction,
+  type ActionPlan,
+  type ActionRecord,
+  type RemoteAction,
+} from './actions/defineAction.ts';
 export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
 export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
@@ -9,25 +16,43 @@ export {
   type ApiErrorCode,
   type ErrorCode,
 } from './errors.ts';
+export { EXPERIMENTS, isExperimentId, type ExperimentId } from './experiments/experiments.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headFacts } from './pages/headFacts.ts';
 export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
-export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
+export {
+  BEACON_PATH,
+  isCountedPage,
+  type BeaconFields,
+  type PageView,
+  type TrackedEvent,
+} from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export {
+  dialogClosed,
+  dialogOpened,
+  DialogProvider,
+  useDialog,
+  type Dialog,
+} from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
-export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
+export {
+  readNumberId,
+  type ModuleName,
+  type ModulePlacement,
+  type Modules,
+} from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
   claimAddress,
-  claimFault,
   claimsOverlap,
   compileClaim,
   type ClaimParams,
@@ -54,8 +79,14 @@ export type {
   RemotePage,
   Stateful,
 } from './remotes/remote.ts';
+export {
+  DEFAULT_POLICY_ALLOWED,
+  policyAsks,
+  readPolicyAllowed,
+  type PagePolicy,
+} from './remotes/pagePolicy.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
-export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
+export { CONTRACT_RANGE, CONTRACT_VERSION } from './remotes/contractVersion.ts';
 export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
 export { unmetRange } from './remotes/unmetRange.ts';
 export type {
@@ -68,19 +99,26 @@ export type {
 } from './remotes/releaseRecord.ts';
 export {
   entriesLoaded,
+  navigationAsked,
+  ownAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,
   sessionEnded,
   signInAsked,
+  tracked,
+  variantsDrawn,
+  type NavigationOptions,
 } from './state/actions.ts';
 export {
   getHtmlStore,
   getRead,
   getReadAside,
+  getStorage,
   getWrite,
   type SagaServices,
 } from './state/effects.ts';
+export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export { SHARED_SLICES } from './state/sharedSlices.ts';
 export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';
@@ -88,7 +126,14 @@ export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
 export { ModuleSlot, Slot } from './slots/Slot.tsx';
-export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
+export { useNearViewport } from './slots/nearViewport.ts';
+export {
+  SlotHostProvider,
+  useSlotHost,
+  type Gate,
+  type OnNearViewport,
+  type SlotHost,
+} from './slots/slotHost.ts';
 export { StoredHtml } from './slots/StoredHtml.tsx';
 
 // lent so that remotes and host run one copy

@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
 import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../../../e2e/harness/browser.ts';
-import { PlainError } from '../../bootstrap/fail.mjs';
+import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { findBrowser } from '../../test/browser/findBrowser.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { SERVER_CORE } from '../product/cores.ts';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'puppeteer';
-import { untilLikeIsSeen } from '../../../e2e/harness/iine.ts';
+import { untilLikeIsSeen } from '../../../e2e/harness/browser/iine.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { fullSpeed, slowDown } from './slowLine.ts';
 import { blockingMs, observeVitals, readVitals } from './vitals.ts';

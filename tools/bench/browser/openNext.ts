@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
-import { launchBrowser } from '../../../e2e/harness/browser.ts';
-import { awakenLinks } from '../../../e2e/harness/inSite.ts';
-import { ENTRY_TITLE, OLDER_ENTRY } from '../../../e2e/harness/selectors.ts';
+import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
+import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '../../../e2e/harness/browser/selectors.ts';
 
 /** What a reader gets who goes on to the next entry of a living page, at the machine's own speed. */
 export type Opening = {

@@ -1,5 +1,5 @@
 import type { TemplateName } from '@engawa/contract';
-import { readEntries } from '../../../e2e/harness/readApi.ts';
+import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 
 export type BenchPage = {

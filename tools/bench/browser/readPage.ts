@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer';
-import { awaken } from '../../../e2e/harness/slots.ts';
+import { awaken } from '../../../e2e/harness/browser/slots.ts';
 import { slowDown } from './slowLine.ts';
 import { countTraffic } from './traffic.ts';
 import { blockingMs, observeVitals, readVitals } from './vitals.ts';

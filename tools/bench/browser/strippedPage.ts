@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { rawRequest } from '../../../e2e/harness/rawRequest.ts';
+import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
 import { takeSample, type SamplePage } from '../server/samplePage.ts';
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../e2e/harness/demoEntries.ts';
+import { entryOf } from '../../../e2e/harness/demo/demoEntries.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { generatedBlog } from '../product/generatedBlog.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';

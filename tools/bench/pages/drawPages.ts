@@ -1,5 +1,5 @@
-import { drawAnew, purgePage } from '../../../e2e/harness/drawAnew.ts';
-import { rawRequest } from '../../../e2e/harness/rawRequest.ts';
+import { drawAnew, purgePage } from '../../../e2e/harness/requests/drawAnew.ts';
+import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { cpuMsOfAll } from '../product/processes.ts';
 import { medians } from '../report/statistics.ts';

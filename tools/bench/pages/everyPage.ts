@@ -1,4 +1,4 @@
-import { READ_PAGES } from '../../../e2e/harness/drawnPages.ts';
+import { READ_PAGES } from '../../../e2e/harness/pages/drawnPages.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 

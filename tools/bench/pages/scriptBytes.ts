@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
-import { rawRequest } from '../../../e2e/harness/rawRequest.ts';
+import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
 
 const settingsShape = v.object({
   main: v.string(),

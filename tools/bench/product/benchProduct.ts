@@ -1,7 +1,7 @@
-import { adminToken } from '../../../e2e/harness/adminToken.ts';
-import { addDatabaseFor, postgresqlPid } from '../../../e2e/harness/databases.ts';
-import { newDataFolder, removeDataFolder } from '../../../e2e/harness/dataFolders.ts';
-import { startProduct } from '../../../e2e/harness/product.ts';
+import { adminToken } from '../../../e2e/harness/product/adminToken.ts';
+import { addDatabaseFor, postgresqlPid } from '../../../e2e/harness/product/databases.ts';
+import { newDataFolder, removeDataFolder } from '../../../e2e/harness/product/dataFolders.ts';
+import { startProduct } from '../../../e2e/harness/product/product.ts';
 import { OTHER_CORE, SERVER_CORE } from './cores.ts';
 import { childRunning, pinProcess } from './processes.ts';
 import { untilQuiet } from './untilQuiet.ts';

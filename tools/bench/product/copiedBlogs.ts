@@ -1,5 +1,5 @@
 import { createAdminClient } from '../../import/platform/adminClient.ts';
-import { readEntries } from '../../../e2e/harness/readApi.ts';
+import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import type { BenchProduct } from './benchProduct.ts';

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { PlainError } from '../../bootstrap/fail.mjs';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
 
 /** The core of the server under test; the host alone lives there. */
 export const SERVER_CORE = 0;

@@ -1,6 +1,6 @@
 import { createBlog } from '@engawa/platform/admin/createBlog.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
-import { openDatabaseOf } from '../../../e2e/harness/databases.ts';
+import { openDatabaseOf } from '../../../e2e/harness/product/databases.ts';
 
 /** The newest entry of every generated blog; the others follow an hour apart. */
 const NEWEST = '2026-11-20T21:00:00+09:00';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { PlainError } from '../../bootstrap/fail.mjs';
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 
 /** Linux counts a process's time in hundredths of a second (`getconf CLK_TCK`). */

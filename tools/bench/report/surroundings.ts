@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import type { Surroundings } from './benchReport.ts';
 

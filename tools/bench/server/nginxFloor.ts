@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../bootstrap/ports.mjs';
+import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { untilReady } from '../../start/readiness/untilReady.ts';
 import { programPath } from '../../test/browser/programPath.ts';
 import { endOf, pidOf, type Floor } from './floor.ts';

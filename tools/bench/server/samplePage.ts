@@ -1,4 +1,4 @@
-import { rawRequest } from '../../../e2e/harness/rawRequest.ts';
+import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
 
 /** A page as it goes over the line: the floors send exactly this. */
 export type SamplePage = {

@@ -154,6 +154,11 @@ test.each<[string, Packages, string]>([
     withFile('tools/bootstrap/start.mjs', "import 'loadgen';\n"),
     'tools/bootstrap/start.mjs imports loadgen, and runs before packages are installed',
   ],
+  [
+    'a package in a room of what runs before anything is installed',
+    withFile('tools/bootstrap/system/fail.mjs', "import 'loadgen';\n"),
+    'tools/bootstrap/system/fail.mjs imports loadgen, and runs before packages are installed',
+  ],
 ])('%s is reported', (_what, packages, fault) => {
   expect(packageFaults(packages)).toContain(fault);
 });

@@ -77,7 +77,7 @@ const importsIn = ({ files, workspaces }: Packages): readonly PackageImport[] =>
   );
 
 const importFault = ({ path, name }: PackageImport, workspace: Workspace): readonly string[] => {
-  if (/^tools\/bootstrap\/[^/]+\.mjs$/.test(path))
+  if (/^tools\/bootstrap\/.+\.mjs$/.test(path))
     return [`${path} imports ${name}, and runs before packages are installed`];
   if (declaredBy(workspace)[name] === undefined)
     return [`${path} imports ${name}, which ${manifestOf(workspace)} does not declare`];

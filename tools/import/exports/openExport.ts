@@ -1,4 +1,4 @@
-import { PlainError } from '../../bootstrap/fail.mjs';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { recogniseFormat, type ExportFormat } from './exportFormat.ts';
 import type { ExportFile, ExportSource } from './exportSource.ts';
 import { openMt } from './openMt.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PlainError, runCommand } from '../../bootstrap/fail.mjs';
+import { PlainError, runCommand } from '../../bootstrap/system/fail.mjs';
 import { EXPORT_FORMATS } from '../exports/exportFormat.ts';
 import { writeExport } from './writeExport.ts';
 

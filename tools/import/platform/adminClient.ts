@@ -1,7 +1,7 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
 import * as v from 'valibot';
-import { PlainError } from '../../bootstrap/fail.mjs';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
 
 /** Twenty entries with all their comments may take a busy machine a while. */
 const TIMEOUT_MS = 120_000;

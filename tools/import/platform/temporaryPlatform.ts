@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../../bootstrap/fail.mjs';
-import { freePorts, LOOPBACK } from '../../bootstrap/ports.mjs';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { freePorts, LOOPBACK } from '../../bootstrap/system/ports.mjs';
 import { ownDataFolder } from '../../start/instanceLock.ts';
 import { placesOf } from '../../start/origins.ts';
 import { programsOf } from '../../start/processes/programs.ts';

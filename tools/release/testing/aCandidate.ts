@@ -1,4 +1,4 @@
-import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
+import type { PagePolicy, ReleaseRecord, RouteClaim } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { Candidate } from '../candidate.ts';
@@ -6,9 +6,11 @@ import { integrityOf } from '../record/integrity.ts';
 
 type Wishes = {
   readonly remote?: string;
-  readonly contract?: ReleaseRecord['contract'];
+  readonly contract?: string;
   readonly shared?: ReleaseRecord['shared'];
   readonly claims?: readonly RouteClaim[];
+  readonly actions?: ReleaseRecord['actions'];
+  readonly policy?: PagePolicy;
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
 };
@@ -19,6 +21,8 @@ export const aCandidate = ({
   contract = CONTRACT_RANGE,
   shared = SHARED_RANGES,
   claims = [{ file: '', pageType: 'blog-blogtop' }],
+  actions,
+  policy = {},
   files = {},
 }: Wishes = {}): Candidate => {
   const contents = new Map(
@@ -36,8 +40,9 @@ export const aCandidate = ({
     server: 'server.cjs',
     remoteEntry: 'remoteEntry.1.js',
     exposes: {
-      './BlogTop': { kind: 'page', js: [], css: [], pageType: 'blog-blogtop', claims },
+      './BlogTop': { kind: 'page', js: [], css: [], pageType: 'blog-blogtop', claims, policy },
     },
+    ...(actions && { actions }),
     files: Object.fromEntries(
       [...contents].map(([name, bytes]) => [
         name,

@@ -1,6 +1,6 @@
 import { addIine, removeIine, type IineQuery } from '@engawa/api-client/resources/iine.ts';
 import type { ReadClient } from '@engawa/api-client/client/readClient.ts';
-import { steadyLoad } from '../../../e2e/harness/steadyLoad.ts';
+import { steadyLoad } from '../../../e2e/harness/requests/steadyLoad.ts';
 
 /** What visitors had answered in one round. */
 export type Answered = { readonly pages: number; readonly likes: number };

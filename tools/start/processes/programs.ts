@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StartOptions } from '../../bootstrap/startOptions.mjs';
+import type { StartOptions } from '../../bootstrap/options/startOptions.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import type { Place, Places } from '../origins.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processStart } from '../../bootstrap/processIdentity.mjs';
+import { processStart } from '../../bootstrap/system/processIdentity.mjs';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import type { Program } from './programs.ts';
 import { superviseProgram, type Supervision } from './supervise.ts';

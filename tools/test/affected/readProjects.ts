@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PlainError } from '../../bootstrap/fail.mjs';
-import { toolEnvironment } from '../../bootstrap/nodeBinary.mjs';
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { toolEnvironment } from '../../bootstrap/install/nodeBinary.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import type { Project } from './affectedChoice.ts';
 

@@ -1,4 +1,4 @@
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { executablePath } from 'puppeteer';
-import { startProgress } from '../../bootstrap/progress.mjs';
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { startProgress } from '../../bootstrap/system/progress.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import { doesRun } from './doesRun.ts';
 

@@ -1,5 +1,5 @@
-import { startProgress } from '../../bootstrap/progress.mjs';
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { startProgress } from '../../bootstrap/system/progress.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 
 const TIMEOUT_MS = 300_000;

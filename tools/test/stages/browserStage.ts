@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { runProgram } from '../../bootstrap/runProgram.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
 import { warnWithoutJapaneseFont } from '../browser/japaneseFont.ts';

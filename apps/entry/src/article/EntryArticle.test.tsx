@@ -4,9 +4,9 @@ import { reactionsLoaded, TEMPLATE_NAMES } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as blogTopPage } from '../blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from '../detail/entryDetail.page.ts';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { aBlogTopStore, anEntryDetailStore, show } from '../pages/shownPages.fixture.tsx';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore, anEntryDetailStore, show } from '../entries/shownPages.fixture.tsx';
 
 const counts = { iineCount: 1284, commentCount: 56, reblogCount: 12 };
 

@@ -1,11 +1,50 @@
-import { StoredHtml } from '@engawa/contract';
-import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { selectHasFeature, selectIsMember, signInPath, StoredHtml } from '@engawa/contract';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { textKey } from '../pages/shareEntries.ts';
-import { EntrySummary } from './EntrySummary.tsx';
-import { NoText } from './NoText.tsx';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { useSelector } from 'react-redux';
+import { entryAddress } from '../entries/entryAddress.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { textKey } from '../entries/shareEntries.ts';
 import styles from './EntryArticle.module.scss';
+
+/** How an entry begins, and the way to all of it. */
+const EntrySummary = ({ entry }: { entry: ShownEntry }) => {
+  const hasSummary = useSelector(selectHasFeature('entry_summary'));
+  return (
+    <>
+      {hasSummary && entry.excerpt !== '' && <p>{entry.excerpt}</p>}
+      <p>
+        <a href={entryAddress(entry)}>
+          続きを読む
+          <VisuallyHidden>：{shownTitle(entry.title)}</VisuallyHidden>
+        </a>
+      </p>
+    </>
+  );
+};
+
+/** In place of a text: for members alone, or held back by the service. */
+const NoText = ({ entry }: { entry: ShownEntry }) => {
+  const isMember = useSelector(selectIsMember);
+  if (entry.publishFlg !== 'amember')
+    return <Empty icon="alert" title="この記事の本文は表示できません" />;
+  return (
+    <Empty icon="lock" title="この記事はアメンバー限定です">
+      {isMember ? (
+        <p>アメンバー限定の本文は、まだこのページではお読みいただけません。</p>
+      ) : (
+        <>
+          <p>続きを読むには、ログインしてください。</p>
+          <ButtonLink href={signInPath(entryAddress(entry))}>ログイン</ButtonLink>
+        </>
+      )}
+    </Empty>
+  );
+};
 
 const HOOKS = { page: 'entryBody', list: 'entryItemBody' } as const;
 

@@ -2,8 +2,8 @@ import { selectHasFeature } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useSelector } from 'react-redux';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { ThemeLink } from '../lists/ThemeLink.tsx';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { ThemeLink } from '../entries/ThemeLink.tsx';
 import styles from './EntryArticle.module.scss';
 
 /**

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { aBlogTopStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 
 const entries = [aShownEntry(), aShownEntry({ entryId: 7, title: 'むぎ、縁側を取り返す' })];

@@ -1,16 +1,109 @@
-import { address, definePage } from '@engawa/contract';
-import { entrySlice } from '../entryState/entrySlice.ts';
-import { selectShownPage } from '../entryState/entrySelectors.ts';
-import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import {
+  address,
+  authorData,
+  blogTag,
+  breadcrumbList,
+  call,
+  definePage,
+  entryTag,
+  failedPage,
+  getRead,
+  hasFeature,
+  headFacts,
+  missingPage,
+  pageNumberOf,
+  put,
+  selectLoadedBlog,
+  shownPage,
+  type PageHead,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import {
+  blogPageLoaded,
+  entrySlice,
+  selectShownPage,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
+import { ogImage } from '../entries/ogImage.ts';
+import { shareEntries, withoutText } from '../entries/shareEntries.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
+import { loadReactions } from '../reactions/loadReactions.ts';
 import { BlogTop } from './BlogTop.tsx';
-import { blogTopHead } from './blogTopHead.ts';
-import { loadBlogTop } from './blogTopSaga.ts';
 
+/** Loads one page of the blog's top; its entries decide the status, their counts never do. */
+function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const page = pageNumberOf(params);
+  const tags = [blogTag(amebaId)];
+  const answer = yield* call(getBlogEntries(read), {
+    amebaId,
+    page,
+    limit: blog.entryLimit,
+    isNeedDetailText: hasFeature(blog, 'entry_text'),
+  });
+  if (!answer.ok) return failedPage(answer.error, tags);
+  const { paging } = answer.value;
+  if (page > paging.maxPage) return missingPage(tags);
+  yield* shareEntries(answer.value.entries);
+  const entries = answer.value.entries.map(withoutText);
+  yield* put(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
+  yield* loadReactions(blog, entries);
+  return shownPage([...tags, ...entries.map(({ entryId }) => entryTag(entryId))]);
+}
+
+/** @errors throws before the page is loaded. */
+const blogTopHead = (state: EntryRootState): PageHead => {
+  const { site, blog, blogger } = headFacts(state);
+  const page = selectShownPage(state);
+  if (!page) throw new Error('the head of a blog top was asked for before its entries were loaded');
+  const { currentPage, prevPage, nextPage } = page.paging;
+  const pathOf = (number: number) => address.blogTop.path(blog.amebaId, number);
+  const suffix = currentPage === 1 ? '' : `（${currentPage}ページ目）`;
+  const description = blog.description || `${blogger.nickname}のブログ「${blog.title}」です。`;
+  const crumbs = [{ name: blog.title, path: pathOf(1) }];
+  if (currentPage > 1) crumbs.push({ name: `${currentPage}ページ目`, path: pathOf(currentPage) });
+  return {
+    title: `${blog.title}${suffix}｜${site.siteName}`,
+    description: `${description}${suffix}`,
+    canonicalPath: pathOf(currentPage),
+    ...(prevPage !== null && { prevPath: pathOf(prevPage) }),
+    ...(nextPage !== null && { nextPath: pathOf(nextPage) }),
+    ogType: 'blog',
+    ...ogImage(blogger.image, site),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Blog',
+        name: blog.title,
+        description,
+        url: site.hostOrigin + pathOf(1),
+        inLanguage: 'ja',
+        author: authorData(site, blogger),
+      },
+      breadcrumbList(site, crumbs),
+    ],
+  };
+};
+
+/** One page of a blog's entries, whole. */
 export const exposed = definePage({
   name: 'BlogTop',
   addresses: [address.blogTop],
+  chrome: {
+    hasNavBar: true,
+    hasTabs: true,
+    hasAnnouncement: true,
+    isHeadedByBlog: true,
+    section: 'top',
+    tab: 'all',
+  },
   slices: [entrySlice],
   load: loadBlogTop,
+  places: [IINE_MODULE],
   modules: (state) => iinePlacements(selectShownPage(state)?.entryIds ?? []),
   head: blogTopHead,
   View: BlogTop,

@@ -3,8 +3,14 @@ import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.t
 import type { ReactNode } from 'react';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
-import { timeInJapanese } from './timeInJapanese.ts';
+import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
 import styles from './Comments.module.scss';
+
+/** A moment in Japan as `2026年6月3日 20:11`. @param iso with its zone */
+export const timeInJapanese = (iso: string): string => {
+  const { year, month, day, hour, minute } = partsInJapan(iso);
+  return `${year}年${month}月${day}日 ${hour}:${String(minute).padStart(2, '0')}`;
+};
 
 /** One comment. @param children its replies */
 export const Comment = ({

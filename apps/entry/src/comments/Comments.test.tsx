@@ -6,10 +6,10 @@ import { TEMPLATE_NAMES, type BlogFacts } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen, within } from '@testing-library/react';
 import { exposed } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
-import { commentsFailed, commentsLoaded } from './commentsState.ts';
-import { timeInJapanese } from './timeInJapanese.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { commentsFailed, commentsLoaded } from './commentsSlice.ts';
+import { timeInJapanese } from './Comment.tsx';
 
 const entry = aShownEntry();
 const place = { entryId: entry.entryId, page: 1 };

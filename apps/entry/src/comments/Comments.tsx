@@ -1,14 +1,46 @@
-import { selectBlog } from '@engawa/contract';
+import { selectBlog, Slot } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { commentPagePath } from '../pages/addresses.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { commentPagePath } from '../entries/entryAddress.ts';
 import { canComment } from '../reactions/permissions.ts';
-import { CommentThread } from './CommentThread.tsx';
-import { selectShownComments } from './commentsSelectors.ts';
+import { Comment } from './Comment.tsx';
+import {
+  hasFurtherReplies,
+  selectComment,
+  selectReplyIds,
+  selectShownComments,
+  type CommentsRootState,
+} from './commentsSlice.ts';
+import { REPLIES_MODULE } from './repliesSlice.ts';
 import styles from './Comments.module.scss';
+
+const Reply = ({ commentId }: { commentId: number }) => {
+  const reply = useSelector((state: CommentsRootState) => selectComment(state, commentId));
+  return reply && <Comment comment={reply} />;
+};
+
+/** A comment with its answers; of very many the first stand here, and below them the way to the others. */
+const CommentThread = ({ commentId }: { commentId: number }) => {
+  const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
+  const replyIds = useSelector((state: CommentsRootState) => selectReplyIds(state, commentId));
+  const hasMore = useSelector((state: CommentsRootState) => hasFurtherReplies(state, commentId));
+  if (!comment) return null;
+  return (
+    <Comment comment={comment}>
+      {replyIds.length > 0 && (
+        <ol className={styles['Replies']}>
+          {replyIds.map((replyId) => (
+            <Reply key={replyId} commentId={replyId} />
+          ))}
+        </ol>
+      )}
+      {hasMore && <Slot module={REPLIES_MODULE} id={commentId} />}
+    </Comment>
+  );
+};
 
 /** What readers have written below an entry: the page that the address names. */
 export const Comments = ({ entry }: { entry: ShownEntry }) => {

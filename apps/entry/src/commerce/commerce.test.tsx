@@ -8,11 +8,11 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
-import { exposed as shop } from '../shop/shop.page.ts';
-import { commerceReducer, entryItemsLoaded } from './commerceState.ts';
+import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { exposed as shop } from './shop.page.ts';
+import { commerceReducer, entryItemsLoaded } from './commerceSlice.ts';
 import { exposed as entryItems } from './entryItems.module.ts';
 
 const PICTURE = {
@@ -147,7 +147,7 @@ describe('R3.23 items below an entry', () => {
 
   it('are told to search engines in the head of the entry, with where they are offered', () => {
     const state = anEntryDetailStore(aShownEntry({ hasItems: true })).store.getState();
-    const entryId = String(aShownEntry().entryId);
+    const { entryId } = aShownEntry();
     const sold = entryItemsLoaded({ entryId, items: { statusCode: 200, value: [aShopItem()] } });
     const withItems = { ...state, commerceState: commerceReducer(undefined, sold) };
     const told = entryDetail.head(withItems);

@@ -1,8 +1,91 @@
-import { travellingSlice } from '@engawa/contract';
-import { commerceReducer, type CommerceState } from './commerceState.ts';
+import type { MyPick, Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
+import {
+  createSlice,
+  travellingSlice,
+  type ApiError,
+  type PayloadAction,
+  type Result,
+  type RootState,
+} from '@engawa/contract';
+
+/** What a read of something that is sold has come to: 200 with it, else why not. */
+export type Sold<T> = { readonly statusCode: number; readonly value: T | null };
+
+export type CommerceState = {
+  /** by amebaId */
+  readonly shops: Readonly<Record<string, Sold<Shop>>>;
+  /** items that stand below an entry, by entry id */
+  readonly itemsByEntry: Readonly<Record<string, Sold<readonly ShopItem[]>>>;
+  /** what the blogger recommends below an entry, by entry id */
+  readonly myPicksByEntry: Readonly<Record<string, Sold<readonly MyPick[]>>>;
+};
+
+const BROKEN = 500;
+
+/** R3.23: the error's status, or 500 where there is none. */
+const statusOf = ({ statusCode }: ApiError): number => (statusCode > 0 ? statusCode : BROKEN);
+
+export const soldOf = <T>(answer: Result<T>): Sold<T> =>
+  answer.ok
+    ? { statusCode: 200, value: answer.value }
+    : { statusCode: statusOf(answer.error), value: null };
+
+const initialState: CommerceState = { shops: {}, itemsByEntry: {}, myPicksByEntry: {} };
+
+const commerce = createSlice({
+  name: 'commerceState',
+  initialState,
+  reducers: {
+    shopLoaded: (
+      state,
+      { payload }: PayloadAction<{ readonly amebaId: string; readonly shop: Sold<Shop> }>,
+    ) => ({ ...state, shops: { ...state.shops, [payload.amebaId]: payload.shop } }),
+    entryItemsLoaded: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ readonly entryId: number; readonly items: Sold<readonly ShopItem[]> }>,
+    ) => ({
+      ...state,
+      itemsByEntry: { ...state.itemsByEntry, [payload.entryId]: payload.items },
+    }),
+    myPicksLoaded: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ readonly entryId: number; readonly picks: Sold<readonly MyPick[]> }>,
+    ) => ({
+      ...state,
+      myPicksByEntry: { ...state.myPicksByEntry, [payload.entryId]: payload.picks },
+    }),
+  },
+});
+
+export const commerceReducer = commerce.reducer;
+export const { shopLoaded, entryItemsLoaded, myPicksLoaded } = commerce.actions;
 
 /** What INIT_DATA says under `commerceState`: see docs/contracts/init-data.md. */
 export const commerceSlice = travellingSlice<CommerceState>({
   reducerPath: 'commerceState',
   reducer: commerceReducer,
 });
+
+/** The slice stands on pages that sell something. */
+type CommerceRootState = RootState & { readonly commerceState?: CommerceState };
+
+export const selectShop =
+  (amebaId: string) =>
+  (state: CommerceRootState): Shop | null =>
+    state.commerceState?.shops[amebaId]?.value ?? null;
+
+/** @returns null where none were read */
+export const selectEntryItems =
+  (entryId: number) =>
+  (state: CommerceRootState): readonly ShopItem[] | null =>
+    state.commerceState?.itemsByEntry[entryId]?.value ?? null;
+
+/** @returns null where none were read */
+export const selectMyPicks =
+  (entryId: number) =>
+  (state: CommerceRootState): readonly MyPick[] | null =>
+    state.commerceState?.myPicksByEntry[entryId]?.value ?? null;

@@ -1,5 +1,5 @@
 import { getEntryShopItems } from '@engawa/api-client/resources/entryShopItems.ts';
-import { entryItemsLoaded } from './commerceState.ts';
+import { entryItemsLoaded } from './commerceSlice.ts';
 import { EntryItems } from './EntryItems.tsx';
 import { moduleBelow } from './moduleBelow.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopItem } from '@engawa/api-client/model/shop.ts';
 import type { SiteState } from '@engawa/contract';
-import { ogImage } from '../pages/ogImage.ts';
+import { ogImage } from '../entries/ogImage.ts';
 
 const productData = (site: SiteState, url: string, item: ShopItem) => ({
   '@type': 'Product',

@@ -2,9 +2,10 @@
 import { screen } from '@testing-library/react';
 import { TEMPLATE_NAMES, type BlogFacts } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { anEntryDetailStore, htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore, anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
 
 const neighbours = {
@@ -104,4 +105,28 @@ describe('entry detail', () => {
       { module: 'social/Iine', id: 12870014402 },
     ]);
   });
+});
+
+const shareLinks = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: /でシェア/ });
+
+it('R2.2.15 an entry can be passed on by plain links with its address and title', () => {
+  show(exposed, anEntryDetailStore(aShownEntry({ title: 'a&b 梅?' })), 'new');
+  expect(shareLinks().map(({ textContent }) => textContent.replace(/でシェア.*/, ''))).toEqual([
+    'X',
+    'Facebook',
+    'LINE',
+    'はてなブックマーク',
+  ]);
+  for (const link of shareLinks()) {
+    const query = [...new URL(link.href).searchParams.values()];
+    expect(query).toContain('https://blog.test/hidamari-yonin/entry-12870014402.html');
+    expect(link.rel).toContain('noopener');
+  }
+  const [x] = shareLinks();
+  expect(new URL(x?.href ?? '').searchParams.get('text')).toBe('a&b 梅?');
+});
+
+it('in a list nothing is to be shared', () => {
+  show(blogTop, aBlogTopStore([aShownEntry()]), 'new');
+  expect(shareLinks()).toEqual([]);
 });

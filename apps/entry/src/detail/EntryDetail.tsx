@@ -1,19 +1,29 @@
-import { selectSite, Slot, type ModulePlacement } from '@engawa/contract';
+import { selectBlogger, selectSite, Slot, type ModulePlacement } from '@engawa/contract';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { Comments } from '../comments/Comments.tsx';
-import {
-  selectNeighbours,
-  selectShownEntry,
-  type EntryRootState,
-} from '../entryState/entrySelectors.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
+import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { Neighbours } from './Neighbours.tsx';
-import { PrintNote } from './PrintNote.tsx';
+
+/** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
+const PrintNote = ({ entry }: { entry: ShownEntry }) => {
+  const { hostOrigin } = useSelector(selectSite);
+  const blogger = useSelector(selectBlogger);
+  return (
+    blogger && (
+      <p data-print="only">
+        著者：{blogger.nickname}（{blogger.amebaId}）<br />
+        {hostOrigin + entryAddress(entry)}
+      </p>
+    )
+  );
+};
 
 const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.map((placement) => <Slot key={placement.module} {...placement} />);

@@ -1,6 +1,6 @@
 import { address } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import type { Neighbours as NeighbourLinks } from '../entryState/entryState.ts';
+import type { Neighbours as NeighbourLinks } from '../entries/entryState.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import styles from './Neighbours.module.scss';
 

@@ -1,20 +1,21 @@
 import { address, definePage } from '@engawa/contract';
-import { selectLongThreads, type CommentsRootState } from '../comments/commentsSelectors.ts';
+import { selectLongThreads, type CommentsRootState } from '../comments/commentsSlice.ts';
+import { REPLIES_MODULE } from '../comments/repliesSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { REPLIES_MODULE } from '../comments/repliesModule.ts';
-import { entrySlice } from '../entryState/entrySlice.ts';
-import { selectShownEntry } from '../entryState/entrySelectors.ts';
-import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
-import { loadEntryDetail } from './entryDetailSaga.ts';
-import { entryModules } from './entryModules.ts';
+import { loadEntryDetail } from './loadEntryDetail.ts';
+import { ENTRY_MODULES, entryModules } from './entryModules.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
+  chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
+  places: [IINE_MODULE, REPLIES_MODULE, ...ENTRY_MODULES],
   modules: (state: CommentsRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];

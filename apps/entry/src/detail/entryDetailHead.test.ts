@@ -1,6 +1,6 @@
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
-import { anEntryDetailStore } from '../pages/shownPages.fixture.tsx';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { anEntryDetailStore } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
 
 const headOf = (differences: Partial<ShownEntry> = {}) =>

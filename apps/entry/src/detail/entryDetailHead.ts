@@ -6,12 +6,12 @@ import {
   headFacts,
   type PageHead,
 } from '@engawa/contract';
-import { selectEntryItems } from '../commerce/commerceSelectors.ts';
+import { selectEntryItems } from '../commerce/commerceSlice.ts';
 import { itemListData } from '../commerce/itemListData.ts';
-import { selectShownEntry, type EntryRootState } from '../entryState/entrySelectors.ts';
-import { entryAddress } from '../pages/entryAddress.ts';
-import { entryCard } from '../pages/entryCard.ts';
-import { ogImage } from '../pages/ogImage.ts';
+import { selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import { entryCard } from '../entries/ogImage.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
+import { ogImage } from '../entries/ogImage.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 /** @errors throws before the entry is loaded. */
@@ -24,7 +24,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
   const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);
-  const items = selectEntryItems(String(entry.entryId))(state) ?? [];
+  const items = selectEntryItems(entry.entryId)(state) ?? [];
   const summary = hasFeature(blog, 'entry_summary') ? entry.excerpt : '';
   const description = summary || `${blog.title}の記事「${title}」です。`;
   return {

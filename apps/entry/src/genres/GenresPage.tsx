@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import type { Genre } from '@engawa/api-client/model/site.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
-import { selectSiteList } from '../site/siteListState.ts';
+import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { WayList } from '../site/WayList.tsx';
 

@@ -1,25 +1,22 @@
-import { address, definePage } from '@engawa/contract';
-import { siteHead } from '../site/siteHead.ts';
-import { siteListSlice } from '../site/siteListSlice.ts';
-import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
+import { getGenres } from '@engawa/api-client/resources/genres.ts';
+import { address, success } from '@engawa/contract';
+import { sitePage, type Found } from '../site/sitePage.ts';
 import { GenresPage } from './GenresPage.tsx';
-import { loadGenres } from './genresSaga.ts';
 
-export const exposed = definePage({
+/** All genres. */
+export const exposed = sitePage({
   name: 'Genres',
   addresses: [address.genres],
-  slices: [siteListSlice],
-  load: loadGenres,
-  head: (state: SiteListRootState) =>
-    siteHead(state, {
-      title: 'ジャンル',
-      description: 'ブログをジャンルからさがせます。',
-      canonicalPath: address.genres.path(),
-      items: loadedSiteList(state, 'genres').genres.map(({ code, name }) => ({
-        name,
-        path: address.genre.path(code),
-      })),
-      crumbs: [{ name: 'ジャンル', path: address.genres.path() }],
-    }),
+  kinds: ['genres'],
+  find: async (read): Found<'genres'> => {
+    const genres = await getGenres(read)();
+    return genres.ok ? success({ kind: 'genres', genres: genres.value }) : genres;
+  },
+  head: ({ genres }) => ({
+    title: 'ジャンル',
+    description: 'ブログをジャンルからさがせます。',
+    pathOf: () => address.genres.path(),
+    items: genres.map(({ code, name }) => ({ name, path: address.genre.path(code) })),
+  }),
   View: GenresPage,
 });

@@ -10,7 +10,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import { SITE_TAGS } from '../site/siteOutcome.ts';
+import { SITE_TAGS } from '../site/sitePage.ts';
 import { GuidePage } from './GuidePage.tsx';
 import { guideAt } from './guides.ts';
 

@@ -5,7 +5,7 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed as guide } from './guide.page.ts';
 import { guideAt } from './guides.ts';
 

@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { SiteEntries } from '../site/SiteEntries.tsx';
-import { selectSiteList } from '../site/siteListState.ts';
+import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanels } from '../site/SitePanel.tsx';
 import { Turning } from '../site/Turning.tsx';
 

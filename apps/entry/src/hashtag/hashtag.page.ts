@@ -1,14 +1,46 @@
-import { address, definePage } from '@engawa/contract';
-import { siteListSlice } from '../site/siteListSlice.ts';
+import { getHashtagEntries } from '@engawa/api-client/resources/hashtagEntries.ts';
+import { address, pageNumberOf, success } from '@engawa/contract';
+import { entryItem, sitePage, type Found } from '../site/sitePage.ts';
 import { HashtagPage } from './HashtagPage.tsx';
-import { hashtagHead } from './hashtagHead.ts';
-import { loadHashtag } from './hashtagSaga.ts';
 
-export const exposed = definePage({
+/** Entries of one page. */
+const PAGE_SIZE = 20;
+
+/** @returns the text of a path segment; null where it encodes none that somebody could have written */
+const decodedSegment = (segment: string): string | null => {
+  try {
+    const text = decodeURIComponent(segment);
+    return text.includes('\0') ? null : text;
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+};
+
+/** One page of the entries that bear the hashtag of the address, newest first. */
+export const exposed = sitePage({
   name: 'Hashtag',
   addresses: [address.hashtag],
-  slices: [siteListSlice],
-  load: loadHashtag,
-  head: hashtagHead,
+  kinds: ['hashtag'],
+  find: async (read, { params }): Found<'hashtag'> => {
+    const hashtag = decodedSegment(params.hashtag ?? '');
+    if (hashtag === null) return success(null);
+    const page = pageNumberOf(params);
+    const found = await getHashtagEntries(read)({ hashtag, page, limit: PAGE_SIZE });
+    return found.ok ? success({ kind: 'hashtag', hashtag, page, ...found.value }) : found;
+  },
+  head: ({ hashtag, page, nextPage, entries }) => ({
+    title: `#${hashtag}の記事`,
+    description: `ハッシュタグ「#${hashtag}」がついた記事を、新しい順に並べています。`,
+    pathOf: (number) => address.hashtag.path(hashtag, number),
+    paging: {
+      currentPage: page,
+      limit: PAGE_SIZE,
+      prevPage: page > 1 ? page - 1 : null,
+      nextPage,
+    },
+    items: entries.map(entryItem),
+    crumbs: [{ name: `#${hashtag}`, path: address.hashtag.path(hashtag) }],
+  }),
   View: HashtagPage,
 });

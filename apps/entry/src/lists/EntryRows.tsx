@@ -1,7 +1,95 @@
+import {
+  hasFeature,
+  selectBlog,
+  selectHasFeature,
+  selectReactions,
+  type RootState,
+} from '@engawa/contract';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
+import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { EntryRootState } from '../entries/entrySlice.ts';
+import { entryAddress } from '../entries/entryAddress.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 import styles from './EntryRows.module.scss';
+import { SquarePicture } from '../entries/SquarePicture.tsx';
+import { ThemeLink } from '../entries/ThemeLink.tsx';
+
+/** The entries of these ids that are loaded, in this order. */
+export const useEntries = (entryIds: readonly number[]): readonly ShownEntry[] => {
+  const entryMap = useSelector((state: EntryRootState) => state.entryState.entryMap);
+  return useMemo(
+    () =>
+      entryIds.map((entryId) => entryMap[String(entryId)]).filter((entry) => entry !== undefined),
+    [entryIds, entryMap],
+  );
+};
+
+const COUNTS = [
+  { icon: 'heart', label: 'いいね！', of: 'iineCount' },
+  { icon: 'comment', label: 'コメント', of: 'commentCount' },
+  { icon: 'reblog', label: 'リブログ', of: 'reblogCount' },
+] as const;
+
+/** What readers have made of an entry so far; nothing is said of what nobody did. */
+const RowCounts = ({ entryId }: { entryId: number }) => {
+  const counts = useSelector((state: RootState) => selectReactions(state, entryId));
+  const hasReblog = useSelector(selectHasFeature('reblog'));
+  const gathered = counts
+    ? COUNTS.filter(({ of }) => counts[of] > 0 && (of !== 'reblogCount' || hasReblog))
+    : [];
+  return (
+    counts &&
+    gathered.length > 0 && (
+      <ul className={styles['EntryRow-counts']}>
+        {gathered.map(({ icon, label, of }) => (
+          <li key={of}>
+            <Icon name={icon} />
+            <VisuallyHidden>{label}</VisuallyHidden>
+            <Count value={counts[of]} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
+};
+
+/** One entry in a list of titles. @param hasPicture whether the list keeps a column for pictures */
+const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolean }) => {
+  const blog = useSelector(selectBlog);
+  return (
+    <li className="skin-borderQuiet">
+      {hasPicture && (
+        <SquarePicture
+          image={entry.image}
+          icon={entry.publishFlg === 'amember' ? 'lock' : 'image'}
+        />
+      )}
+      <div>
+        <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
+          <a href={entryAddress(entry)}>{shownTitle(entry.title)}</a>
+        </h2>
+        <p className={styles['EntryRow-about']}>
+          <DateText iso={entry.createdAt} />
+          {hasFeature(blog, 'theme_name') && (
+            <span>
+              <ThemeLink entry={entry} />
+            </span>
+          )}
+          {entry.publishFlg === 'amember' && <Badge icon="lock">アメンバー限定</Badge>}
+          {entry.isPickPr && <Badge>PR</Badge>}
+        </p>
+        <RowCounts entryId={entry.entryId} />
+      </div>
+    </li>
+  );
+};
 
 /**
  * Entries by their titles.

@@ -1,8 +1,31 @@
-import type { ReactNode } from 'react';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
-import type { ListPage } from '../entryState/entryState.ts';
-import { ListPanel } from './ListPanel.tsx';
-import { useEntries } from './useEntries.ts';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import type { ReactNode } from 'react';
+import type { ListPage, ShownEntry } from '../entries/entryState.ts';
+import { EntryRows, useEntries } from './EntryRows.tsx';
+
+/** A list is cut in two around what stands in its middle only where both halves are worth it. */
+const LEAST_TO_CUT = 8;
+
+/** The rows of a list. @param middle what stands halfway down a long one */
+const Rows = ({ entries, middle }: { entries: readonly ShownEntry[]; middle: ReactNode }) => {
+  // a list without any picture is all words, and needs no column for them
+  const hasPictures = entries.some(({ image }) => image !== null);
+  const half =
+    middle && entries.length >= LEAST_TO_CUT ? Math.ceil(entries.length / 2) : entries.length;
+  const rest = entries.slice(half);
+  return (
+    <>
+      <EntryRows entries={entries.slice(0, half)} hasPictures={hasPictures} />
+      {rest.length > 0 && (
+        <>
+          {middle}
+          <EntryRows entries={rest} hasPictures={hasPictures} />
+        </>
+      )}
+    </>
+  );
+};
 
 /**
  * One page of a list of entries, with the way to its other pages above and below.
@@ -32,14 +55,14 @@ export const PagedList = ({
   return (
     <>
       {paging('top')}
-      <ListPanel
-        title={title}
-        count={page.paging.totalCount}
-        entries={entries}
-        lead={lead}
-        middle={hasMiddle && paging('middle')}
-        empty={empty}
-      />
+      <Panel level={1} title={title} count={{ value: page.paging.totalCount, unit: '件' }}>
+        {lead}
+        {entries.length === 0 ? (
+          empty
+        ) : (
+          <Rows entries={entries} middle={hasMiddle && paging('middle')} />
+        )}
+      </Panel>
       {paging('bottom')}
     </>
   );

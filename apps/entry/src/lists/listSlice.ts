@@ -1,8 +1,49 @@
-import { travellingSlice } from '@engawa/contract';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { readListPage, writeListPage } from '../entryState/publicParts.ts';
-import type { PublicListPage } from '../entryState/publicShapes.ts';
-import { listReducer, type ListState } from './listState.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import {
+  createSelector,
+  createSlice,
+  pageNumberOf,
+  selectBlog,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+} from '@engawa/contract';
+import { blogPageKey, type EntryRootState } from '../entries/entrySlice.ts';
+import type { ListPage } from '../entries/entryState.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
+
+export type ListState = {
+  /** what is for members alone, by `{blogId}/{page}` */
+  readonly amemberPageMap: Readonly<Record<string, ListPage>>;
+  /** by blog id, the best first */
+  readonly popularMap: Readonly<Record<string, readonly number[]>>;
+};
+
+const initialState: ListState = { amemberPageMap: {}, popularMap: {} };
+
+const listState = createSlice({
+  name: 'listState',
+  initialState,
+  reducers: {
+    amemberPageLoaded: (
+      state,
+      { payload }: PayloadAction<{ key: string; listPage: ListPage }>,
+    ): ListState => ({
+      ...state,
+      amemberPageMap: { ...state.amemberPageMap, [payload.key]: payload.listPage },
+    }),
+    popularLoaded: (
+      state,
+      { payload }: PayloadAction<{ blogId: number; entryIds: readonly number[] }>,
+    ): ListState => ({
+      ...state,
+      popularMap: { ...state.popularMap, [String(payload.blogId)]: payload.entryIds },
+    }),
+  },
+});
+
+export const { amemberPageLoaded, popularLoaded } = listState.actions;
 
 /** What INIT_DATA says under `listState`; held by docs/contracts/init-data.md. */
 export type PublicListState = {
@@ -13,7 +54,7 @@ export type PublicListState = {
 /** Lists of a blog's entries that are no theme, month or day. */
 export const listSlice = travellingSlice({
   reducerPath: 'listState',
-  reducer: listReducer,
+  reducer: listState.reducer,
   toInit: ({ amemberPageMap, popularMap }): PublicListState => ({
     amemberPageMap: mapValues(amemberPageMap, writeListPage),
     popularMap,
@@ -23,3 +64,32 @@ export const listSlice = travellingSlice({
     popularMap,
   }),
 });
+
+/** The state as these lists see it. */
+export type ListRootState = EntryRootState & { readonly listState: ListState };
+
+/** The page for members that the address names; undefined until it is loaded. */
+export const selectShownAmemberPage = (state: ListRootState) => {
+  const blog = selectBlog(state);
+  const page = pageNumberOf(selectMatch(state).params);
+  return blog ? state.listState.amemberPageMap[blogPageKey(blog.blogId, page)] : undefined;
+};
+
+/** A list that is all on one page. @param totalCount its entries */
+export const onePage = (totalCount: number): Paging => ({
+  limit: totalCount,
+  totalCount,
+  currentPage: 1,
+  maxPage: 1,
+  nextPage: null,
+  prevPage: null,
+});
+
+/** The blog's popular entries; undefined until they are loaded. */
+export const selectPopularPage = createSelector(
+  [(state: ListRootState) => state.listState.popularMap, selectBlog],
+  (popularMap, blog): ListPage | undefined => {
+    const entryIds = blog ? popularMap[String(blog.blogId)] : undefined;
+    return entryIds && { entryIds, paging: onePage(entryIds.length) };
+  },
+);

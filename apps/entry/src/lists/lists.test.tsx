@@ -17,15 +17,15 @@ import {
 import { TEMPLATE_NAMES, type RemotePage } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen } from '@testing-library/react';
-import { exposed as amemberList } from '../amemberList/amemberList.page.ts';
-import { exposed as archive } from '../archive/archive.page.ts';
-import { exposed as archiveTop } from '../archiveTop/archiveTop.page.ts';
-import { exposed as day } from '../day/day.page.ts';
-import { show } from '../pages/shownPages.fixture.tsx';
-import { aWireEntry } from '../pages/wireEntry.fixture.ts';
-import { exposed as popular } from '../popular/popular.page.ts';
-import { exposed as theme } from '../theme/theme.page.ts';
-import { exposed as themeTop } from '../themeTop/themeTop.page.ts';
+import { exposed as amemberList } from './amemberList.page.ts';
+import { exposed as archive } from '../archives/archive.page.ts';
+import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
+import { exposed as day } from '../archives/day.page.ts';
+import { show } from '../entries/shownPages.fixture.tsx';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { exposed as popular } from './popular.page.ts';
+import { exposed as theme } from '../themes/theme.page.ts';
+import { exposed as themeTop } from '../themes/themeTop.page.ts';
 import { loadedPage } from './loadedList.fixture.ts';
 
 const entries = [

@@ -14,14 +14,14 @@ import {
 } from '@engawa/api-client/fixtures/sidebar.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { screen } from '@testing-library/react';
-import { exposed as amemberList } from '../amemberList/amemberList.page.ts';
-import { exposed as archive } from '../archive/archive.page.ts';
-import { exposed as archiveTop } from '../archiveTop/archiveTop.page.ts';
-import { exposed as day } from '../day/day.page.ts';
-import { show } from '../pages/shownPages.fixture.tsx';
-import { aWireEntry } from '../pages/wireEntry.fixture.ts';
-import { exposed as popular } from '../popular/popular.page.ts';
-import { exposed as themeTop } from '../themeTop/themeTop.page.ts';
+import { exposed as amemberList } from './amemberList.page.ts';
+import { exposed as archive } from '../archives/archive.page.ts';
+import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
+import { exposed as day } from '../archives/day.page.ts';
+import { show } from '../entries/shownPages.fixture.tsx';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { exposed as popular } from './popular.page.ts';
+import { exposed as themeTop } from '../themes/themeTop.page.ts';
 import { loadedPage } from './loadedList.fixture.ts';
 
 const entries = [

@@ -2,10 +2,9 @@ import { address } from '@engawa/contract';
 import type { OfficialCategory } from '@engawa/api-client/model/site.ts';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
-import { selectSiteList } from '../site/siteListState.ts';
+import { selectSiteList, categoryName } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { WayList } from '../site/WayList.tsx';
-import { categoryName } from './categoryName.ts';
 
 const selectOfficial = selectSiteList('official', 'category');
 

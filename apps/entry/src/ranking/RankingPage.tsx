@@ -4,7 +4,7 @@ import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
-import { selectSiteList } from '../site/siteListState.ts';
+import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { WayList } from '../site/WayList.tsx';
 

@@ -8,8 +8,8 @@ import {
   type RootState,
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
-import type { ShownEntry } from '../entryState/entryState.ts';
-import { commentPagePath } from '../pages/addresses.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { commentPagePath } from '../entries/entryAddress.ts';
 import { IINE_MODULE } from './iinePlacements.ts';
 import { canComment, canReblog } from './permissions.ts';
 import styles from './Reactions.module.scss';

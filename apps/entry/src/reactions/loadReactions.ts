@@ -10,7 +10,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { ShownEntry } from '../entryState/entryState.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 import { canReact } from './permissions.ts';
 
 /** Reads the counts of entries that can have any and are not counted yet; a page stands without them. */

@@ -1,5 +1,5 @@
 import { aBlogFacts } from '@engawa/contract/testing/sharedState.ts';
-import { aShownEntry } from '../entryState/shownEntry.fixture.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
 import { canComment, canReact, canReblog } from './permissions.ts';
 
 const ACCEPTANCES = ['accept', 'deny', 'ameba_only'] as const;

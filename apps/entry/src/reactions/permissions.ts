@@ -1,5 +1,5 @@
 import { canIine, hasFeature, type Acceptance, type BlogFacts } from '@engawa/contract';
-import type { ShownEntry } from '../entryState/entryState.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
 
 const DIGIT_OF = { accept: '0', deny: '1', ameba_only: '2' } satisfies Record<Acceptance, string>;
 

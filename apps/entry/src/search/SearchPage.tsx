@@ -5,10 +5,10 @@ import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
-import { selectSiteList, type SiteList } from '../site/siteListState.ts';
+import { selectSiteList, type SiteList } from '../site/siteListSlice.ts';
+import { searchPath } from './searchQuery.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
 import { Turning } from '../site/Turning.tsx';
-import { searchPath } from './searchPath.ts';
 import { MOST_CHARACTERS } from './searchQuery.ts';
 
 type Searched = Extract<SiteList, { kind: 'search' }>;

@@ -1,28 +1,45 @@
-import { address, selectSite, type PageHead, definePage } from '@engawa/contract';
-import { siteListSlice } from '../site/siteListSlice.ts';
-import { loadedSiteList, type SiteListRootState } from '../site/siteListState.ts';
+import type { SearchPage as FoundPage } from '@engawa/api-client/model/site.ts';
+import { getSearch } from '@engawa/api-client/resources/search.ts';
+import { address, success } from '@engawa/contract';
+import { sitePage, type Found } from '../site/sitePage.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { loadSearch } from './searchSaga.ts';
+import { askedPage, askedWords } from './searchQuery.ts';
 
-/** What somebody has searched for says nothing to somebody who comes from a search. */
-const searchHead = (state: SiteListRootState): PageHead => {
-  const { words } = loadedSiteList(state, 'search');
-  const name = words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`;
-  const { siteName } = selectSite(state);
-  return {
-    title: `${name}｜${siteName}`,
-    description: `${siteName}のブログと記事を、ことばでさがせます。`,
-    canonicalPath: address.search.path(),
-    isNoIndex: true,
-    ogType: 'website',
-  };
+const PAGE_SIZE = 20;
+const ASK = 'ブログや記事をさがす';
+
+const NOTHING: FoundPage = {
+  hashtag: null,
+  blogs: [],
+  hasMoreBlogs: false,
+  entries: [],
+  entryCount: 0,
+  hasMoreEntries: false,
+  nextPage: null,
 };
 
-export const exposed = definePage({
+/** What is found by the words of the address; without any, the page asks for some. */
+export const exposed = sitePage({
   name: 'Search',
   addresses: [address.search],
-  slices: [siteListSlice],
-  load: loadSearch,
-  head: searchHead,
+  kinds: ['search'],
+  find: async (read, { query = {} }): Found<'search'> => {
+    const { words, isCut } = askedWords(query['q']);
+    const page = askedPage(query['page']);
+    if (page === null || (words === '' && page > 1)) return success(null);
+    const found =
+      words === '' ? success(NOTHING) : await getSearch(read)({ q: words, page, limit: PAGE_SIZE });
+    return found.ok ? success({ kind: 'search', words, isCut, page, ...found.value }) : found;
+  },
+  head: ({ words }, { siteName }) => ({
+    title: words === '' ? ASK : `「${words}」の検索結果`,
+    description: `${siteName}のブログと記事を、ことばでさがせます。`,
+    pathOf: () => address.search.path(),
+    crumbs: [{ name: ASK, path: address.search.path() }],
+    // words of one search say nothing to a reader who comes from another
+    isNoIndex: true,
+  }),
+  // anybody can make up queries: copies of their pages would drive out what is read
+  isKept: ({ query = {} }) => Object.keys(query).length === 0,
   View: SearchPage,
 });

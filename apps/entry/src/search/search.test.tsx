@@ -8,7 +8,7 @@ import {
 } from '@engawa/api-client/fixtures/site.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { htmlOf, show } from '../pages/shownPages.fixture.tsx';
+import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed as search } from './search.page.ts';
 import { askedWords } from './searchQuery.ts';
 

@@ -1,3 +1,5 @@
+import { address } from '@engawa/contract';
+
 /** What is looked for at most; a longer query is cut there, and the page says so. */
 export const MOST_CHARACTERS = 100;
 
@@ -16,3 +18,7 @@ export const askedWords = (q = ''): { readonly words: string; readonly isCut: bo
 /** @returns null where the address names no page */
 export const askedPage = (page = '1'): number | null =>
   /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
+
+/** Where a search for words stands. @param page from 1 */
+export const searchPath = (words: string, page = 1): string =>
+  `${address.search.path()}?q=${encodeURIComponent(words)}${page === 1 ? '' : `&page=${page}`}`;

@@ -1,8 +1,97 @@
-import { travellingSlice } from '@engawa/contract';
-import { siteListReducer } from './siteListState.ts';
+import type {
+  Genre,
+  NewEntry,
+  OfficialCategory,
+  RankedBlog,
+  SearchPage,
+} from '@engawa/api-client/model/site.ts';
+import { createAction, travellingSlice, type RankedType, type RootState } from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+
+/** What a page of the site lists. Null inside: could not be read, and the page does without. */
+export type SiteList =
+  | {
+      readonly kind: 'ranking';
+      readonly blogs: readonly RankedBlog[];
+      readonly entries: readonly NewEntry[] | null;
+    }
+  | {
+      readonly kind: 'type-ranking';
+      readonly type: RankedType;
+      readonly blogs: readonly RankedBlog[];
+    }
+  | { readonly kind: 'official'; readonly categories: readonly OfficialCategory[] }
+  | {
+      readonly kind: 'category';
+      readonly code: string;
+      readonly blogs: readonly RankedBlog[];
+      /** all categories, each with few blogs or none */
+      readonly categories: readonly OfficialCategory[];
+    }
+  | { readonly kind: 'genres'; readonly genres: readonly Genre[] }
+  | {
+      readonly kind: 'genre';
+      readonly genre: Genre;
+      readonly genres: readonly Genre[];
+      readonly blogs: readonly RankedBlog[];
+      readonly entries: readonly NewEntry[] | null;
+    }
+  | {
+      readonly kind: 'hashtag';
+      readonly hashtag: string;
+      readonly page: number;
+      readonly nextPage: number | null;
+      readonly entries: readonly NewEntry[];
+    }
+  | ({
+      readonly kind: 'search';
+      /** empty where nothing was asked for */
+      readonly words: string;
+      readonly isCut: boolean;
+      readonly page: number;
+    } & SearchPage);
+
+export type SiteListOf<K extends SiteList['kind']> = Extract<SiteList, { kind: K }>;
+
+export type SiteListState = SiteList | null;
+
+export const siteListLoaded = createAction<SiteList>('site/listLoaded');
+
+const siteListReducer = (state: SiteListState | undefined, action: UnknownAction): SiteListState =>
+  siteListLoaded.match(action) ? action.payload : (state ?? null);
 
 /** What INIT_DATA says under `siteListState`: see docs/contracts/init-data.md. */
 export const siteListSlice = travellingSlice({
   reducerPath: 'siteListState',
   reducer: siteListReducer,
 });
+
+/** The state as the pages of the site see it. */
+export type SiteListRootState = RootState & { readonly siteListState: SiteListState };
+
+/** @returns null before the page is loaded, and where another page of the site is */
+export const selectSiteList =
+  <K extends SiteList['kind']>(...kinds: readonly K[]) =>
+  ({ siteListState: list }: SiteListRootState): SiteListOf<K> | null => {
+    const isAsked = (of: SiteList): of is SiteListOf<K> => kinds.some((kind) => kind === of.kind);
+    return list !== null && isAsked(list) ? list : null;
+  };
+
+/** @errors throws before the page is loaded: a head is asked for after a load that succeeded. */
+export const loadedSiteList = <K extends SiteList['kind']>(
+  state: SiteListRootState,
+  ...kinds: readonly K[]
+) => {
+  const list = selectSiteList(...kinds)(state);
+  if (!list) throw new Error(`the head of ${kinds.join(' or ')} was asked for before its load`);
+  return list;
+};
+
+/** What the category of a page is called. */
+export const categoryName = ({
+  code,
+  categories,
+}: {
+  readonly code: string;
+  readonly categories: readonly OfficialCategory[];
+}): string => categories.find((category) => category.code === code)?.name ?? code;

@@ -1,9 +1,60 @@
-import type { Theme } from '@engawa/api-client/model/sidebar.ts';
-import { travellingSlice } from '@engawa/contract';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { readListPage, writeListPage } from '../entryState/publicParts.ts';
-import type { PublicListPage } from '../entryState/publicShapes.ts';
-import { themesReducer, type ThemesState } from './themesState.ts';
+import type { Theme } from '@engawa/api-client/model/sidebar.ts';
+import {
+  createSlice,
+  pageNumberOf,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+} from '@engawa/contract';
+import type { EntryRootState } from '../entries/entrySlice.ts';
+import type { ListPage } from '../entries/entryState.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
+
+export type ThemesState = {
+  /** by theme id */
+  readonly themeMap: Readonly<Record<string, Theme>>;
+  /** by `{themeId}/{page}` */
+  readonly themePageMap: Readonly<Record<string, ListPage>>;
+  /** by amebaId, in the blog's own order */
+  readonly themeIds: Readonly<Record<string, readonly number[]>>;
+};
+
+export const themePageKey = (themeId: number, page: number) => `${themeId}/${page}`;
+
+const initialState: ThemesState = { themeMap: {}, themePageMap: {}, themeIds: {} };
+
+const themesState = createSlice({
+  name: 'themesState',
+  initialState,
+  reducers: {
+    themePageLoaded: (
+      state,
+      { payload }: PayloadAction<{ theme: Theme; page: number; listPage: ListPage }>,
+    ): ThemesState => {
+      const { theme, page, listPage } = payload;
+      return {
+        ...state,
+        themeMap: { ...state.themeMap, [String(theme.themeId)]: theme },
+        themePageMap: { ...state.themePageMap, [themePageKey(theme.themeId, page)]: listPage },
+      };
+    },
+    themesLoaded: (
+      state,
+      { payload }: PayloadAction<{ amebaId: string; themes: readonly Theme[] }>,
+    ): ThemesState => {
+      const { amebaId, themes } = payload;
+      const loaded = Object.fromEntries(themes.map((theme) => [String(theme.themeId), theme]));
+      return {
+        ...state,
+        themeMap: { ...state.themeMap, ...loaded },
+        themeIds: { ...state.themeIds, [amebaId]: themes.map(({ themeId }) => themeId) },
+      };
+    },
+  },
+});
+
+export const { themePageLoaded, themesLoaded } = themesState.actions;
 
 type PublicTheme = {
   readonly theme_id: number;
@@ -33,7 +84,7 @@ const readTheme = (theme: PublicTheme): Theme => ({
 /** Themes and the pages of their entries. */
 export const themesSlice = travellingSlice({
   reducerPath: 'themesState',
-  reducer: themesReducer,
+  reducer: themesState.reducer,
   toInit: ({ themeMap, themePageMap, themeIds }): PublicThemesState => ({
     themeMap: mapValues(themeMap, writeTheme),
     themePageMap: mapValues(themePageMap, writeListPage),
@@ -45,3 +96,22 @@ export const themesSlice = travellingSlice({
     themeIds,
   }),
 });
+
+/** The state as the pages of themes see it. */
+export type ThemesRootState = EntryRootState & { readonly themesState: ThemesState };
+
+/** The theme that the address names; undefined until it is loaded. */
+export const selectShownTheme = (state: ThemesRootState) =>
+  state.themesState.themeMap[String(selectMatch(state).params.themeId)];
+
+/** The page of its entries that the address names; undefined until it is loaded. */
+export const selectShownThemePage = (state: ThemesRootState) => {
+  const { params } = selectMatch(state);
+  return state.themesState.themePageMap[themePageKey(Number(params.themeId), pageNumberOf(params))];
+};
+
+/** All themes of the blog by id, and their order; undefined until they are loaded. */
+export const selectThemeIds = (state: ThemesRootState) =>
+  state.themesState.themeIds[selectMatch(state).amebaId];
+
+export const selectThemeMap = (state: ThemesRootState) => state.themesState.themeMap;

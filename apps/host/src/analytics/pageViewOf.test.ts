@@ -1,14 +1,21 @@
 import { aBloggerFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { pageFailed, pageExceptionSlice } from '../state/pageExceptionSlice.ts';
 import { pageViewOf } from './pageViewOf.ts';
 
-const { page } = aRootState();
+const NONE = pageExceptionSlice.getInitialState();
+const { page: shown, blogger: author } = aRootState();
+
+const viewOf = ({
+  match = shown.match,
+  module = 'entry/Page',
+  blogger = author,
+  exception = NONE,
+}) => pageViewOf({ page: { ...shown, match, module }, blogger, pageException: exception });
 
 test('R7.5 a page of a blog is told by its type, blogger and entry, sorted by the type of its blogger', () => {
   const match = aPageMatch({ pageType: 'blog-entry', params: { entryId: '12870014402' } });
   const blogger = aBloggerFacts({ bloggerType: 'top_blogger' });
-  expect(
-    pageViewOf(aRootState({ page: { ...page, match }, blogger: { blogger, blog: null } })),
-  ).toEqual({
+  expect(viewOf({ match, blogger: { blogger, blog: null } })).toEqual({
     pageType: 'blog-entry',
     amebaId: 'hidamari-yonin',
     entryId: '12870014402',
@@ -18,7 +25,7 @@ test('R7.5 a page of a blog is told by its type, blogger and entry, sorted by th
 
 test('a list of the site is sorted by its genre or category', () => {
   const match = aPageMatch({ pageType: 'site-genre', amebaId: '', params: { code: 'food' } });
-  expect(pageViewOf(aRootState({ page: { ...page, match } }))).toMatchObject({
+  expect(viewOf({ match })).toMatchObject({
     amebaId: '',
     categories: ['food'],
   });
@@ -28,10 +35,17 @@ test.each(['skin-preview', 'entry-preview', 'appshell', 'error'] as const)(
   'nobody counts a page of the type %s',
   (pageType) => {
     const match = aPageMatch({ pageType });
-    expect(pageViewOf(aRootState({ page: { ...page, match } }))).toBeNull();
+    expect(viewOf({ match })).toBeNull();
   },
 );
 
 test('nobody counts a page that is not there', () => {
-  expect(pageViewOf(aRootState({ page: { ...page, status: 404 } }))).toBeNull();
+  const exception = pageExceptionSlice.reducer(NONE, pageFailed({ status: 404 }));
+  expect(viewOf({ exception })).toBeNull();
+});
+
+test('the front page is counted, and an address that is not there yet is not', () => {
+  const match = aPageMatch({ pageType: 'blog-entry' });
+  expect(viewOf({ match, module: 'host/NotYet' })).toBeNull();
+  expect(viewOf({ match, module: 'host/SiteTop' })).toMatchObject({ pageType: 'site-top' });
 });

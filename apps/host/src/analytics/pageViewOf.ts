@@ -1,13 +1,15 @@
-import { isCountedPage, type PageView, type RootState } from '@engawa/contract';
+import { isCountedPage, type PageView } from '@engawa/contract';
+import { selectPageType } from '../pages/hostPages.ts';
+import type { HostState } from '../state/hostState.ts';
 
 /** What a page's view is told by; null where nobody counts it. */
-export const pageViewOf = ({
-  page,
-  blogger,
-}: Pick<RootState, 'page' | 'blogger'>): PageView | null => {
-  const { pageType, amebaId, params } = page.match;
-  if (page.status !== 200 || !isCountedPage(pageType)) return null;
-  const kinds = amebaId === '' ? [params.code] : [blogger.blogger?.bloggerType];
+export const pageViewOf = (
+  state: Pick<HostState, 'page' | 'pageException' | 'blogger'>,
+): PageView | null => {
+  const pageType = selectPageType(state);
+  if (!isCountedPage(pageType)) return null;
+  const { amebaId, params } = state.page.match;
+  const kinds = amebaId === '' ? [params.code] : [state.blogger.blogger?.bloggerType];
   return {
     pageType,
     amebaId,

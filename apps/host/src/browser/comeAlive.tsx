@@ -1,28 +1,33 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { selectFormToken, type SagaServices } from '@engawa/contract';
+import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
+import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
+import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
-import { createBrowserSlots } from './gates.ts';
+import { createBrowserSlots, slotKeys } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
+import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
+import { fetchRouteMap } from './navigation/routesOfDocument.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
-import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { pause } from './pause.ts';
-import { followSession, loadPersonal } from './personal.ts';
+import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 const report = (code: string, what: string, error: unknown) =>
   console.error(`${code} ${what}`, error);
@@ -45,6 +50,7 @@ export const comeAlive = async (): Promise<void> => {
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
   const services: SagaServices = {
+    storage: createStorage(() => localStorage),
     read: client.read,
     write: client.write,
     html: {
@@ -55,8 +61,7 @@ export const comeAlive = async (): Promise<void> => {
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage: () => localStorage,
-    nowMs: Date.now,
+    area: () => localStorage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
@@ -68,21 +73,24 @@ export const comeAlive = async (): Promise<void> => {
     notifications: createNotificationBatch(window),
     persistence,
   });
+  // the server has drawn the control, and hydration begins with what the server has drawn
+  runtime.store.dispatch(variantsDrawn(boot.variants()));
   followSession(runtime, persistence);
-  const open = (path: string) => location.assign(path);
-  runtime.watch(calendarSaga(open));
-  runtime.watch(
-    signInSaga({
-      load: () => import('../signIn/openSignIn.tsx'),
-      open,
-      report: (error) => report('MEMBER-001', 'sign-in dialog', error),
-    }),
-  );
+  let navigate = goByBrowser;
+  runtime.watch(navigationSaga((...way) => navigate(...way)));
+  runtime.watch(calendarSaga);
+  runtime.watch(trackSaga(boot.pageViews.tracked));
+  const personal = createPersonal(runtime, client.read, takeMemberHint);
+  const readPersonal = () => {
+    const reader = personal.begin();
+    reader?.ask(wantedBySlots(known.modules, slotKeys()));
+    personal.show(reader);
+  };
   // who reads is asked first: a member's like waits for the answer
-  void loadPersonal(runtime, client.read, boot.isMember);
+  readPersonal();
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
-    if (persisted) void loadPersonal(runtime, client.read, takeMemberHint());
+    if (persisted) readPersonal();
   });
   await pause();
 
@@ -90,8 +98,8 @@ export const comeAlive = async (): Promise<void> => {
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
-    const { match } = hostStateOf(runtime.store.getState()).page;
-    reportCrash({ module, release, pageType: match.pageType, message: String(error) });
+    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    reportCrash({ module, release, pageType, message: String(error) });
   };
   const slots = createBrowserSlots(
     known,
@@ -101,17 +109,27 @@ export const comeAlive = async (): Promise<void> => {
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
-  const whenNear = createNearness();
   const loadModule = createModuleLoader(known, trusted);
-  const opener = createSlotOpener(
-    known,
-    slots,
-    runtime,
-    loadModule,
-    whenNear,
-    report,
-    boot.release,
+  const opener = createSlotOpener(known, slots, runtime, loadModule, report, boot.release);
+  runtime.watch(
+    dialogsSaga({
+      runtime,
+      slotHost: slots.slotHost,
+      loadModule: async (module) => {
+        if (module === 'host/SignIn')
+          return (await import('../signIn/signIn.module.ts')).signInModule;
+        if (!known.modules[module]) {
+          // a document is told of the parts that stand on it
+          const routes = await fetchRouteMap();
+          if (routes) known.learn(routes);
+        }
+        return loadModule(module);
+      },
+      loadRoot: () => import('../dialogs/Dialogs.tsx'),
+      report,
+    }),
   );
+  runtime.watch(signInSaga);
   await pause();
 
   // as a transition, React ends its turn every few milliseconds
@@ -124,7 +142,6 @@ export const comeAlive = async (): Promise<void> => {
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
         near={{
-          whenNear,
           openFooterPanel: async (subject) => {
             const { footerPanel } = await import('../footer/footerPanel.tsx');
             return footerPanel(subject);
@@ -144,10 +161,10 @@ export const comeAlive = async (): Promise<void> => {
   opener.watch();
   await pause();
 
-  const living = { known, runtime, slots, opener, loadModule, trusted, shelf, report };
+  const living = { known, runtime, personal, slots, opener, loadModule, trusted, shelf, report };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
-    await startNavigation(living, client.write);
+    navigate = await startNavigation(living, client.write);
   } catch (error) {
     // links stay links
     report('NAV-001', 'in-site navigation', error);

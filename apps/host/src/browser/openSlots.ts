@@ -1,9 +1,9 @@
-import type { ErrorCode, Exposed } from '@engawa/contract';
+import type { ErrorCode, Exposed, SlotHost } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { slotKeys, type BrowserSlots } from './gates.ts';
-import type { WhenNear } from './nearness.ts';
+import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { pause } from './pause.ts';
 
@@ -42,10 +42,11 @@ const undrawnKeys = (): ReadonlySet<string> =>
  */
 export const createSlotOpener = (
   settings: Pick<PageSettings, 'modules'>,
-  slots: Pick<BrowserSlots, 'open' | 'whenSettled'>,
-  runtime: Pick<PageRuntime, 'inject' | 'runLoad'>,
+  slots: Pick<BrowserSlots, 'open' | 'whenSettled'> & {
+    readonly slotHost: Pick<SlotHost, 'onNearViewport'>;
+  },
+  runtime: Pick<PageRuntime, 'inject' | 'runLoad' | 'store'>,
   loadModule: ModuleLoader,
-  whenNear: WhenNear,
   onFailed: (code: ErrorCode, module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
@@ -65,6 +66,7 @@ export const createSlotOpener = (
     if (!slot.isConnected) return false;
     runtime.inject(exposed);
     parts.set(module, exposed);
+    askOwn(runtime, exposed, idOf(key));
     if (undrawn.has(key)) {
       const loaded = await runtime.runLoad(exposed, idOf(key));
       if (!loaded.ok) {
@@ -118,7 +120,7 @@ export const createSlotOpener = (
         queue.push(slot);
         void drain();
       };
-      waits.push(whenNear(slot, marginPx, wanted));
+      waits.push(slots.slotHost.onNearViewport(slot, marginPx, wanted));
     }
   };
 

@@ -5,7 +5,8 @@ import {
   aWireSitemapIndex,
 } from '@engawa/api-client/fixtures/sitemap.ts';
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { loadDocument, type DocumentTarget } from './loadDocument.ts';
+import { loadDocument } from './loadDocument.ts';
+import type { ProgramDocument } from './programDocument.ts';
 import { childrenOf, parseXml, textOf } from './parseXml.fixture.ts';
 
 const SETUP = {
@@ -20,8 +21,8 @@ const placesIn = (text: string, name: string) =>
     lastmod: childrenOf(place, 'lastmod')[0]?.text,
   }));
 
-const FEED: DocumentTarget = { kind: 'feed', amebaId: 'nanohana-daidokoro' };
-const sitemapOf = (of: 'blogs' | 'entries'): DocumentTarget => ({
+const FEED: ProgramDocument = { kind: 'feed', amebaId: 'nanohana-daidokoro' };
+const sitemapOf = (of: 'blogs' | 'entries'): ProgramDocument => ({
   kind: 'sitemap',
   part: { of, chunk: 7 },
 });

@@ -10,12 +10,8 @@ import {
   entriesSitemapDocument,
   sitemapIndexDocument,
 } from './sitemapDocument.ts';
+import type { ProgramDocument } from './programDocument.ts';
 import type { SitemapPart } from './sitemapPaths.ts';
-
-/** A document for programs, made of one read. */
-export type DocumentTarget =
-  | { readonly kind: 'feed'; readonly amebaId: string }
-  | { readonly kind: 'sitemap'; readonly part: SitemapPart };
 
 export type LoadedDocument = {
   readonly status: 200 | 404 | 500 | 503;
@@ -66,7 +62,7 @@ const loadSitemap = async (part: SitemapPart, read: Read, hostOrigin: string) =>
 
 /** Reads and writes one document. Its status is decided as a page's: never rejects for a failed read. */
 export const loadDocument = async (
-  target: DocumentTarget,
+  target: ProgramDocument,
   read: Read,
   { origins, siteName }: DocumentSetup,
 ): Promise<LoadedDocument> => {

@@ -1,4 +1,5 @@
-import type { Resolution, RouteTable } from '../routes/routeTable.ts';
+import type { Destination } from '../routes/destination.ts';
+import type { RouteTable } from '../routes/routeTable.ts';
 import type { Domain } from './domain.ts';
 import { domainAddress } from './domainAddress.ts';
 
@@ -15,13 +16,13 @@ export const resolveOnDomain = (
   hostOrigin: string,
   path: string,
   search: string,
-): Resolution => {
+): Destination => {
   const blog = `/${amebaId}`;
   const isOfSite = path === blog || path.startsWith(`${blog}/`);
   if (isOfSite && !MAY_LEAVE_THE_SITE.test(path)) {
     return { kind: 'redirect', location: domainAddress(path, amebaId, hostOrigin) + search };
   }
-  const resolution = resolve(blog + path, search);
-  if (resolution.kind !== 'redirect') return resolution;
-  return { ...resolution, location: domainAddress(resolution.location, amebaId, hostOrigin) };
+  const destination = resolve(blog + path, search);
+  if (destination.kind !== 'redirect') return destination;
+  return { ...destination, location: domainAddress(destination.location, amebaId, hostOrigin) };
 };

@@ -2,11 +2,6 @@ import type { PageHead } from '@engawa/contract';
 import { escapeHtml } from './escapeHtml.ts';
 import { jsonForScript } from './jsonBlock.ts';
 
-/** What a document says of itself. @property canonicalPath null: it is no address's page, such as an error's */
-export type DocumentHead = Omit<PageHead, 'canonicalPath'> & {
-  readonly canonicalPath: string | null;
-};
-
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 
@@ -16,7 +11,7 @@ const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHt
  * The part of `<head>` that search engines and other services read.
  * @param hostOrigin goes before the head's paths
  */
-export const headHtml = (head: DocumentHead, hostOrigin: string, siteName: string): string => {
+export const headHtml = (head: PageHead, hostOrigin: string, siteName: string): string => {
   const canonical = head.canonicalPath === null ? null : hostOrigin + head.canonicalPath;
   const { ogImage } = head;
   return [

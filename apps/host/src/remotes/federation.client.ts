@@ -1,4 +1,5 @@
 import type { Exposed } from '@engawa/contract';
+import { hostPageOf } from '../pages/hostPages.ts';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { PageSettings } from '../render/pageSettings.ts';
@@ -55,6 +56,8 @@ export const createModuleLoader = (
   };
 
   const load = async (module: string): Promise<Exposed> => {
+    const own = hostPageOf(module);
+    if (own) return own;
     const [remote = '', name = ''] = module.split('/');
     register(remote);
     const loaded: unknown = await instance.loadRemote(`${globalNameOf(remote)}/${name}`);

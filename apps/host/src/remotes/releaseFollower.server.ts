@@ -1,5 +1,5 @@
 import type { Registry, ReleaseRecord } from '@engawa/contract';
-import type { OwnedClaim } from '../routes/routeTable.ts';
+import type { OwnedClaim } from '../routes/destination.ts';
 import { releaseName, releaseSetOf, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 export type FollowerOptions = {

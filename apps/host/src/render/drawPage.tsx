@@ -1,19 +1,20 @@
-import { BEACON_PATH, type RemotePage, type RootState } from '@engawa/contract';
+import { BEACON_PATH, type RemotePage } from '@engawa/contract';
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
 import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
-import { headHtml, type DocumentHead } from '../head/head.ts';
-import { hostHead } from '../head/hostHead.ts';
+import { headHtml } from '../head/head.ts';
+import { hostPageOf, selectPageType } from '../pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import { hostStateOf } from '../state/hostState.ts';
+import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
+import { selectPageModule } from '../state/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
 import type { LoadedPage } from './loadPage.ts';
 import type { WorkerSetup } from './protocol.ts';
-import type { PageTarget } from '../shell/pageTarget.ts';
 import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
 import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
 import { createServerSlots } from './serverSlots.ts';
@@ -24,25 +25,14 @@ export type DrawnPage = {
   readonly broken: ReadonlySet<string>;
 };
 
-const headOf = (
-  target: PageTarget,
-  page: RemotePage | null,
-  state: RootState,
-  siteName: string,
-): DocumentHead =>
-  page && target.kind === 'page'
-    ? page.head(state)
-    : hostHead(target.kind === 'page' ? { kind: 'shell' } : target, siteName);
-
 /**
- * Draws a loaded page to its document.
+ * Draws a loaded page to its document: where its load left an exception, the error page in its place.
  * @param htmlOf stored HTML that the page's sagas have put aside
  * @param dead keys of slots whose data failed: they stay empty
  * @errors throws where the host's own frame or a page's head throws.
  */
 export const drawPage = (
-  target: PageTarget,
-  page: RemotePage | null,
+  page: RemotePage,
   loaded: LoadedPage,
   releases: ReleasesOfView,
   setup: WorkerSetup,
@@ -51,7 +41,8 @@ export const drawPage = (
 ): DrawnPage => {
   const { state, init } = loaded;
   const hostState = hostStateOf(state);
-  const { template, match } = hostState.page;
+  const { template } = hostState.page;
+  const isError = selectErrorStatus(hostState) !== null;
   const { blog } = hostState.blogger;
   const { ownerCssUrl } = hostState.blogDetails;
   const { assets, host: hostOrigin } = setup.origins;
@@ -71,17 +62,17 @@ export const drawPage = (
     const evaluated = releases.of(remote);
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
-  const head = headOf(target, page, hostState, setup.siteName);
+  const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
   const html = documentHtml({
     template,
-    pageType: match.pageType,
+    pageType: selectPageType(hostState),
     releaseSet: releases.all
       .map(({ release }) => `${release.record.remote}@${release.record.version}`)
       .toSorted()
       .join(' '),
     headHtml:
-      headHtml(head, hostOrigin, setup.siteName) +
-      feedLinkHtml(target.kind === 'error' ? null : blog, hostOrigin),
+      headHtml(head(hostState), hostOrigin, setup.siteName) +
+      feedLinkHtml(isError ? null : blog, hostOrigin),
     styles: [
       ...hostStyles(releases.host.release, template, assets),
       ...moduleStyles(placed, assets),
@@ -93,18 +84,18 @@ export const drawPage = (
       manifestUrl: `${hostOrigin}/manifest.webmanifest`,
     },
     bodyHtml,
-    scripts:
-      target.kind === 'error'
-        ? null
-        : {
-            boot: setup.bootScript,
-            settings: {
-              ...pageSettingsOf(releases.host.release, placed, template, assets),
-              beaconUrl: setup.origins.platform + BEACON_PATH,
-              pageView: pageViewOf(hostState),
-            },
-            init: initData(init, state),
+    scripts: isError
+      ? null
+      : {
+          boot: setup.bootScript,
+          settings: {
+            ...pageSettingsOf(releases.host.release, placed, template, assets),
+            beaconUrl: setup.origins.platform + BEACON_PATH,
+            pageView: pageViewOf(hostState),
+            ...(setup.experiments && { experiments: setup.experiments }),
           },
+          init: initData(init, state),
+        },
   });
   return { html, broken: slots.brokenModules() };
 };

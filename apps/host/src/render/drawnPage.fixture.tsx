@@ -16,7 +16,8 @@ import type { ComponentType } from 'react';
 import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
-import type { PageTarget } from '../shell/pageTarget.ts';
+import { HOST_PAGES } from '../pages/hostPages.ts';
+import type { PageDestination } from '../routes/destination.ts';
 import { releasesOfView } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
@@ -149,17 +150,21 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
-    exposes: new Map(
-      Object.entries(exposes)
-        .filter(([module]) => module.startsWith(`${remote}/`))
-        .map(([module, exposed]) => [module.slice(remote.length + 1), exposed]),
-    ),
+    actions: new Map(),
+    exposes:
+      remote === 'host'
+        ? HOST_PAGES
+        : new Map(
+            Object.entries(exposes)
+              .filter(([module]) => module.startsWith(`${remote}/`))
+              .map(([module, exposed]) => [module.slice(remote.length + 1), exposed]),
+          ),
   }),
 });
 
 const VERSIONS = { host: '1', entry: '1', social: '1' };
 
-export const TARGET: PageTarget = {
+export const TARGET: PageDestination = {
   kind: 'page',
   module: 'entry/BlogTop',
   match: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', params: {}, path: '/kanoya-mio/' },
@@ -178,7 +183,7 @@ type Wishes = {
 const LONG_MS = 60_000;
 
 export const drawn = async (
-  target: PageTarget,
+  target: PageDestination,
   exposes: Readonly<Record<string, Exposed>> = {},
   { bloggerStatus = 200, hangs = () => false, loadMs = LONG_MS, isAwaited = false }: Wishes = {},
 ) => {
@@ -203,6 +208,7 @@ export const drawn = async (
       platformAddress: origin,
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
+      experiments: null,
       bootScript: 'boot()',
       limits: { readMs: LONG_MS, readAsideMs: 300, loadMs },
     },

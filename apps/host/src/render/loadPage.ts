@@ -2,9 +2,8 @@ import type { PageOutcome, RemotePage, Read, SagaServices } from '@engawa/contra
 import type { Task } from 'redux-saga';
 import { createPageRuntime, type PageSnapshot } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import { loadFooter, loadSiteTop } from '../shell/loadFrame.ts';
 import { pageSaga, type PageModules } from '../shell/pageSaga.ts';
-import type { PageTarget } from '../shell/pageTarget.ts';
+import type { PageDestination } from '../routes/destination.ts';
 import { partBehind, type ReleasesOfView } from './releasesOfView.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & { readonly outcome: PageOutcome };
@@ -27,23 +26,6 @@ const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
   }
 };
 
-const STATIC_OUTCOME: PageOutcome = { status: 200, cacheTags: ['site'], maxAgeS: 300 };
-
-function* footerOnlySaga() {
-  yield* loadFooter();
-  return STATIC_OUTCOME;
-}
-
-const sagaFor = (
-  target: PageTarget,
-  page: RemotePage | null,
-  modules: PageModules,
-): (() => Generator<unknown, PageOutcome>) => {
-  if (target.kind === 'page' && page) return () => pageSaga(target.match, page, modules);
-  if (target.kind === 'site-top') return loadSiteTop;
-  return footerOnlySaga;
-};
-
 /**
  * Reads all that a page shows, on a store of its own.
  * @param start the state before anything is read
@@ -51,8 +33,8 @@ const sagaFor = (
  * @errors rejects with LoadDeadlineError; else where a saga throws, which is a bug of its owner.
  */
 export const loadPage = async (
-  target: PageTarget,
-  page: RemotePage | null,
+  target: PageDestination,
+  page: RemotePage,
   releases: ReleasesOfView,
   services: ServerServices,
   moduleFailed: PageModules['moduleFailed'],
@@ -70,9 +52,7 @@ export const loadPage = async (
     const exposed = partBehind(releases, name);
     return exposed?.kind === 'module' ? exposed : null;
   };
-  const saga = sagaFor(target, page, { moduleOf, moduleFailed });
-  // an error page reads nothing: it is drawn for the time when nothing can be read
-  const outcome = target.kind === 'error' ? STATIC_OUTCOME : await endOf(run(saga), deadlineMs);
+  const outcome = await endOf(run(pageSaga, target, page, { moduleOf, moduleFailed }), deadlineMs);
   const { init, state } = snapshot();
   return { outcome, init, state };
 };

@@ -1,3 +1,4 @@
+import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import type { PageView } from '@engawa/contract';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
@@ -7,6 +8,8 @@ export type ModuleSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
+  /** resource of the personal read that its ids are asked for */
+  readonly personal?: string;
 };
 
 /**
@@ -24,4 +27,6 @@ export type PageSettings = {
   readonly beaconUrl: string;
   /** what the page's first view is told by; null where nobody counts it */
   readonly pageView: PageView | null;
+  /** weights of those that run; left out where none does */
+  readonly experiments?: RunningExperiments;
 };

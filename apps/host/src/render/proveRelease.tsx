@@ -6,7 +6,7 @@ import { legacy_createStore } from 'redux';
 import { releaseName, serverFileOf, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf, type EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
-import { HOST_SLICES, startState } from '../state/hostSlices.ts';
+import { HOST_SLICES } from '../state/hostSlices.ts';
 import { LENT_MODULES } from '../remotes/lentModules.ts';
 import { createServerSlots } from './serverSlots.ts';
 
@@ -20,7 +20,7 @@ const SITE = {
 const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
   const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
   const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;
-  const start = startState(SITE, { match, template, nowMs: 0, status: 200 });
+  const start = { site: SITE, page: { module: '', match, template, nowMs: 0 } };
   const set = sliceSetOf([...HOST_SLICES, ...own]);
   return legacy_createStore(set.reducer, { ...set.start, ...start });
 };

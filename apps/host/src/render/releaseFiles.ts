@@ -65,6 +65,7 @@ const moduleSettings = (
     heightPx: module?.placeholderHeightPx[template] ?? 0,
     marginPx: module?.preloadMarginPx ?? 0,
     isPage: exposed?.kind === 'page',
+    ...(module?.personal !== undefined && { personal: module.personal }),
   };
 };
 
@@ -127,7 +128,7 @@ export const pageSettingsOf = (
   }[],
   template: TemplateName,
   assetsOrigin: string,
-): Omit<PageSettings, 'beaconUrl' | 'pageView'> => {
+): Omit<PageSettings, 'beaconUrl' | 'pageView' | 'experiments'> => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const main = host.record.exposes['./main']?.js[0] ?? '';
   const placed = new Set([

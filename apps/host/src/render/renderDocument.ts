@@ -1,18 +1,17 @@
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import { loadDocument, type DocumentTarget } from '../documents/loadDocument.ts';
+import { loadDocument } from '../documents/loadDocument.ts';
+import type { ProgramDocument } from '../documents/programDocument.ts';
 import { compressed } from './compressed.ts';
-import type { DrawTarget, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
+import type { RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
 import { withoutBody } from './withoutBody.ts';
 
-export const isDocument = (target: DrawTarget): target is DocumentTarget =>
-  target.kind === 'feed' || target.kind === 'sitemap';
-
 /** Makes a document for programs as `renderPage` makes a page; no release has a part in it. */
 export const renderDocument = async (
-  { target, context }: Pick<RenderRequest<DocumentTarget>, 'target' | 'context'>,
+  document: ProgramDocument,
+  { context }: Pick<RenderRequest, 'context'>,
   setup: Pick<WorkerSetup, 'origins' | 'platformAddress' | 'siteName' | 'limits'>,
   recorder: RenderRecorder,
   fetchAnswer: FetchAnswer,
@@ -24,7 +23,7 @@ export const renderDocument = async (
     headers: () => (context === null ? {} : callHeaders(context)),
     onRead: recorder.read,
   });
-  const { text, ...outcome } = await loadDocument(target, read, setup);
+  const { text, ...outcome } = await loadDocument(document, read, setup);
   recorder.ended('loadMs');
   if (outcome.status !== 200) return withoutBody(outcome, []);
   const identity = new TextEncoder().encode(text);

@@ -13,9 +13,9 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
 import { drawPage } from './drawPage.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
-import { lostInBlog } from './lostInBlog.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
-import type { PageTarget } from '../shell/pageTarget.ts';
+import type { PageDestination } from '../routes/destination.ts';
+import { hostStateOf, type HostState } from '../state/hostState.ts';
 import type { RenderRecorder } from './renderRecorder.ts';
 import {
   isOfHost,
@@ -25,11 +25,22 @@ import {
   type ReleasesOfView,
 } from './releasesOfView.ts';
 import { stackOf } from './stackOf.ts';
-import { startOfPage } from './startOfPage.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 import { createUnreadResources } from './unreadResources.ts';
 import { withoutBody } from './withoutBody.ts';
 
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
+
+/** The state of a page before anything is read. */
+const startState = (
+  { target: { module, match }, nowMs, versions }: RenderRequest<PageDestination>,
+  { origins, siteName, searchUrl }: WorkerSetup,
+): AnyState =>
+  ({
+    site: { siteName, hostOrigin: origins.host, platformOrigin: origins.platform },
+    page: { module, match, template: 'new', nowMs },
+    siteConfig: { searchUrl, filesUrl: `${origins.assets}/host/${versions['host'] ?? ''}/` },
+  }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
 /**
  * Draws one page with exactly the releases that the request names.
@@ -42,7 +53,7 @@ const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
-  request: RenderRequest<PageTarget>,
+  request: RenderRequest<PageDestination>,
   releases: ReleasesOfView,
   setup: WorkerSetup,
   recorder: RenderRecorder,
@@ -53,15 +64,17 @@ export const renderPage = async (
   const report = (module: string, message: string, code: ErrorCode = 'REMOTE-004') =>
     void failures.push({ release: releases.nameOf(partsOfModule(module).remote), code, message });
 
-  const page = target.kind === 'page' ? pageBehind(releases, target.module) : null;
-  const brokenPage = (module: string, message: string, code?: ErrorCode) => {
+  const { module } = target;
+  const isOwn = isOfHost(module);
+  const page = pageBehind(releases, module);
+  const brokenPage = (message: string, code?: ErrorCode) => {
     report(module, message, code);
     return withoutBody(FAULT, failures, partsOfModule(module).remote);
   };
-  if (target.kind === 'page' && !page) {
-    return partBehind(releases, target.module)
-      ? brokenPage(target.module, `${target.module} is no page`, 'REMOTE-005')
-      : brokenPage(target.module, `${target.module} is not at hand`, 'REMOTE-001');
+  if (!page) {
+    return partBehind(releases, module)
+      ? brokenPage(`${module} is no page`, 'REMOTE-005')
+      : brokenPage(`${module} is not at hand`, 'REMOTE-001');
   }
 
   const dead = new Set<string>();
@@ -74,44 +87,39 @@ export const renderPage = async (
     if (error instanceof LoadDeadlineError) {
       return withoutBody({ ...FAULT, status: 504 }, [...failures, ...unread.failures()]);
     }
-    if (target.kind !== 'page') throw error;
-    return brokenPage(target.module, stackOf(error));
+    if (isOwn) throw error;
+    return brokenPage(stackOf(error));
   }
   failures.push(...unread.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
-  if (target.kind === 'page' && outcome.status !== 200) {
-    const lost = lostInBlog(loaded);
-    if (lost === null) return withoutBody(outcome, failures);
-    const missing = { kind: 'error', status: outcome.status } as const;
-    const errorPage = drawPage(missing, null, lost, releases, setup, html.get, dead);
-    recorder.ended('drawMs');
-    return finished(lost.outcome, errorPage.html);
-  }
+  // R2.4.1 in a blog the error page leads back to the blog; the others are drawn ahead, for the time when
+  // nothing can be drawn. The host's own are whole, whatever their status
+  const isLost = outcome.status === 404 && hostStateOf(loaded.state).blogger.blog !== null;
+  if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
 
   let drawn: ReturnType<typeof drawPage>;
   try {
-    drawn = drawPage(target, page, loaded, releases, setup, html.get, dead);
+    drawn = drawPage(page, loaded, releases, setup, html.get, dead);
   } catch (error) {
-    if (target.kind !== 'page') throw error;
-    return brokenPage(target.module, stackOf(error));
+    // what stands in place of a lost page is the host's, too
+    if (isOwn || isLost) throw error;
+    return brokenPage(stackOf(error));
   }
-  if (target.kind === 'page' && drawn.broken.has(target.module)) {
-    return brokenPage(target.module, `${target.module} threw while it was drawn`);
-  }
+  if (drawn.broken.has(module)) return brokenPage(`${module} threw while it was drawn`);
   recorder.ended('drawMs');
-  for (const module of drawn.broken) {
-    if (isOfHost(module) || partBehind(releases, module)) report(module, `${module} was not drawn`);
-    else report(module, `${module} is not at hand`, 'REMOTE-001');
+  for (const part of drawn.broken) {
+    if (isOfHost(part) || partBehind(releases, part)) report(part, `${part} was not drawn`);
+    else report(part, `${part} is not at hand`, 'REMOTE-001');
   }
-  return finished(outcome, drawn.html);
+  return finished(isLost ? { ...outcome, cacheTags: [], maxAgeS: 0 } : outcome, drawn.html);
 
   async function finished(decided: PageOutcome, text: string): Promise<RenderedPage> {
     const served = request.forDomain
       ? await pageForDomain(text, {
           ...request.forDomain,
           hostOrigin: setup.origins.host,
-          canonicalUrl: setup.origins.host + (target.kind === 'page' ? target.match.path : '/'),
+          canonicalUrl: setup.origins.host + target.match.path,
         })
       : text;
     const identity = new TextEncoder().encode(served);
@@ -120,7 +128,7 @@ export const renderPage = async (
     return { ...withoutBody(decided, failures), identity, brotli };
   }
 
-  function load(remotePage: RemotePage | null): Promise<LoadedPage> {
+  function load(remotePage: RemotePage): Promise<LoadedPage> {
     const clientWithin = (timeoutMs: number) =>
       createReadClient({
         baseUrl: `${setup.platformAddress}/_api`,
@@ -132,9 +140,9 @@ export const renderPage = async (
       });
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: readAside } = clientWithin(setup.limits.readAsideMs);
-    const moduleFailed: PageModules['moduleFailed'] = (module, id, { code, error }) => {
-      dead.add(slotKey(module, id));
-      report(module, `${module} of ${id}: ${stackOf(error)}`, code);
+    const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
+      dead.add(slotKey(part, id));
+      report(part, `${part} of ${id}: ${stackOf(error)}`, code);
     };
     return loadPage(
       target,
@@ -142,7 +150,7 @@ export const renderPage = async (
       releases,
       { read: unread.through(read), readAside: unread.through(readAside), write, html },
       moduleFailed,
-      startOfPage(request, setup),
+      startState(request, setup),
       setup.limits.loadMs,
     );
   }

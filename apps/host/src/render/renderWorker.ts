@@ -3,9 +3,10 @@ import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from '../remotes/lentModules.ts';
 import { noteDrawing, type WorkerData } from './drawingNote.ts';
-import type { FromWorker, RenderRequest, ToWorker } from './protocol.ts';
+import { planAction } from './planAction.ts';
+import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
-import { isDocument, renderDocument } from './renderDocument.ts';
+import { renderDocument } from './renderDocument.ts';
 import { createReleaseSets } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { stackOf } from './stackOf.ts';
@@ -33,21 +34,31 @@ const render = async (request: RenderRequest): Promise<void> => {
       },
     };
     const { target } = request;
-    const page = isDocument(target)
-      ? await renderDocument({ ...request, target }, setup, watched, fetchAnswer)
-      : await renderPage(
-          { ...request, target },
-          releasesOf(request.versions),
-          setup,
-          watched,
-          fetchAnswer,
-        );
+    const page =
+      target.kind === 'document'
+        ? await renderDocument(target.document, request, setup, watched, fetchAnswer)
+        : await renderPage(
+            { ...request, target },
+            releasesOf(request.versions),
+            setup,
+            watched,
+            fetchAnswer,
+          );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.brotli].filter(({ length }) => length > 0);
     send(
       { kind: 'rendered', id: request.id, page, report: recorder.report() },
       bodies.map(({ buffer }) => buffer),
     );
+  } catch (error) {
+    send({ kind: 'failed', id: request.id, message: stackOf(error) });
+  }
+};
+
+const plan = (request: PlanRequest): void => {
+  noteDrawing(setup.drawing, request.id);
+  try {
+    send({ kind: 'planned', id: request.id, planned: planAction(shelf, request) });
   } catch (error) {
     send({ kind: 'failed', id: request.id, message: stackOf(error) });
   }
@@ -64,6 +75,7 @@ const take = (release: VerifiedRelease): void => {
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'render') void render(message.request);
+  else if (message.kind === 'plan') plan(message.request);
   else message.releases.forEach(take);
 });
 send({ kind: 'ready' });

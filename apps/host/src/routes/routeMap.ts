@@ -1,5 +1,5 @@
 import type { PageSettings } from '../render/pageSettings.ts';
-import type { OwnedClaim } from './routeTable.ts';
+import type { OwnedClaim } from './destination.ts';
 
 /** Where a document asks for the route map of the release set that it was drawn with. */
 export const ROUTE_MAP_PATH = '/_routes';

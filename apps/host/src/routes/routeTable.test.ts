@@ -1,5 +1,6 @@
 import { PAGE_TYPES } from '@engawa/contract';
-import { createRouteTable, type OwnedClaim } from './routeTable.ts';
+import type { OwnedClaim } from './destination.ts';
+import { createRouteTable } from './routeTable.ts';
 
 const OWNED: readonly OwnedClaim[] = [
   { module: 'entry/BlogTop', claim: { file: '', pageType: 'blog-blogtop' } },
@@ -71,7 +72,7 @@ describe('route table', () => {
     '/\\evil.example',
     '/kanoya-mio\\',
   ])('R2.1.4 R5.1 finds nothing at %j', (path) => {
-    expect(resolve(path)).toEqual({ kind: 'not-found', message: 'Route not found' });
+    expect(resolve(path)).toEqual({ kind: 'notFound', message: 'Route not found' });
   });
 
   it.each([
@@ -81,7 +82,7 @@ describe('route table', () => {
     ['/skin-preview/mobile/abc', 'skin-preview'],
     ['/entry-preview/desktop', 'entry-preview'],
   ])('says honestly that %s is not there yet', (path, pageType) => {
-    expect(resolve(path)).toMatchObject({ kind: 'not-yet', pageType });
+    expect(resolve(path)).toMatchObject({ module: 'host/NotYet', match: { pageType, path } });
   });
 
   it('R1.10 opens a page of the site, which belongs to no blog', () => {
@@ -100,7 +101,7 @@ describe('route table', () => {
       location: '/genre/recipe/?a=1',
     });
     for (const path of ['/genre/', '/genre/Recipe/', '/genre/recipe/x', '/kanoya-mio/genre/'])
-      expect(resolve(path)).toMatchObject({ kind: 'not-found' });
+      expect(resolve(path)).toMatchObject({ kind: 'notFound' });
   });
 
   it('tells a page what its claim reads of the query, and nothing else of it', () => {
@@ -123,7 +124,7 @@ describe('route table', () => {
     expect(queryAt('/search/', '?q=%E6&page=2&__proto__=1')).toEqual({ q: '\uFFFD', page: '2' });
     expect(queryAt('/kanoya-mio/', '?q=a')).toEqual({ q: 'a' });
     expect(queryAt('/search', '?q=a')).toEqual({ kind: 'redirect', location: '/search/?q=a' });
-    expect(queryAt('/kanoya-mio/entrylist.html', '?q=a')).toMatchObject({ kind: 'not-yet' });
+    expect(queryAt('/kanoya-mio/entrylist.html', '?q=a')).toBeUndefined();
     expect(resolve('/kanoya-mio/', '?q=a')).toHaveProperty('match', {
       pageType: 'blog-blogtop',
       amebaId: 'kanoya-mio',
@@ -133,25 +134,52 @@ describe('route table', () => {
   });
 
   it('knows the documents for programs', () => {
-    expect(resolve('/kanoya-mio/rss20.xml')).toEqual({ kind: 'feed', amebaId: 'kanoya-mio' });
-    expect(resolve('/sitemap.xml')).toEqual({ kind: 'sitemap', part: null });
-    expect(resolve('/sitemap-entries-254000.xml')).toEqual({
-      kind: 'sitemap',
-      part: { of: 'entries', chunk: 254_000 },
+    expect(resolve('/kanoya-mio/rss20.xml')).toEqual({
+      kind: 'document',
+      document: { kind: 'feed', amebaId: 'kanoya-mio' },
     });
-    expect(resolve('/rss20.xml')).toMatchObject({ kind: 'not-found' });
+    expect(resolve('/sitemap.xml')).toEqual({
+      kind: 'document',
+      document: { kind: 'sitemap', part: null },
+    });
+    expect(resolve('/sitemap-entries-254000.xml')).toEqual({
+      kind: 'document',
+      document: { kind: 'sitemap', part: { of: 'entries', chunk: 254_000 } },
+    });
+    expect(resolve('/rss20.xml')).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.1.5 answers the shell for any version', () => {
-    expect(resolve('/_shell/20250611-5613419')).toEqual({
-      kind: 'shell',
-      version: '20250611-5613419',
+  it('R2.1.5 answers one shell for any version', () => {
+    const shell = {
+      kind: 'page',
+      module: 'host/Shell',
+      match: { pageType: 'appshell', amebaId: '', params: {}, path: '/' },
+    };
+    for (const version of ['20250611-5613419', 'a.b_c-D', '1'.repeat(300)])
+      expect(resolve(`/_shell/${version}`)).toEqual(shell);
+    for (const path of ['/_shell/', '/_shell', '/_shell/a%20b', '/_shell/a/b'])
+      expect(resolve(path)).toMatchObject({ kind: 'notFound' });
+  });
+
+  it('R2.1.5 tells a remote’s page of its own address, also by the type of the shell', () => {
+    const claim = { scope: 'site', file: 'ranking/', pageType: 'appshell' } as const;
+    const destination = createRouteTable([{ module: 'entry/Ranking', claim }])('/ranking/');
+    expect(destination).toMatchObject({ module: 'entry/Ranking', match: { path: '/ranking/' } });
+  });
+
+  it('R1.10 opens the front page as a page of the host, whatever its query', () => {
+    expect(resolve('/', '?x=1')).toEqual({
+      kind: 'page',
+      module: 'host/SiteTop',
+      match: { pageType: 'site-top', amebaId: '', params: {}, path: '/' },
     });
   });
 
   it('a live claim wins over the plan', () => {
     expect(resolve('/kanoya-mio/page-2.html')).toMatchObject({ module: 'entry/BlogTop' });
-    expect(createRouteTable([])('/kanoya-mio/page-2.html')).toMatchObject({ kind: 'not-yet' });
+    expect(createRouteTable([])('/kanoya-mio/page-2.html')).toMatchObject({
+      module: 'host/NotYet',
+    });
   });
 
   it('R2.2.16 knows the page types of the specification by their names', () => {

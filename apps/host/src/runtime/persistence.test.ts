@@ -49,8 +49,7 @@ const aDocument = (
 ) => {
   const failed: string[] = [];
   const persistence = createPersistence({
-    storage,
-    nowMs: Date.now,
+    area: storage,
     onFailed: (key) => void failed.push(key),
   });
   const runtime = createPageRuntime({

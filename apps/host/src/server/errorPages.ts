@@ -1,11 +1,12 @@
 import { pageForDomain } from '../domains/pageForDomain.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorFacts.ts';
+import { errorDestination } from '../pages/errorDestination.ts';
 import { compressed } from '../render/compressed.ts';
 import type { RenderedPage } from '../render/protocol.ts';
 import type { RenderPool } from '../render/renderPool.server.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
-export type ErrorPages = ReadonlyMap<ErrorPageStatus, ServedPage>;
+export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
 
 /** Where a page stands: on the site, or on a domain that is not the service's. */
 export type Ground = 'site' | 'domain';
@@ -49,7 +50,7 @@ export const drawErrorPages = async (
   const drawn = await Promise.all(
     ERROR_PAGE_STATUSES.map(async (status) => {
       const site = await pool.render({
-        target: { kind: 'error', status },
+        target: errorDestination(status),
         versions: { host: hostVersion },
         nowMs: 0,
         context: null,
@@ -57,7 +58,10 @@ export const drawErrorPages = async (
       return { status, site, domain: await forDomain(site, hostOrigin) };
     }),
   );
-  const pagesOf = (ground: Ground): ErrorPages =>
-    new Map(drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]));
+  const pagesOf = (ground: Ground) =>
+    // every status has been drawn
+    Object.fromEntries(
+      drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]),
+    ) as ErrorPages;
   return { site: pagesOf('site'), domain: pagesOf('domain') };
 };

@@ -8,7 +8,7 @@ describe('page service', () => {
     const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
     expect([status, text]).toEqual([200, '縁側']);
     expect(headers).toMatchObject({
-      'X-Common': '1',
+      'X-Common': 'entry@2.0.0 host@1.0.0',
       'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
     });
     expect(drawn).toMatchObject([
@@ -65,7 +65,7 @@ describe('page service', () => {
   });
 
   it('says 501 of what is not there yet, to nobody’s cache', async () => {
-    const { answer } = aService(() => aRenderedPage('準備中'));
+    const { answer } = aService(() => aRenderedPage('準備中', { status: 501 }));
     const { status, headers } = pageOf(await answer('/kanoya-mio/reader.html', ''));
     expect(status).toBe(501);
     expect(headers['Cache-Control']).toBe('no-store');
@@ -81,14 +81,18 @@ describe('page service', () => {
     });
     expect(headers).not.toHaveProperty('X-Common');
     await answer('/kanoya-mio/rss20.xml', '');
-    expect(drawn).toMatchObject([{ target: { kind: 'feed', amebaId: 'kanoya-mio' } }]);
+    expect(drawn).toMatchObject([
+      { target: { document: { kind: 'feed', amebaId: 'kanoya-mio' } } },
+    ]);
   });
 
-  it('R2.1.5 draws one shell for all versions', async () => {
-    const { answer, drawn } = aService(() => aRenderedPage('shell'));
+  it('R2.1.5 draws one shell for all versions, which is not the front page', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
     await answer('/_shell/1', '');
     await answer('/_shell/2', '');
     expect(drawn).toHaveLength(1);
+    await answer('/', '');
+    expect(drawn).toHaveLength(2);
   });
 
   it('R8.3 shows the error page of the status a load decided', async () => {

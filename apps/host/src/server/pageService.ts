@@ -1,14 +1,16 @@
 import type { ErrorCode } from '@engawa/contract';
 import { claimsOf } from '../remotes/releaseFollower.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
-import type { DrawTarget, RenderedPage } from '../render/protocol.ts';
+import { DOCUMENT_TYPES } from '../documents/programDocument.ts';
+import type { RenderedPage } from '../render/protocol.ts';
 import {
   OverloadedError,
   RenderTimeoutError,
   type RenderPool,
 } from '../render/renderPool.server.ts';
-import { queryOf } from '../routes/addressOf.ts';
-import { createRouteTable, type Resolution, type RouteTable } from '../routes/routeTable.ts';
+import { addressOf } from '../routes/addressOf.ts';
+import { labelOf, type RenderedDestination } from '../routes/destination.ts';
+import { createRouteTable, type RouteTable } from '../routes/routeTable.ts';
 import type { Domain } from '../domains/domain.ts';
 import { domainAddress } from '../domains/domainAddress.ts';
 import { resolveOnDomain } from '../domains/resolveOnDomain.ts';
@@ -24,7 +26,8 @@ export type PageServiceOptions = {
   readonly cache: PageCache;
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
-  readonly common: Readonly<Record<Ground, HeaderList>>;
+  /** headers of every page that is drawn with a release set */
+  readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
@@ -36,7 +39,6 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
 
 const STALE_WHILE_REVALIDATE_S = 60;
-const NOT_YET_MAX_AGE_S = 60;
 /** a page that lost a part is drawn again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
 const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
@@ -49,49 +51,11 @@ const versionsOf = (set: ReleaseSet): Versions =>
     Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
   );
 
-/** The page's type where it has one; a bounded set in any case. */
-const routeOf = (resolution: Resolution): string => {
-  switch (resolution.kind) {
-    case 'page':
-      return resolution.match.pageType;
-    case 'shell':
-      return 'appshell';
-    case 'not-yet':
-      return resolution.pageType ?? 'not-yet';
-    default:
-      return resolution.kind;
-  }
-};
-
-const targetOf = (resolution: Resolution, path: string): DrawTarget | null => {
-  switch (resolution.kind) {
-    case 'page':
-      return { kind: 'page', module: resolution.module, match: resolution.match };
-    case 'site-top':
-      return { kind: 'site-top' };
-    case 'shell':
-      return { kind: 'shell' };
-    case 'feed':
-    case 'sitemap':
-      return resolution;
-    case 'not-yet':
-      return { kind: 'not-yet', amebaId: resolution.amebaId, path };
-    default:
-      return null;
-  }
-};
-
 const statusOfFault = (error: unknown): ErrorPageStatus =>
   error instanceof RenderTimeoutError ? 504 : 500;
 
 const codeOfFault = (error: unknown): ErrorCode =>
   error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
-
-/** What a document for programs is called; undefined for a page. */
-const documentTypeOf = ({ kind }: DrawTarget): string | undefined => {
-  if (kind === 'feed') return 'application/rss+xml; charset=utf-8';
-  return kind === 'sitemap' ? 'application/xml; charset=utf-8' : undefined;
-};
 
 /**
  * Where a page's own load sends its reader.
@@ -109,12 +73,15 @@ const ownLocation = (location: string | null, path: string): string => {
   return target.pathname + target.search + target.hash;
 };
 
-const queryKeyOf = (target: DrawTarget): string =>
-  target.kind === 'page' ? queryOf(target.match) : '';
-
-/** One shell for all versions: else whoever makes up addresses fills the cache. */
-const cacheKeyOf = (set: ReleaseSet, target: DrawTarget, path: string, domain: Domain | null) =>
-  `${set.id}|${domain?.host ?? ''}${target.kind === 'shell' ? '/_shell/' : path}${queryKeyOf(target)}`;
+const cacheKeyOf = (
+  set: ReleaseSet,
+  target: RenderedDestination,
+  path: string,
+  domain: Domain | null,
+) => {
+  const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
+  return `${set.id}|${domain?.host ?? ''} ${place}`;
+};
 
 const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
 
@@ -135,11 +102,8 @@ export const createPageService = (options: PageServiceOptions) => {
     return table.resolve;
   };
 
-  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage => {
-    const page = options.errorPages[ground].get(status);
-    if (!page) throw new Error(`there is no error page for ${status}`);
-    return page;
-  };
+  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
+    options.errorPages[ground][status];
 
   const report = (path: string, page: RenderedPage, { log }: Visit) => {
     for (const { release, code, message } of page.failures) {
@@ -149,7 +113,7 @@ export const createPageService = (options: PageServiceOptions) => {
 
   /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
   const draw = async (
-    target: DrawTarget,
+    target: RenderedDestination,
     versions: Versions,
     path: string,
     visit: Visit,
@@ -177,14 +141,14 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   const fill = async (
-    target: DrawTarget,
-    live: Versions,
+    target: RenderedDestination,
+    set: ReleaseSet,
     path: string,
     visit: Visit,
     domain: Domain | null,
     isAwaited: boolean,
   ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, live, path, visit, domain, isAwaited);
+    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, isAwaited);
     const ground = groundOf(domain);
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
@@ -195,24 +159,19 @@ export const createPageService = (options: PageServiceOptions) => {
       const status = isErrorPageStatus(drawn.status) ? drawn.status : 500;
       return { page: errorPage(status, ground), maxAgeS: 0 };
     }
-    const status = target.kind === 'not-yet' ? 501 : drawn.status;
-    const wholeMaxAgeS = target.kind === 'not-yet' ? NOT_YET_MAX_AGE_S : drawn.maxAgeS;
+    const { status } = drawn;
     const maxAgeS =
-      drawn.failures.length > 0 ? Math.min(wholeMaxAgeS, INCOMPLETE_MAX_AGE_S) : wholeMaxAgeS;
+      drawn.failures.length > 0 ? Math.min(drawn.maxAgeS, INCOMPLETE_MAX_AGE_S) : drawn.maxAgeS;
+    const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
-      ...(documentTypeOf(target) ? DOCUMENT_HEADERS : options.common[ground]),
+      ...(type ? DOCUMENT_HEADERS : options.headersOf(set)[ground]),
       'Cache-Control':
         status === 200
           ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
           : 'no-store',
     };
     return {
-      page: servedPageOf(
-        { ...drawn, status },
-        headers,
-        releasesText(versions),
-        documentTypeOf(target),
-      ),
+      page: servedPageOf(drawn, headers, releasesText(versions), type),
       maxAgeS: status === 503 ? 0 : maxAgeS,
     };
   };
@@ -231,20 +190,19 @@ export const createPageService = (options: PageServiceOptions) => {
   ): Promise<PageAnswer> => {
     const set = options.currentSet();
     const resolve = resolverOf(set);
-    const resolution = domain
+    const destination = domain
       ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
       : resolve(asked, search);
     const path = domain ? `/${domain.amebaId}${asked}` : asked;
     const ground = groundOf(domain);
-    visit.route = routeOf(resolution);
-    if (resolution.kind === 'redirect') {
-      return { kind: 'redirect', status: 301, location: resolution.location };
-    }
-    const target = targetOf(resolution, path);
-    if (!target) return { kind: 'page', page: errorPage(404, ground) };
+    visit.route = labelOf(destination);
+    if (destination.kind === 'redirect')
+      return { kind: 'redirect', status: 301, location: destination.location };
+    if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
     try {
-      const { page, state } = await cache.get(cacheKeyOf(set, target, path, domain), (isAwaited) =>
-        fill(target, versionsOf(set), path, visit, domain, isAwaited),
+      const key = cacheKeyOf(set, destination, path, domain);
+      const { page, state } = await cache.get(key, (isAwaited) =>
+        fill(destination, set, path, visit, domain, isAwaited),
       );
       visit.cache = state;
       // an error page is nobody's drawing, but it was these that decided for it

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
-import type { RootState, TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { act, screen } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
-import type { HostState } from '../state/hostState.ts';
+import type { HostPageState, HostState } from '../state/hostState.ts';
 import { pageExceptionSlice } from '../state/pageExceptionSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -19,12 +19,10 @@ import { App } from './App.tsx';
 const IdView = () => <p data-testid="made-id">{useId()}</p>;
 const VIEWS = { 'entry/BlogTop': IdView };
 
-const BLOG_PAGE = { kind: 'blog', module: 'entry/BlogTop' } as const;
-
 /** The page of a blog, in whose state a broken part of the host's own code may stand. */
-const aState = (page: Partial<RootState['page']> = {}): AnyState => {
+const aState = (page: Partial<HostPageState> = {}): AnyState => {
   const state = aRootState();
-  return { ...state, page: { ...state.page, ...page }, view: BLOG_PAGE };
+  return { ...state, page: { ...state.page, module: 'entry/BlogTop', ...page } };
 };
 
 /** What no template is called: the frame throws where it looks its arrangement up. */
@@ -84,8 +82,8 @@ const takenUp = async (arrived: AnyState) => {
       hydrateRoot(container, app, { onRecoverableError: (error) => void recovered.push(error) }),
     );
   });
-  const turnTo = (page: Partial<RootState['page']>) =>
-    act(async () => runtime.commit({ set: HOST_SET, state: aState(page) }));
+  const turnTo = (page: Partial<HostPageState>, spoilt: AnyState = {}) =>
+    act(async () => runtime.commit({ set: HOST_SET, state: { ...aState(page), ...spoilt } }));
   return { container, asDrawn, failures, recovered, turnTo, ...runtime };
 };
 
@@ -108,6 +106,15 @@ describe('the root of a page', () => {
     await turnTo({ ...SPOILT, nowMs: 1 });
     expectErrorPage();
     expect(failures).toHaveLength(1);
+  });
+
+  it('R2.1.10 shows the 500 page where a page of the host’s own throws, and the next page after it', async () => {
+    const { failures, turnTo } = await takenUp(aState());
+    await turnTo({ module: 'host/SiteTop' }, { siteTop: { newEntries: 'spoilt' } });
+    expectErrorPage();
+    expect(failures).toEqual([expect.stringMatching(/^host\/Page TypeError/)]);
+    await turnTo({});
+    expect(screen.getByTestId('made-id')).toBeDefined();
   });
 
   it('R2.1.10 leaves the links of the 500 page to the browser', async () => {

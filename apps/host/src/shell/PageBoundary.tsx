@@ -5,7 +5,7 @@ import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
 import { wayBack } from '../errors/wayBack.ts';
 import { usePartWatch } from '../parts/partWatch.ts';
 import type { HostState } from '../state/hostState.ts';
-import { internalErrorOccurred, selectPageException } from '../state/pageExceptionSlice.ts';
+import { pageFailed, selectErrorStatus } from '../state/pageExceptionSlice.ts';
 
 /** Stands where the error page throws too: made of nothing that could. */
 const PlainError = ({ siteName }: { siteName: string }) => {
@@ -28,12 +28,12 @@ const PlainError = ({ siteName }: { siteName: string }) => {
  */
 export const PageBoundary = ({ siteName, children }: { siteName: string; children: ReactNode }) => {
   const path = useSelector((state: HostState) => state.page.match.path);
-  const { status } = useSelector(selectPageException);
+  const status = useSelector(selectErrorStatus);
   const dispatch = useDispatch();
   const watch = usePartWatch();
   const onCaught = (error: unknown) => {
     watch.failed('host/Page', error);
-    dispatch(internalErrorOccurred(null));
+    dispatch(pageFailed({ status: 500 }));
   };
   return (
     <ErrorBoundary

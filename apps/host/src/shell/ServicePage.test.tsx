@@ -1,23 +1,25 @@
 /** @jest-environment jsdom */
 import type { PageMatch } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { legacy_createStore } from 'redux';
-import { HOST_SET, startState } from '../state/hostSlices.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
 import { ServicePage } from './ServicePage.tsx';
 
 const SITE = { siteName: 'Engawa', hostOrigin: 'https://blog.example', platformOrigin: '' };
 
 const returnsTo = (match: PageMatch) => {
-  const page = { match, template: 'new', nowMs: 0, status: 200 } as const;
+  const page = { match, template: 'new', nowMs: 0 } as const;
   const store = legacy_createStore(HOST_SET.reducer, {
     ...HOST_SET.start,
-    ...startState(SITE, page),
+    site: SITE,
+    page,
   });
   render(
-    <Provider store={store}>
+    <Hosted store={store} host={aSlotHost()}>
       <ServicePage>{null}</ServicePage>
-    </Provider>,
+    </Hosted>,
   );
   const href = screen.getByRole<HTMLAnchorElement>('link', { name: 'ログイン' }).href;
   return new URL(href).searchParams.get('return_to') ?? '';

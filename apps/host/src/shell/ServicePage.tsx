@@ -10,7 +10,6 @@ import type { HostState } from '../state/hostState.ts';
 import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
 import { selectRankings } from '../state/rankingsSlice.ts';
 import { selectSearchUrl } from '../state/siteConfigSlice.ts';
-import { selectView } from '../state/viewSlice.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { SIGN_OUT_PATH } from './accountPaths.ts';
 import { SkipLink } from './SkipLink.tsx';
@@ -33,10 +32,9 @@ const ConnectedToolbar = () => {
   );
 };
 
-const ConnectedFooter = () => {
+const ConnectedFooter = ({ hasPanel }: { hasPanel: boolean }) => {
   const { siteName } = useSelector((state: HostState) => state.site);
   const match = useSelector((state: HostState) => state.page.match);
-  const isFront = useSelector((state: HostState) => selectView(state).kind === 'site-top');
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const { blogs, hashtags } = useSelector(selectRankings);
   const hasBlogRanking = useSelector(selectHasFeature('blog_ranking'));
@@ -48,14 +46,14 @@ const ConnectedFooter = () => {
       blogRanking={hasBlogRanking ? blogs : null}
       hashtagRanking={hashtags}
       panel={
-        isFront
-          ? null
-          : {
+        hasPanel
+          ? {
               path: match.path,
               blog,
               bloggerType: blogger?.bloggerType ?? 'general',
               hasRankings: hasBlogRanking,
             }
+          : null
       }
     />
   );
@@ -75,14 +73,20 @@ const LastingPart = ({ name, children }: { name: HostPart; children: ReactNode }
 );
 
 /** What the service puts around every page: its bar, its footer, its messages. */
-export const ServicePage = ({ children }: { children: ReactNode }) => (
+export const ServicePage = ({
+  children,
+  hasFooterPanel = true,
+}: {
+  children: ReactNode;
+  hasFooterPanel?: boolean;
+}) => (
   <>
     <SkipLink />
     <LastingPart name="host/Toolbar">
       <ConnectedToolbar />
     </LastingPart>
     {children}
-    <ConnectedFooter />
+    <ConnectedFooter hasPanel={hasFooterPanel} />
     <LastingPart name="host/Notifications">
       <ConnectedNotifications />
     </LastingPart>

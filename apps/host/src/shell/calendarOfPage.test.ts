@@ -60,7 +60,9 @@ const loaded = async (
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
   const modules = { moduleOf: () => null, moduleFailed: () => undefined };
-  await run(() => pageSaga(match, PAGE, modules)).toPromise();
+  await run(() =>
+    pageSaga({ kind: 'page', module: 'entry/Page', match }, PAGE, modules),
+  ).toPromise();
   const { calendar } = Object(store.getState()['sidebar']) as SidebarState;
   const asked = read.calls.filter(({ resource }) => resource === 'blogCalendars');
   return { month: calendar?.yearMonth, asked: asked.map(({ params }) => params) };

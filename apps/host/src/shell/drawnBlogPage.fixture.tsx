@@ -12,7 +12,11 @@ import { BlogPage } from './BlogPage.tsx';
 import { loadBlogger } from './loadBlogger.ts';
 import { loadFooter, loadSidebar } from './loadFrame.ts';
 
-const MATCH = aPageMatch({ amebaId: 'nanohana-daidokoro', path: '/nanohana-daidokoro/' });
+const MATCH = aPageMatch({
+  amebaId: 'nanohana-daidokoro',
+  path: '/nanohana-daidokoro/',
+  chrome: { hasNavBar: true, hasTabs: true, hasAnnouncement: true, isHeadedByBlog: true },
+});
 
 function* loadFrame(match: PageMatch): SagaGenerator<void> {
   yield* loadBlogger(match.amebaId);

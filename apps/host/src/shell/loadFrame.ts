@@ -1,12 +1,10 @@
 import {
   all,
   call,
-  getRead,
   getReadAside,
   put,
   select,
   type PageMatch,
-  type PageOutcome,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -16,13 +14,10 @@ import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
 import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
-import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
-import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
 import { monthOfPage } from '../sidebar/monthOfPage.ts';
 import { calendarTurned, selectSidebar, sidebarLoaded } from '../sidebar/sidebarSlice.ts';
-import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { rankingsLoaded } from '../state/rankingsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
@@ -30,14 +25,9 @@ import type { HostState } from '../state/hostState.ts';
 const RECENT_ENTRIES = 5;
 const FOOTER_BLOGS = 5;
 const FOOTER_HASHTAGS = 10;
-// one row; the ranks below are where blogs come from that have not found their readers yet
-const TOP_BLOGS = 5;
-const TOP_POTENTIAL = 4;
-const TOP_HASHTAGS = 20;
-const TOP_ENTRIES = 12;
 
 /** A part of the frame that could not be read is left out; it never costs the page. */
-const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);
+export const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.value : null);
 
 /** What every page ends with. */
 export function* loadFooter(): SagaGenerator<void> {
@@ -98,25 +88,4 @@ export function* loadSidebar(match: PageMatch): SagaGenerator<void> {
       modules: orNull(modules),
     }),
   );
-}
-
-const FRONT_PAGE_MAX_AGE_S = 30;
-
-/** The service's own front page; it stands as long as something of it could be read. */
-export function* loadSiteTop(): SagaGenerator<PageOutcome> {
-  const read = yield* getRead();
-  const readAside = yield* getReadAside();
-  const { blogs, potential, hashtags, entries } = yield* all({
-    blogs: call(getBlogRanking(readAside), { limit: TOP_BLOGS }),
-    potential: call(getPotentialBlogs(readAside), { limit: TOP_POTENTIAL }),
-    hashtags: call(getHashtagRanking(readAside), { limit: TOP_HASHTAGS }),
-    entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
-  });
-  yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
-  yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
-  return {
-    status: blogs.ok || entries.ok ? 200 : 503,
-    cacheTags: ['site'],
-    maxAgeS: FRONT_PAGE_MAX_AGE_S,
-  };
 }

@@ -58,7 +58,9 @@ const opened = (page: RemotePage, read: Read, early?: RemoteModule) => {
   const failed: string[] = [];
   const moduleFailed: PageModules['moduleFailed'] = (name, _id, { code }) =>
     void failed.push(`${code} ${name}`);
-  const task = run(() => pageSaga(match, page, { moduleOf, moduleFailed }));
+  const task = run(() =>
+    pageSaga({ kind: 'page', module: 'entry/Page', match }, page, { moduleOf, moduleFailed }),
+  );
   return { failed, end: task.toPromise() };
 };
 

@@ -2,6 +2,7 @@ import {
   all,
   call,
   getReadAside,
+  put,
   select,
   type ModulePlacement,
   type PageMatch,
@@ -12,6 +13,9 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { setContext } from 'typed-redux-saga';
+import { hostPageOf } from '../pages/hostPages.ts';
+import type { PageDestination } from '../routes/destination.ts';
+import { pageFailed } from '../state/pageExceptionSlice.ts';
 import { selectRankings } from '../state/rankingsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
@@ -21,7 +25,10 @@ import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {
   /** a promise in the browser, where its code may still be on its way */
-  readonly moduleOf: (name: string) => RemoteModule | null | Promise<RemoteModule | null>;
+  readonly moduleOf: (
+    name: string,
+    id: string,
+  ) => RemoteModule | null | Promise<RemoteModule | null>;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
 };
 
@@ -33,7 +40,7 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
 
 /** A module's data may fail alone: it costs the module, never the page. */
 function* loadModule(modules: PageModules, name: string, id: string): SagaGenerator<void> {
-  const module = yield* call(async () => modules.moduleOf(name));
+  const module = yield* call(async () => modules.moduleOf(name, id));
   if (!module) return;
   // for this module alone: a saga's context reaches what it calls, never its caller
   yield* setContext({ read: yield* getReadAside() });
@@ -59,7 +66,7 @@ function* loadFrameOf(match: PageMatch, isKnown: boolean): SagaGenerator<void> {
  * go out together. A blogger who is there is not read again, and a page that belongs to no blog has
  * none.
  */
-export function* pageSaga(
+function* loadRemotePage(
   match: PageMatch,
   page: RemotePage,
   modules: PageModules,
@@ -81,5 +88,29 @@ export function* pageSaga(
   });
   if (outcome.status !== 200) return outcome;
   yield* loadModules(page.modules(yield* select((state: RootState) => state)));
+  return outcome;
+}
+
+/** How a page that failed is told of. */
+const exceptionOf = (status: 404 | 500, { amebaId, params: { entryId } }: PageMatch) =>
+  status === 404 && entryId !== undefined
+    ? pageFailed({ status, detail: { amebaId, entryId } })
+    : pageFailed({ status });
+
+/**
+ * Loads all that a page shows; the host's own bring all of it themselves. One that is not there, or has a
+ * fault, leaves its exception in the state. Of one that cannot be read now the state says nothing: there
+ * may be a copy of it.
+ */
+export function* pageSaga(
+  { module, match }: PageDestination,
+  page: RemotePage,
+  modules: PageModules,
+): SagaGenerator<PageOutcome> {
+  const outcome = hostPageOf(module)
+    ? yield* call(page.load, match)
+    : yield* call(loadRemotePage, match, page, modules);
+  const { status } = outcome;
+  if (status === 404 || status === 500) yield* put(exceptionOf(status, match));
   return outcome;
 }

@@ -2,12 +2,11 @@ import {
   createSlice,
   SHARED_SLICES,
   travellingSlice,
-  type PageState,
   type PayloadAction,
-  type RootState,
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { modalsSlice, NO_MODALS } from '../dialogs/modalsSlice.ts';
 import { sidebarSlice } from '../sidebar/sidebarSlice.ts';
 import { siteTopSlice } from '../sitetop/siteTopSlice.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
@@ -18,16 +17,16 @@ import { navigationSlice } from './navigationSlice.ts';
 import { noticesSlice } from './noticesSlice.ts';
 import { pageExceptionSlice } from './pageExceptionSlice.ts';
 import { rankingsSlice } from './rankingsSlice.ts';
+import type { HostPageState } from './hostState.ts';
 import { siteConfigSlice } from './siteConfigSlice.ts';
-import { viewSlice } from './viewSlice.ts';
 
 const NO_SITE: SiteState = { siteName: '', hostOrigin: '', platformOrigin: '' };
 
-const NO_PAGE: PageState = {
+const NO_PAGE: HostPageState = {
+  module: '',
   match: { pageType: 'error', amebaId: '', params: {}, path: '/' },
   template: 'new',
   nowMs: 0,
-  status: 200,
 };
 
 const siteSlice = createSlice({ name: 'site', initialState: NO_SITE, reducers: {} });
@@ -36,7 +35,7 @@ const pageSlice = createSlice({
   name: 'page',
   initialState: NO_PAGE,
   reducers: {
-    templateChosen: (page, action: PayloadAction<PageState['template']>) => {
+    templateChosen: (page, action: PayloadAction<HostPageState['template']>) => {
       page.template = action.payload;
     },
   },
@@ -54,7 +53,6 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice(bloggerSlice),
   ...SHARED_SLICES,
   travellingSlice(siteConfigSlice),
-  travellingSlice(viewSlice),
   travellingSlice(blogDetailsSlice),
   travellingSlice(sidebarSlice),
   travellingSlice(rankingsSlice),
@@ -63,13 +61,9 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
   travellingSlice({ ...navigationSlice, carry: asBefore }),
   travellingSlice(pageExceptionSlice),
+  // a page begins without dialogs, one that is shown again too
+  travellingSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];
 
 /** What every page has, whatever remotes add to it. */
 export const HOST_SET = sliceSetOf(HOST_SLICES);
-
-/** What a page view starts from, before anything is read. */
-export const startState = (site: SiteState, page: PageState): Pick<RootState, 'site' | 'page'> => ({
-  site,
-  page,
-});

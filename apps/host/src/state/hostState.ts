@@ -1,5 +1,6 @@
-import type { RootState } from '@engawa/contract';
+import type { PageState, RootState } from '@engawa/contract';
 import type { AdPerfState } from './adPerfSlice.ts';
+import type { ModalsState } from '../dialogs/modalsSlice.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
 import type { SiteTopState } from '../sitetop/siteTopSlice.ts';
 import type { BlogDetails } from './blogDetailsSlice.ts';
@@ -8,13 +9,15 @@ import type { NoticesState } from './noticesSlice.ts';
 import type { PageException } from './pageExceptionSlice.ts';
 import type { RankingsState } from './rankingsSlice.ts';
 import type { SiteConfig } from './siteConfigSlice.ts';
-import type { FrameView } from './viewSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
+
+/** The page, and which of the releases' pages it is: `{remote}/{Expose}`. */
+export type HostPageState = PageState & { readonly module: string };
 
 /** What the host's own views may read. */
 export type HostState = RootState & {
   readonly siteConfig: SiteConfig;
-  readonly view: FrameView;
+  readonly page: HostPageState;
   readonly blogDetails: BlogDetails;
   readonly sidebar: SidebarState;
   readonly rankings: RankingsState;
@@ -23,6 +26,7 @@ export type HostState = RootState & {
   readonly adPerf: AdPerfState;
   readonly navigation: NavigationState;
   readonly pageException: PageException;
+  readonly modals: ModalsState;
 };
 
 /**

@@ -1,12 +1,11 @@
 import { adPerfFromInit, adPerfSlice, locationChanged } from './adPerfSlice.ts';
 import { loadingBegan, loadingEnded, navigationSlice, selectIsLoading } from './navigationSlice.ts';
 import {
-  entryNotFound,
   exceptionReset,
-  internalErrorOccurred,
   pageExceptionSlice,
-  pageNotFound,
+  pageFailed,
   redirected,
+  selectErrorStatus,
 } from './pageExceptionSlice.ts';
 
 const START = { type: 'start' };
@@ -63,18 +62,27 @@ describe('R4.15 the page exception', () => {
   });
 
   it.each([
+    ['an internal error', pageFailed({ status: 500 }), { status: 500, detail: null }],
+    ['no such page', pageFailed({ status: 404 }), { status: 404, detail: null }],
     [
-      'an internal error',
-      internalErrorOccurred('why'),
-      { status: 500, detail: { message: 'why' } },
+      'no such entry',
+      pageFailed({ status: 404, detail: missing }),
+      { status: 404, detail: missing },
     ],
-    ['an error without a word', internalErrorOccurred(null), { status: 500, detail: null }],
-    ['no such page', pageNotFound(), { status: 404, detail: null }],
-    ['no such entry', entryNotFound(missing), { status: 404, detail: missing }],
     ['a redirect', redirected('/b/'), { status: 302, detail: { location: '/b/' } }],
   ])('says %s, and is reset', (_what, action, exception) => {
     const state = reducer(undefined, action);
     expect(state).toEqual(exception);
     expect(reducer(state, exceptionReset())).toEqual({ status: 200, detail: null });
+  });
+
+  it('has an error page in each case but a redirect', () => {
+    const statusOf = (action: Parameters<typeof reducer>[1]) =>
+      selectErrorStatus({ pageException: reducer(undefined, action) });
+    expect([START, redirected('/b/'), pageFailed({ status: 503 })].map(statusOf)).toEqual([
+      null,
+      null,
+      503,
+    ]);
   });
 });

@@ -1,30 +1,27 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
-
-/** Why a page is not what its address names. 200 with null: it is. */
-export type PageException =
-  | { readonly status: 200; readonly detail: null }
-  | { readonly status: 500; readonly detail: { readonly message: string } | null }
-  | { readonly status: 404; readonly detail: MissingEntry | null }
-  | { readonly status: 302; readonly detail: { readonly location: string } };
+import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorFacts.ts';
 
 /** The entry that is not there. */
 export type MissingEntry = { readonly amebaId: string; readonly entryId: string };
 
+/** Why a page is not what its address names. 200: it is. */
+export type PageException =
+  | { readonly status: 200 | ErrorPageStatus; readonly detail: null }
+  | { readonly status: 404; readonly detail: MissingEntry }
+  | { readonly status: 302; readonly detail: { readonly location: string } };
+
+type Failure = { readonly status: ErrorPageStatus } | Extract<PageException, { status: 404 }>;
+
 const NONE: PageException = { status: 200, detail: null };
 
-/** The page exception: a page that failed in the browser is drawn by it. */
+/** The page exception: a page that failed is drawn by it, on the server and in the browser alike. */
 export const pageExceptionSlice = createSlice({
   name: 'pageException',
   initialState: (): PageException => NONE,
   reducers: {
-    internalErrorOccurred: (_, { payload }: PayloadAction<string | null>): PageException => ({
-      status: 500,
-      detail: payload === null ? null : { message: payload },
-    }),
-    pageNotFound: (): PageException => ({ status: 404, detail: null }),
-    entryNotFound: (_, { payload }: PayloadAction<MissingEntry>): PageException => ({
-      status: 404,
-      detail: payload,
+    pageFailed: (_, { payload }: PayloadAction<Failure>): PageException => ({
+      detail: null,
+      ...payload,
     }),
     redirected: (_, { payload }: PayloadAction<string>): PageException => ({
       status: 302,
@@ -34,8 +31,11 @@ export const pageExceptionSlice = createSlice({
   },
 });
 
-export const { internalErrorOccurred, pageNotFound, entryNotFound, redirected, exceptionReset } =
-  pageExceptionSlice.actions;
+export const { pageFailed, redirected, exceptionReset } = pageExceptionSlice.actions;
 
-export const selectPageException = (state: { readonly pageException: PageException }) =>
-  state.pageException;
+/** The status of the error page that is shown; null where the page itself is. */
+export const selectErrorStatus = ({
+  pageException: { status },
+}: {
+  readonly pageException: PageException;
+}): ErrorPageStatus | null => (isErrorPageStatus(status) ? status : null);

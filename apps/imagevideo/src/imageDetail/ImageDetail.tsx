@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import styles from './ImageDetail.module.scss';
 import { ImageFigure } from './ImageFigure.tsx';
 import { ImagePaging } from './ImagePaging.tsx';
-import { selectImageView, titleOf } from './imageSelectors.ts';
+import { selectImageView, titleOf } from '../imageState/imageSlice.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 
 /** One image of an entry by itself, with the way to its neighbours and back to the entry. */

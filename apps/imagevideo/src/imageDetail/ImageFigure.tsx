@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 import type { CSSProperties } from 'react';
 import styles from './ImageDetail.module.scss';
 import { IMAGE_COLUMN_PX } from './ImageDetail.templates.ts';
-import { altOf, type ImageView } from './imageSelectors.ts';
+import { altOf, type ImageView } from '../imageState/imageSlice.ts';
 import { imageSources, type ImageSources } from './scaledPicture.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;

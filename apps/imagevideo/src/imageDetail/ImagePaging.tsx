@@ -1,7 +1,7 @@
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { useRef } from 'react';
 import styles from './ImageDetail.module.scss';
-import type { ImageView } from './imageSelectors.ts';
+import type { ImageView } from '../imageState/imageSlice.ts';
 import { useArrowKeys } from './useArrowKeys.ts';
 
 const PREVIOUS = '前の画像';

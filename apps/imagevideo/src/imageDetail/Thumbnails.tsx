@@ -1,5 +1,5 @@
 import styles from './ImageDetail.module.scss';
-import type { ImageView } from './imageSelectors.ts';
+import type { ImageView } from '../imageState/imageSlice.ts';
 
 /** CSS px of a side; the picture itself is 110. */
 const SQUARE_PX = 110;

@@ -6,7 +6,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { exposed } from './imageDetail.page.ts';
-import { imageDetailLoaded } from '../imageState/imageState.ts';
+import { imageDetailLoaded } from '../imageState/imageSlice.ts';
 
 const ENTRY_ID = 7;
 

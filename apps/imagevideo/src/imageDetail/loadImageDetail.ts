@@ -12,7 +12,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { imageDetailLoaded } from '../imageState/imageState.ts';
+import { imageDetailLoaded } from '../imageState/imageSlice.ts';
 
 /** Loads the image that the address names, with all of its entry. The image decides the status. */
 export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {

@@ -3,10 +3,11 @@ import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { useSelector } from 'react-redux';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
-import { monthOf, monthText } from '../imageState/monthOf.ts';
+import { selectArchivePage } from '../imageState/imageSlice.ts';
+import { monthOf } from '../imageState/monthOf.ts';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { imageListPath } from '../pages/addresses.ts';
 import styles from './ImageList.module.scss';
-import { selectArchivePage } from './imageListSelectors.ts';
 import { ImageTiles } from './ImageTiles.tsx';
 import { MonthIndex, MonthSteps } from './MonthNav.tsx';
 import { RankingBoard } from './RankingBoard.tsx';
@@ -19,7 +20,7 @@ const MoreImages = ({ page }: { page: BlogArchivePage }) => {
   return (
     <p className={styles['MoreImages']}>
       <a href={imageListPath(page.amebaId, yearMonth)}>
-        {`${monthText(yearMonth)}の画像からつづきを見る`}
+        {`${monthInJapanese(yearMonth)}の画像からつづきを見る`}
       </a>
     </p>
   );
@@ -56,7 +57,7 @@ export const ImageList = () => {
     <>
       {turn('top')}
       <ListPanel
-        title={isOfMonth ? `${monthText(yearMonth)}の画像` : '画像一覧'}
+        title={isOfMonth ? `${monthInJapanese(yearMonth)}の画像` : '画像一覧'}
         count={paging.totalCount}
         unit="枚"
       >

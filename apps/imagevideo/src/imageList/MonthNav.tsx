@@ -1,7 +1,7 @@
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
-import { monthText } from '../imageState/monthOf.ts';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { imageListPath } from '../pages/addresses.ts';
 import styles from './ImageList.module.scss';
 
@@ -15,7 +15,7 @@ export const MonthSteps = ({ page }: { page: BlogArchivePage }) => {
       ) : (
         <a href={imageListPath(amebaId, older)}>
           <Icon name="left" />
-          {monthText(older)}
+          {monthInJapanese(older)}
         </a>
       )}
       <a href={imageListPath(amebaId)}>すべての画像</a>
@@ -23,7 +23,7 @@ export const MonthSteps = ({ page }: { page: BlogArchivePage }) => {
         <span className="is-disabled">次の月</span>
       ) : (
         <a href={imageListPath(amebaId, newer)}>
-          {monthText(newer)}
+          {monthInJapanese(newer)}
           <Icon name="right" />
         </a>
       )}

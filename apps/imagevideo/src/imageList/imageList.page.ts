@@ -1,13 +1,48 @@
-import { address, definePage } from '@engawa/contract';
-import { imageSlice } from '../imageState/imageSlice.ts';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { imageSlice, selectArchivePage, type ImageRootState } from '../imageState/imageSlice.ts';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
+import { imageListPath } from '../pages/addresses.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { ImageList } from './ImageList.tsx';
-import { imageListHead } from './imageListHead.ts';
 import { loadImageList } from './loadImageList.ts';
+
+const NAME = '画像一覧';
+
+/** @errors throws before the page is loaded. */
+const imageListHead = (state: ImageRootState): PageHead => {
+  const { site, blog } = headFacts(state);
+  const page = selectArchivePage(state);
+  if (!page) throw new Error('the head of an image list was asked for before it was loaded');
+  const { amebaId, yearMonth, images, paging } = page;
+  const all = { name: NAME, path: imageListPath(amebaId) };
+  const month = yearMonth === null ? null : monthInJapanese(yearMonth);
+  const title = month === null ? NAME : `${month}の${NAME}`;
+  const [first] = images;
+  return listHead(site, blog, {
+    title,
+    description: `ブログ「${blog.title}」の${title}です。`,
+    pathOf: (number) => imageListPath(amebaId, yearMonth, number),
+    // the newest of all have no second page: its months go on
+    paging: month === null ? { ...paging, prevPage: null, nextPage: null } : paging,
+    isNoIndex: images.length === 0,
+    ...(first && { ogImage: cardPicture(first.picture, site) }),
+    itemsAre: 'ImageGallery',
+    items: images.map(({ alt, entryTitle, pageUrl }) => ({
+      name: alt || shownTitle(entryTitle),
+      path: pageUrl,
+    })),
+    crumbs:
+      month === null ? [all] : [all, { name: month, path: imageListPath(amebaId, yearMonth) }],
+  });
+};
 
 /** A blog's pictures: the newest of all, or month by month (R2.2.8). */
 export const exposed = definePage({
   name: 'ImageList',
   addresses: [address.images, address.imagesOfMonth],
+  chrome: { hasTabs: true, tab: 'image' },
   slices: [imageSlice],
   load: loadImageList,
   head: imageListHead,

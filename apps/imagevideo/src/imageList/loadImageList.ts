@@ -19,7 +19,8 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { imageArchiveLoaded, type RankedEntry } from '../imageState/imageState.ts';
+import { imageArchiveLoaded } from '../imageState/imageSlice.ts';
+import type { RankedEntry } from '../imageState/imageState.ts';
 
 /** A month without pictures has a page where it stands between two that have some. */
 const isInArchive = ({ yearMonth, images, previousYearMonth, nextYearMonth }: ImageArchivePage) =>

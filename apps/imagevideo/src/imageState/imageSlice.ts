@@ -1,11 +1,118 @@
-import { travellingSlice } from '@engawa/contract';
-import { imageReducer } from './imageState.ts';
-import { fromPublicImageState, toPublicImageState } from './publicImageState.ts';
+import type { EntryImage, EntryImageDetail } from '@engawa/api-client/model/entryImage.ts';
+import {
+  createSelector,
+  createSlice,
+  pageNumberOf,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import type { BlogArchivePage, EntryImages, ImageState, ShownImage } from './imageState.ts';
+import { fromPublicImageState, toPublicImageState } from './imageTravel.ts';
+
+const KEPT = 2;
+
+const imagesOf = ({ image, siblings }: EntryImageDetail): EntryImages => ({
+  entryId: image.entryId,
+  title: image.entryTitle,
+  entryUrl: image.entryUrl,
+  createdAt: image.createdAt,
+  images: siblings.map(({ imageId, picture, alt, pageUrl }: EntryImage) => ({
+    imageId,
+    picture,
+    alt,
+    pageUrl,
+  })),
+});
+
+const isSamePage = (a: BlogArchivePage, b: BlogArchivePage) =>
+  a.amebaId === b.amebaId &&
+  a.yearMonth === b.yearMonth &&
+  a.paging.currentPage === b.paging.currentPage;
+
+const NO_IMAGES: ImageState = { entries: [], archivePages: [] };
+
+const image = createSlice({
+  name: 'image',
+  initialState: NO_IMAGES,
+  reducers: {
+    imageDetailLoaded: (state: ImageState, { payload }: PayloadAction<EntryImageDetail>) => ({
+      ...state,
+      entries: [
+        imagesOf(payload),
+        ...state.entries.filter(({ entryId }) => entryId !== payload.image.entryId),
+      ].slice(0, KEPT),
+    }),
+    imageArchiveLoaded: (state: ImageState, { payload }: PayloadAction<BlogArchivePage>) => ({
+      ...state,
+      archivePages: [
+        payload,
+        ...state.archivePages.filter((page) => !isSamePage(page, payload)),
+      ].slice(0, KEPT),
+    }),
+  },
+});
+
+export const { imageArchiveLoaded, imageDetailLoaded } = image.actions;
 
 /** The pictures of the pages of this remote, as they travel in the document. */
 export const imageSlice = travellingSlice({
   reducerPath: 'imageState',
-  reducer: imageReducer,
+  reducer: image.reducer,
   toInit: toPublicImageState,
   fromInit: fromPublicImageState,
 });
+
+/** The state as the pages of pictures see it: the shared slices and their own. */
+export type ImageRootState = RootState & { readonly imageState: ImageState };
+
+/** The page that the address names; null until it is loaded. */
+export const selectArchivePage = createSelector(
+  [(state: ImageRootState) => state.imageState.archivePages, selectMatch],
+  (pages, { amebaId, params }): BlogArchivePage | null =>
+    pages.find(
+      (page) =>
+        page.amebaId === amebaId &&
+        page.yearMonth === (params.yearMonth ?? null) &&
+        page.paging.currentPage === pageNumberOf(params),
+    ) ?? null,
+);
+
+export type ImageView = {
+  readonly entry: EntryImages;
+  readonly image: ShownImage;
+  /** from 1 */
+  readonly position: number;
+  readonly total: number;
+  readonly previous: ShownImage | null;
+  readonly next: ShownImage | null;
+};
+
+export const titleOf = ({ title }: EntryImages): string => shownTitle(title);
+
+/** What stands for a picture that nobody described. */
+export const altOf = ({ entry, image, position }: ImageView): string =>
+  image.alt || `「${titleOf(entry)}」の画像${position}`;
+
+const selectEntries = (state: ImageRootState) => state.imageState.entries;
+
+/** The image that the address names; null until it is loaded. */
+export const selectImageView = createSelector(
+  [selectEntries, selectMatch],
+  (entries, { params }): ImageView | null => {
+    const entry = entries.find(({ entryId }) => entryId === Number(params.entryId));
+    const at = entry?.images.findIndex(({ imageId }) => imageId === Number(params.imageId)) ?? -1;
+    const image = entry?.images[at];
+    if (!entry || !image) return null;
+    return {
+      entry,
+      image,
+      position: at + 1,
+      total: entry.images.length,
+      previous: entry.images[at - 1] ?? null,
+      next: entry.images[at + 1] ?? null,
+    };
+  },
+);

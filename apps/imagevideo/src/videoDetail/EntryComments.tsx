@@ -2,7 +2,7 @@ import type { Comment } from '@engawa/api-client/model/comment.ts';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import type { VideoEntry } from '../videoState/videoState.ts';
+import type { VideoEntry } from '../videoState/videoSlice.ts';
 import styles from './VideoDetail.module.scss';
 
 const CommentItem = ({ comment }: { comment: Comment }) => (

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
-import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSelectors.ts';
+import { selectOtherVideos, selectVideoEntry } from '../videoState/videoSlice.ts';
 import { EntryComments } from './EntryComments.tsx';
 import styles from './VideoDetail.module.scss';
 
@@ -47,7 +47,7 @@ export const VideoDetail = () => {
         <DateText className={styles['VideoDetail-date']} iso={first.createdAt} />
       </header>
       {videos.map((video) => (
-        <VideoPlayer key={video.videoId} video={video} />
+        <VideoPlayer key={video.videoId} video={video} began="play_movie" />
       ))}
       <div className={styles['VideoDetail-links']}>
         <a href={entryHref}>

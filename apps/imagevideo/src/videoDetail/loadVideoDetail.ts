@@ -18,7 +18,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoState.ts';
+import { videoEntryLoaded, videoPageLoaded } from '../videoState/videoSlice.ts';
 
 /**
  * Loads the films of the entry that the address names, in one round with the blog's other films and

@@ -7,10 +7,10 @@ import {
   type SiteState,
 } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { posterForCards } from '../pages/posterForCards.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationIso } from '../videoState/duration.ts';
-import { selectVideoEntry, type VideoRootState } from '../videoState/videoSelectors.ts';
+import { selectVideoEntry, type VideoRootState } from '../videoState/videoSlice.ts';
 import { nameOf } from '../videoPlayer/videoName.ts';
 
 /** A film as search engines show it. */
@@ -19,7 +19,7 @@ const videoObject = (video: Video, description: string, pageUrl: string, site: S
   '@type': 'VideoObject',
   name: nameOf(video),
   description,
-  thumbnailUrl: [posterForCards(video, site).url],
+  thumbnailUrl: [cardPicture(video.poster, site).url],
   uploadDate: video.createdAt,
   duration: durationIso(video.seconds),
   contentUrl: new URL(video.url, site.platformOrigin).href,
@@ -43,7 +43,7 @@ export const videoDetailHead = (state: VideoRootState): PageHead => {
     description,
     canonicalPath: path,
     ogType: 'article',
-    ogImage: posterForCards(first, site),
+    ogImage: cardPicture(first.poster, site),
     jsonLd: [
       ...entry.videos.map((video) => ({
         ...videoObject(video, description, site.hostOrigin + path, site),

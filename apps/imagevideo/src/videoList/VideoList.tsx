@@ -3,7 +3,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { useSelector } from 'react-redux';
-import { selectVideoPage } from '../videoState/videoSelectors.ts';
+import { selectVideoPage } from '../videoState/videoSlice.ts';
 import { VideoCards } from './VideoCards.tsx';
 
 /** One page of a blog's films, newest first. */

@@ -14,7 +14,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { videoPageLoaded } from '../videoState/videoState.ts';
+import { videoPageLoaded } from '../videoState/videoSlice.ts';
 
 /** Loads one page of a blog's films; they decide the status. */
 export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {

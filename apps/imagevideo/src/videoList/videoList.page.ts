@@ -1,13 +1,39 @@
-import { address, definePage } from '@engawa/contract';
-import { videoSlice } from '../videoState/videoSlice.ts';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
+import { selectVideoPage, videoSlice, type VideoRootState } from '../videoState/videoSlice.ts';
 import { loadVideoList } from './loadVideoList.ts';
 import { VideoList } from './VideoList.tsx';
-import { videoListHead } from './videoListHead.ts';
+
+const NAME = '動画一覧';
+
+/** @errors throws before the page is loaded. */
+const videoListHead = (state: VideoRootState): PageHead => {
+  const { site, blog } = headFacts(state);
+  const page = selectVideoPage(state);
+  if (!page) throw new Error('the head of a video list was asked for before it was loaded');
+  const { amebaId, videos, paging } = page;
+  const [first] = videos;
+  return listHead(site, blog, {
+    title: NAME,
+    description: `ブログ「${blog.title}」の${NAME}です。`,
+    pathOf: (number) => address.videos.path(amebaId, number),
+    paging,
+    isNoIndex: videos.length === 0,
+    ...(first && { ogImage: cardPicture(first.poster, site) }),
+    items: videos.map(({ entryId, entryTitle }) => ({
+      name: shownTitle(entryTitle),
+      path: address.video.path(amebaId, entryId),
+    })),
+  });
+};
 
 /** A blog's films (R2.2.11). */
 export const exposed = definePage({
   name: 'VideoList',
   addresses: [address.videos],
+  chrome: { hasTabs: true, tab: 'video' },
   slices: [videoSlice],
   load: loadVideoList,
   head: videoListHead,

@@ -1,11 +1,232 @@
-import { travellingSlice } from '@engawa/contract';
-import { fromPublicVideoState, toPublicVideoState } from './publicVideoState.ts';
-import { videoReducer } from './videoState.ts';
+import type { Comment } from '@engawa/api-client/model/comment.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import type { Video, VideoPage } from '@engawa/api-client/model/video.ts';
+import {
+  createSelector,
+  createSlice,
+  pageNumberOf,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+
+/** A page of a blog's films. */
+export type BlogVideoPage = VideoPage & { readonly amebaId: string; readonly blogId: number };
+
+/** The films of one entry with what its readers said. */
+export type VideoEntry = {
+  readonly entryId: number;
+  /** at least one, in order */
+  readonly videos: readonly Video[];
+  /** plain text from the start of the entry */
+  readonly excerpt: string;
+  /** newest first; null where they could not be read, or may not be shown */
+  readonly comments: { readonly shown: readonly Comment[]; readonly total: number } | null;
+};
+
+/** Newest first: what is shown and what is coming. */
+export type VideoState = {
+  readonly pages: readonly BlogVideoPage[];
+  readonly entries: readonly VideoEntry[];
+};
+
+const KEPT = 2;
+
+const NOTHING: VideoState = { pages: [], entries: [] };
+
+const isSamePage = (a: BlogVideoPage, b: BlogVideoPage) =>
+  a.blogId === b.blogId && a.paging.currentPage === b.paging.currentPage;
+
+const video = createSlice({
+  name: 'video',
+  initialState: NOTHING,
+  reducers: {
+    videoPageLoaded: (state: VideoState, { payload }: PayloadAction<BlogVideoPage>) => ({
+      ...state,
+      pages: [payload, ...state.pages.filter((page) => !isSamePage(page, payload))].slice(0, KEPT),
+    }),
+    videoEntryLoaded: (state: VideoState, { payload }: PayloadAction<VideoEntry>) => ({
+      ...state,
+      entries: [
+        payload,
+        ...state.entries.filter(({ entryId }) => entryId !== payload.entryId),
+      ].slice(0, KEPT),
+    }),
+  },
+});
+
+export const { videoEntryLoaded, videoPageLoaded } = video.actions;
+
+/** A film in INIT_DATA, by its public field names. */
+export type PublicVideo = {
+  readonly entryId: number;
+  readonly entryTitle: string;
+  readonly closedFlg: 'off' | 'mon_ng';
+  readonly entryCreatedDatetime: string;
+  readonly videoId: number;
+  readonly videoNumInEntry: number;
+  readonly videoIndexInEntry: number;
+  readonly videoUrl: string;
+  readonly videoThumb: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+};
+
+export type PublicVideoState = {
+  /** by entry and film */
+  readonly videoMap: Readonly<Record<string, Readonly<Record<string, PublicVideo>>>>;
+  /** by `{blogId}/{page}`; `data` names films by `{entryId}/{videoId}` */
+  readonly videoPageMap: Readonly<
+    Record<
+      string,
+      {
+        readonly blogId: number;
+        readonly amebaId: string;
+        readonly data: readonly string[];
+        readonly paging: PublicPaging;
+      }
+    >
+  >;
+  readonly videoEntryMap: Readonly<
+    Record<
+      string,
+      {
+        readonly data: readonly string[];
+        readonly excerpt: string;
+        readonly comments: { readonly data: readonly Comment[]; readonly total: number } | null;
+      }
+    >
+  >;
+};
+
+const toPublicVideo = (film: Video): PublicVideo => ({
+  entryId: film.entryId,
+  entryTitle: film.entryTitle,
+  closedFlg: film.closedFlg,
+  entryCreatedDatetime: film.createdAt,
+  videoId: film.videoId,
+  videoNumInEntry: film.totalInEntry,
+  videoIndexInEntry: film.positionInEntry,
+  videoUrl: film.url,
+  videoThumb: film.poster.url,
+  width: film.poster.width,
+  height: film.poster.height,
+  seconds: film.seconds,
+});
+
+const fromPublicVideo = (wire: PublicVideo): Video => ({
+  videoId: wire.videoId,
+  entryId: wire.entryId,
+  entryTitle: wire.entryTitle,
+  closedFlg: wire.closedFlg,
+  createdAt: wire.entryCreatedDatetime,
+  totalInEntry: wire.videoNumInEntry,
+  positionInEntry: wire.videoIndexInEntry,
+  url: wire.videoUrl,
+  poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
+  seconds: wire.seconds,
+});
+
+const keyOf = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;
+
+const mapOf = (videos: readonly Video[]): PublicVideoState['videoMap'] => {
+  const byEntry: Record<string, Record<string, PublicVideo>> = {};
+  for (const video of videos) (byEntry[video.entryId] ??= {})[video.videoId] = toPublicVideo(video);
+  return byEntry;
+};
+
+const toPublicVideoState = ({ pages, entries }: VideoState): PublicVideoState => ({
+  videoMap: mapOf([...pages, ...entries].flatMap(({ videos }) => videos)),
+  videoPageMap: Object.fromEntries(
+    pages.map(({ blogId, amebaId, videos, paging }) => [
+      `${blogId}/${paging.currentPage}`,
+      { blogId, amebaId, data: videos.map(keyOf), paging: toPublicPaging(paging) },
+    ]),
+  ),
+  videoEntryMap: Object.fromEntries(
+    entries.map(({ entryId, videos, excerpt, comments }) => [
+      entryId,
+      {
+        data: videos.map(keyOf),
+        excerpt,
+        comments: comments && { data: comments.shown, total: comments.total },
+      },
+    ]),
+  ),
+});
+
+const fromPublicVideoState = ({
+  videoMap,
+  videoPageMap,
+  videoEntryMap,
+}: PublicVideoState): VideoState => {
+  const videosOf = (keys: readonly string[]): readonly Video[] =>
+    keys.flatMap((key) => {
+      const [entryId = '', videoId = ''] = key.split('/');
+      const video = videoMap[entryId]?.[videoId];
+      return video ? [fromPublicVideo(video)] : [];
+    });
+  return {
+    pages: Object.values(videoPageMap).map(({ data, paging, ...page }) => ({
+      ...page,
+      videos: videosOf(data),
+      paging: fromPublicPaging(paging),
+    })),
+    entries: Object.entries(videoEntryMap).map(([entryId, { data, excerpt, comments }]) => ({
+      entryId: Number(entryId),
+      videos: videosOf(data),
+      excerpt,
+      comments: comments && { shown: comments.data, total: comments.total },
+    })),
+  };
+};
 
 /** The films of the pages of this remote, as they travel in the document. */
 export const videoSlice = travellingSlice({
   reducerPath: 'videoState',
-  reducer: videoReducer,
+  reducer: video.reducer,
   toInit: toPublicVideoState,
   fromInit: fromPublicVideoState,
 });
+
+/** The state as these pages see it: the shared slices and their own. */
+export type VideoRootState = RootState & { readonly videoState: VideoState };
+
+const selectPages = (state: VideoRootState) => state.videoState.pages;
+
+/** The page of the list that the address names; null until it is loaded. */
+export const selectVideoPage = createSelector(
+  [selectPages, selectMatch],
+  (pages, { amebaId, params }): BlogVideoPage | null =>
+    pages.find(
+      (page) => page.amebaId === amebaId && page.paging.currentPage === pageNumberOf(params),
+    ) ?? null,
+);
+
+/** The entry that the address names; null until it is loaded. */
+export const selectVideoEntry = createSelector(
+  [(state: VideoRootState) => state.videoState.entries, selectMatch],
+  (entries, { params }): VideoEntry | null =>
+    entries.find(({ entryId }) => entryId === Number(params.entryId)) ?? null,
+);
+
+const NO_VIDEOS: VideoEntry['videos'] = [];
+
+/** The films of an entry in order; none until they are loaded. */
+export const selectVideosOf = ({ videoState }: VideoRootState, entryId: number) =>
+  videoState.entries.find((entry) => entry.entryId === entryId)?.videos ?? NO_VIDEOS;
+
+/** The blog's newest films but for those of the entry that is shown. */
+export const selectOtherVideos = createSelector(
+  [selectPages, selectMatch],
+  (pages, { amebaId, params }) =>
+    (
+      pages.find((page) => page.amebaId === amebaId && page.paging.currentPage === 1)?.videos ?? []
+    ).filter(({ entryId }) => entryId !== Number(params.entryId)),
+);

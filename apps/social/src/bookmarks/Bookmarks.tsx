@@ -7,7 +7,7 @@ import {
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { toListed } from '../people/toListed.ts';
-import { selectShownBookmarks } from './bookmarkSelectors.ts';
+import { selectShownBookmarks } from './bookmarkSlice.ts';
 
 export const BOOKMARK_TEXTS: PanelTexts = {
   title: 'ブックマーク',

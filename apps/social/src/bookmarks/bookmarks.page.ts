@@ -1,21 +1,25 @@
-import { address, headFacts, selectMatch, type PageHead, definePage } from '@engawa/contract';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
-import { listHead } from '../people/listHead.ts';
-import { listLoader } from '../people/listLoader.ts';
+import { listLoader } from '../people/loadList.ts';
+import {
+  selectShownBookmarks,
+  type BookmarkRootState,
+  bookmarksLoaded,
+  bookmarkSlice,
+} from './bookmarkSlice.ts';
 import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
-import { selectShownBookmarks, type BookmarkRootState } from './bookmarkSelectors.ts';
-import { bookmarksLoaded, bookmarkSlice } from './bookmarkState.ts';
 
 const headOf = (state: BookmarkRootState): PageHead => {
   const page = selectShownBookmarks(state);
   if (!page) throw new Error('the head of bookmarks was asked for before they were loaded');
-  const { amebaId } = selectMatch(state);
-  return listHead(state, {
+  const { site, blog } = headFacts(state);
+  return listHead(site, blog, {
     title: BOOKMARK_TEXTS.title,
-    description: `「${headFacts(state).blog.title}」のブックマークの一覧です。`,
+    description: `「${blog.title}」のブックマークの一覧です。`,
     paging: page.paging,
-    pathOf: (number) => address.bookmarks.path(amebaId, number),
-    items: page.bookmarks.flatMap(({ name, url }) => (url === null ? [] : [{ name, url }])),
+    pathOf: (number) => address.bookmarks.path(blog.amebaId, number),
+    items: page.bookmarks.flatMap(({ name, url }) => (url === null ? [] : [{ name, path: url }])),
   });
 };
 

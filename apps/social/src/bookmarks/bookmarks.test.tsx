@@ -79,7 +79,10 @@ it('has a head that names the list, and cannot have it before', async () => {
   expect(exposed.head(store.getState())).toMatchObject({
     title: 'ブックマーク｜ひだまり四人ぐらし',
     canonicalPath: '/hidamari-yonin/bookmark.html',
-    jsonLd: [{ itemListElement: [{ name: '梅の品種図鑑' }, { name: 'おとなりさん' }] }, {}],
+    jsonLd: [
+      { mainEntity: { itemListElement: [{ name: '梅の品種図鑑' }, { name: 'おとなりさん' }] } },
+      {},
+    ],
   });
   const failed = await open({ blogBookmarks: failsWith('API-001', 0) });
   expect(() => exposed.head(failed.store.getState())).toThrow('before they were loaded');

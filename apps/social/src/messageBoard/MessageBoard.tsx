@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import styles from './MessageBoard.module.scss';
-import { selectMessage } from './messageBoardState.ts';
+import { selectMessage } from './messageBoardSlice.ts';
 
 /** The owner's message to readers, plain text with its line ends. */
 export const MessageBoard = () => {

@@ -13,7 +13,7 @@ import {
 } from '@engawa/contract';
 import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
-import { messageBoardLoaded } from './messageBoardState.ts';
+import { messageBoardLoaded } from './messageBoardSlice.ts';
 
 /**
  * Loads the message board. Where it says nothing, may not be shown, or the owner's plan has none (R1.5),

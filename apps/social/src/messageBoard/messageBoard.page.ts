@@ -1,11 +1,12 @@
-import { address, breadcrumbList, headFacts, type PageHead, definePage } from '@engawa/contract';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { loadMessageBoard } from './loadMessageBoard.ts';
 import { MessageBoard } from './MessageBoard.tsx';
 import {
   messageBoardSlice,
   selectMessage,
   type MessageBoardRootState,
-} from './messageBoardState.ts';
+} from './messageBoardSlice.ts';
 
 const TITLE = 'メッセージボード';
 
@@ -17,19 +18,11 @@ const headOf = (state: MessageBoardRootState): PageHead => {
   const message = selectMessage(state);
   if (message === undefined)
     throw new Error('the head of a message board was asked for before it was loaded');
-  const path = address.messageBoard.path(blog.amebaId);
-  return {
-    title: `${TITLE}｜${blog.title}`,
+  return listHead(site, blog, {
+    title: TITLE,
     description: [...message.replaceAll(/\s+/g, ' ')].slice(0, DESCRIPTION_LENGTH).join(''),
-    canonicalPath: path,
-    ogType: 'website',
-    jsonLd: [
-      breadcrumbList(site, [
-        { name: blog.title, path: address.blogTop.path(blog.amebaId) },
-        { name: TITLE, path },
-      ]),
-    ],
-  };
+    pathOf: () => address.messageBoard.path(blog.amebaId),
+  });
 };
 
 /** The message board alone (R3.10). */

@@ -2,7 +2,7 @@ import { address, selectMatch } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { NewComment } from './NewComment.tsx';
-import { selectShownComments } from './newCommentSelectors.ts';
+import { selectShownComments } from './newCommentSlice.ts';
 import styles from './NewComments.module.scss';
 
 export const NEW_COMMENT_TEXTS: PanelTexts = {

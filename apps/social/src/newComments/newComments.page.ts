@@ -1,20 +1,24 @@
-import { address, headFacts, selectMatch, type PageHead, definePage } from '@engawa/contract';
+import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
-import { listHead } from '../people/listHead.ts';
-import { listLoader } from '../people/listLoader.ts';
+import { listLoader } from '../people/loadList.ts';
+import {
+  selectShownComments,
+  type NewCommentRootState,
+  newCommentsLoaded,
+  newCommentSlice,
+} from './newCommentSlice.ts';
 import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
-import { selectShownComments, type NewCommentRootState } from './newCommentSelectors.ts';
-import { newCommentsLoaded, newCommentSlice } from './newCommentState.ts';
 
 const headOf = (state: NewCommentRootState): PageHead => {
   const page = selectShownComments(state);
   if (!page) throw new Error('the head of comments was asked for before they were loaded');
-  const { amebaId } = selectMatch(state);
-  return listHead(state, {
+  const { site, blog } = headFacts(state);
+  return listHead(site, blog, {
     title: NEW_COMMENT_TEXTS.title,
-    description: `「${headFacts(state).blog.title}」に寄せられた最近のコメントです。`,
+    description: `「${blog.title}」に寄せられた最近のコメントです。`,
     paging: page.paging,
-    pathOf: (number) => address.newComments.path(amebaId, number),
+    pathOf: (number) => address.newComments.path(blog.amebaId, number),
     items: [],
     isNoIndex: true,
   });

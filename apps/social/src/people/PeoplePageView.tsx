@@ -2,8 +2,12 @@ import { address, hasFeature, selectBlog, selectMatch, type BlogFeature } from '
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
-import { peopleOf, selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
-import type { PeopleListName } from './peopleState.ts';
+import {
+  peopleOf,
+  selectShownPage,
+  type PeopleRootState,
+  type PeopleListName,
+} from './peopleSlice.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { toListed } from './toListed.ts';
 

@@ -1,20 +1,31 @@
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { PeoplePage } from '@engawa/api-client/model/person.ts';
 import {
   address,
   definePage,
-  selectBlog,
+  headFacts,
   selectMatch,
   type Address,
   type PageHead,
 } from '@engawa/contract';
-import { listHead } from './listHead.ts';
-import { peopleLoader, type PeopleSource } from './loadPeople.ts';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
-import { peopleOf, selectShownPage, type PeopleRootState } from './peopleSelectors.ts';
-import { peopleSlice } from './peopleSlice.ts';
+import { listLoader, type ListSource } from './loadList.ts';
+import {
+  peopleOf,
+  peoplePageLoaded,
+  peopleSlice,
+  selectShownPage,
+  type PeopleListName,
+  type PeopleRootState,
+} from './peopleSlice.ts';
+
+type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
 /** What tells one page of people from another. */
-export type PeoplePageFacts = PeopleSource &
+type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
   PeopleViewFacts & {
+    readonly list: PeopleListName;
     readonly name: string;
     readonly address: Address;
     /** @param owner the blog's title */
@@ -27,13 +38,14 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
   if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
   const { amebaId, params } = selectMatch(state);
   const about = page.entry ? `「${page.entry.title}」に` : '';
-  return listHead(state, {
+  const { site, blog: owner } = headFacts(state);
+  return listHead(site, owner, {
     title: `${about}${facts.texts.title}`,
-    description: facts.describe(selectBlog(state)?.title ?? amebaId),
+    description: facts.describe(owner.title),
     paging: page.paging,
     pathOf: (number) => facts.pathOf(amebaId, number, params.entryId),
     items: peopleOf(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
-      blog ? [{ name: blog.title, url: address.blogTop.path(id) }] : [],
+      blog ? [{ name: blog.title, path: address.blogTop.path(id) }] : [],
     ),
     ...(facts.isNoIndex && { isNoIndex: true }),
   });
@@ -45,7 +57,11 @@ export const peoplePage = (facts: PeoplePageFacts) =>
     name: facts.name,
     addresses: [facts.address],
     slices: [peopleSlice],
-    load: peopleLoader(facts),
+    load: listLoader({
+      get: facts.get,
+      feature: facts.feature,
+      loaded: (kept) => peoplePageLoaded({ list: facts.list, ...kept }),
+    }),
     head: (state: PeopleRootState) => headOf(facts, state),
     View: peopleView(facts),
   });

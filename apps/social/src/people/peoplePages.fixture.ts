@@ -9,8 +9,12 @@ import { exposed as favorites } from '../favorites/favorites.page.ts';
 import { exposed as likers } from '../likers/likers.page.ts';
 import { exposed as readers } from '../readers/readers.page.ts';
 import { exposed as reblogs } from '../reblogs/reblogs.page.ts';
-import type { PeopleRootState } from './peopleSelectors.ts';
-import { pageKey, peoplePageLoaded, type PeopleListName } from './peopleState.ts';
+import {
+  type PeopleRootState,
+  pageKey,
+  peoplePageLoaded,
+  type PeopleListName,
+} from './peopleSlice.ts';
 
 export const ENTRY_ID = 7;
 

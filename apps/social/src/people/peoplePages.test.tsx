@@ -77,9 +77,12 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     expect(head.description).toMatch(/「ひだまり四人ぐらし」.*（2ページ目）$/);
     expect(head.jsonLd).toMatchObject([
       {
-        '@type': 'ItemList',
-        numberOfItems: 25,
-        itemListElement: [{ position: 11, url: 'https://blog.test/nanohana-daidokoro/' }],
+        '@type': 'CollectionPage',
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: 25,
+          itemListElement: [{ position: 11, url: 'https://blog.test/nanohana-daidokoro/' }],
+        },
       },
       { '@type': 'BreadcrumbList' },
     ]);

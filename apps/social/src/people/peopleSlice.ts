@@ -1,11 +1,172 @@
-import { travellingSlice } from '@engawa/contract';
-import { peopleReducer } from './peopleState.ts';
-import { fromPublicPeopleState, toPublicPeopleState } from './publicPeopleState.ts';
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import {
+  createSlice,
+  pageNumberOf,
+  selectBlog,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+import { fromPublicPerson, toPublicPerson, type PublicPerson } from './publicPerson.ts';
+
+/** The lists of people that have pages: a blog's readers and favourites, an entry's likers and rebloggers. */
+export const PEOPLE_LISTS = ['reader', 'favorite', 'liker', 'reblog'] as const;
+export type PeopleListName = (typeof PEOPLE_LISTS)[number];
+
+export type StoredPeoplePage = {
+  readonly amebaIds: readonly string[];
+  readonly paging: Paging;
+  /** whose likers or rebloggers they are */
+  readonly entry: EntryLink | null;
+};
+
+export type PeopleState = {
+  /** by amebaId */
+  readonly personMap: Readonly<Record<string, Person>>;
+  /** by `{blogId}/{page}`, or `{entryId}/{page}` where the list is an entry's */
+  readonly pageMaps: Readonly<Record<PeopleListName, Readonly<Record<string, StoredPeoplePage>>>>;
+};
+
+const NO_PEOPLE: PeopleState = {
+  personMap: {},
+  pageMaps: { reader: {}, favorite: {}, liker: {}, reblog: {} },
+};
+
+/** A page of a list as it is kept: whose it is, and which. */
+export const pageKey = (ownerId: number, page: number) => `${ownerId}/${page}`;
+
+type Loaded = {
+  readonly list: PeopleListName;
+  readonly key: string;
+  readonly page: PeoplePage & { readonly entry?: EntryLink };
+};
+
+const people = createSlice({
+  name: 'people',
+  initialState: NO_PEOPLE,
+  reducers: {
+    peoplePageLoaded: (state, { payload: { list, key, page } }: PayloadAction<Loaded>) => ({
+      personMap: {
+        ...state.personMap,
+        ...Object.fromEntries(page.people.map((person) => [person.amebaId, person])),
+      },
+      pageMaps: {
+        ...state.pageMaps,
+        [list]: {
+          ...state.pageMaps[list],
+          [key]: {
+            amebaIds: page.people.map(({ amebaId }) => amebaId),
+            paging: page.paging,
+            entry: page.entry ?? null,
+          },
+        },
+      },
+    }),
+  },
+});
+
+export const { peoplePageLoaded } = people.actions;
+
+export type PublicPeoplePage = {
+  readonly data: readonly string[];
+  readonly blogIds: readonly number[];
+  readonly paging: PublicPaging;
+  readonly entry: { readonly entry_id: number; readonly entry_title: string } | null;
+};
+
+type PublicPageMap = Readonly<Record<string, PublicPeoplePage>>;
+
+const MAP_NAMES = {
+  reader: 'readerPageMap',
+  favorite: 'favoritePageMap',
+  liker: 'iineUserPageMap',
+  reblog: 'reblogPageMap',
+} as const satisfies Record<PeopleListName, string>;
+
+/** What INIT_DATA says under `peopleState`. */
+export type PublicPeopleState = {
+  readonly peopleMap: Readonly<Record<string, PublicPerson>>;
+  /** by blog id */
+  readonly readerCountMap: Readonly<Record<string, number>>;
+} & Readonly<Record<(typeof MAP_NAMES)[PeopleListName], PublicPageMap>>;
+
+const pageWriter =
+  (personMap: PeopleState['personMap']) =>
+  ({ amebaIds, paging, entry }: StoredPeoplePage): PublicPeoplePage => ({
+    data: amebaIds,
+    blogIds: amebaIds.flatMap((amebaId) => personMap[amebaId]?.blog?.blogId ?? []),
+    paging: toPublicPaging(paging),
+    entry: entry && { entry_id: entry.entryId, entry_title: entry.title },
+  });
+
+const readPage = ({ data, paging, entry }: PublicPeoplePage): StoredPeoplePage => ({
+  amebaIds: data,
+  paging: fromPublicPaging(paging),
+  entry: entry && { entryId: entry.entry_id, title: entry.entry_title },
+});
+
+const ownerOf = (key: string) => key.slice(0, key.indexOf('/'));
+
+export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): PublicPeopleState => {
+  const writePage = pageWriter(personMap);
+  return {
+    peopleMap: mapValues(personMap, toPublicPerson),
+    readerPageMap: mapValues(pageMaps.reader, writePage),
+    favoritePageMap: mapValues(pageMaps.favorite, writePage),
+    iineUserPageMap: mapValues(pageMaps.liker, writePage),
+    reblogPageMap: mapValues(pageMaps.reblog, writePage),
+    readerCountMap: Object.fromEntries(
+      Object.entries(pageMaps.reader).map(([key, { paging }]) => [ownerOf(key), paging.totalCount]),
+    ),
+  };
+};
+
+export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState => {
+  const pagesOf = (list: PeopleListName) => mapValues(written[MAP_NAMES[list]], readPage);
+  return {
+    personMap: mapValues(written.peopleMap, fromPublicPerson),
+    pageMaps: {
+      reader: pagesOf('reader'),
+      favorite: pagesOf('favorite'),
+      liker: pagesOf('liker'),
+      reblog: pagesOf('reblog'),
+    },
+  };
+};
 
 /** The people on pages of this remote; all its lists name this slice. */
 export const peopleSlice = travellingSlice({
   reducerPath: 'peopleState',
-  reducer: peopleReducer,
+  reducer: people.reducer,
   toInit: toPublicPeopleState,
   fromInit: fromPublicPeopleState,
 });
+
+export type PeopleRootState = RootState & { readonly peopleState: PeopleState };
+
+/** The page of a list that the address names, by its blog or its entry; undefined until it is loaded. */
+export const selectShownPage = (
+  state: PeopleRootState,
+  list: PeopleListName,
+): StoredPeoplePage | undefined => {
+  const { params } = selectMatch(state);
+  const ownerId = params.entryId === undefined ? selectBlog(state)?.blogId : Number(params.entryId);
+  return ownerId === undefined
+    ? undefined
+    : state.peopleState.pageMaps[list][pageKey(ownerId, pageNumberOf(params))];
+};
+
+/** Those on a page, in its order. */
+export const peopleOf = (
+  { amebaIds }: StoredPeoplePage,
+  personMap: PeopleState['personMap'],
+): readonly Person[] => amebaIds.flatMap((amebaId) => personMap[amebaId] ?? []);

@@ -4,6 +4,8 @@
  * other, and the contract is what both see. Pages are no part of it: addresses name them.
  */
 export interface Modules {
+  /** a dialog of the host's own, which `signInAsked` opens; there is one, without a name */
+  'host/SignIn': '';
   /** by entry */
   'social/Iine': number;
   /** by entry */
@@ -20,9 +22,24 @@ export interface Modules {
   'imagevideo/Clip': number;
 }
 
+/**
+ * Reads the id of a module that is named by a number, such as that of an entry.
+ * @errors throws for any other text: of it there is no module
+ */
+export const readNumberId = (text: string): number => {
+  const id = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(id)) return id;
+  throw new Error(`${text} names no module`);
+};
+
 export type ModuleName = keyof Modules;
 
-/** One module on a page. Its id as text stands in the slot's key and attribute. */
-export type ModulePlacement = {
+type AnyPlacement = {
   [M in ModuleName]: { readonly module: M; readonly id: Modules[M] };
 }[ModuleName];
+
+/** One module on a page, of all or of some. Its id as text stands in the slot's key and attribute. */
+export type ModulePlacement<N extends ModuleName = ModuleName> = Extract<
+  AnyPlacement,
+  { readonly module: N }
+>;

@@ -6,13 +6,15 @@ import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModulePlacement } from '../modules/modules.ts';
+import type { ModuleName, ModulePlacement } from '../modules/modules.ts';
+import type { PagePolicy } from './pagePolicy.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
 
 /** What a page's load decided: required reads set the status, optional ones never do. */
 export type PageOutcome = {
-  readonly status: 200 | 302 | 404 | 500 | 503;
+  /** 501: an address that is meant to exist, and does not yet */
+  readonly status: 200 | 302 | 404 | 500 | 501 | 503;
   /** with 302: a path of this site */
   readonly location?: string;
   /** names under which a change purges the page, such as `entry:12870014402` */
@@ -25,7 +27,8 @@ export type PageOutcome = {
 export type PageHead = {
   readonly title: string;
   readonly description: string;
-  readonly canonicalPath: string;
+  /** null on an error page, which is at no address of its own */
+  readonly canonicalPath: string | null;
   readonly prevPath?: string;
   readonly nextPath?: string;
   readonly isNoIndex?: boolean;
@@ -39,6 +42,8 @@ export type PageHead = {
 export type Stateful = {
   /** the slices its views and sagas read; parts of one remote may name the same slice */
   readonly slices: readonly StateSlice[];
+  /** what it asks of the policy of pages; hosts allow what their configuration lists */
+  readonly policy?: PagePolicy;
   /** watchers, run in the browser only, once a remote */
   readonly saga?: Saga;
 };
@@ -55,6 +60,11 @@ export type RemoteModule = Stateful & {
    */
   readonly load: (id: string) => SagaGenerator<Result<void>>;
   readonly View: ComponentType<ModuleProps>;
+  /**
+   * resource of the personal read whose ids are those of this module, such as `iine`: a member's page
+   * asks for all of them in its one personal read, before any code of the module is there
+   */
+  readonly personal?: string;
   /** CSS px kept free until it is drawn */
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
   /** CSS px around the viewport within which it comes alive, 0-1000 */
@@ -75,7 +85,9 @@ export type RemotePage = Stateful & {
    * loaded after it. A host of before it was lent gives none, and loads all of them after the page.
    */
   readonly load: (match: PageMatch, loadModules?: LoadModules) => SagaGenerator<PageOutcome>;
-  /** other remotes' modules that its view places */
+  /** every module that one of its kind may place; the release record says it, so that a page is weighed whole */
+  readonly places?: readonly ModuleName[];
+  /** modules that its view places */
   readonly modules: (state: RootState) => readonly ModulePlacement[];
   readonly head: (state: RootState) => PageHead;
   readonly View: ComponentType<ModuleProps>;

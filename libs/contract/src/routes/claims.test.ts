@@ -37,7 +37,7 @@ describe('R1.10 claims of the site', () => {
   it.each(['kanoya-mio/', 'ranking', 'ranking.html', '', '{code}/', '/ranking/'])(
     'cannot take the address of a blog or of the front page: %j',
     (file) => {
-      expect(() => compileClaim(siteClaim(file))).toThrow('not below a reserved name');
+      expect(claimFault('entry', siteClaim(file))).toContain('not below a reserved name');
     },
   );
 

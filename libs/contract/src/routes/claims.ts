@@ -5,7 +5,8 @@ import type { PageChrome } from './pageChrome.ts';
 /**
  * What a claim's path may hold. `page` starts at 1, ids are positive and below 2^53, `yearMonth` is
  * YYYYMM with a real month, `yearMonthDay` YYYYMMDD with a day up to 31. `code` names a genre or a
- * category; `hashtag` is one segment as the address writes it, still encoded.
+ * category; `hashtag` is one segment as the address writes it, still encoded. `version` and `skinCode`
+ * stand in addresses of the host's own.
  */
 const PLACEHOLDERS = {
   page: '[1-9][0-9]{0,6}',
@@ -16,6 +17,8 @@ const PLACEHOLDERS = {
   yearMonthDay: '[12][0-9]{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])',
   code: '[a-z][a-z0-9-]{0,39}',
   hashtag: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2}){1,600}",
+  version: '[A-Za-z0-9._-]+',
+  skinCode: '[^/]+',
 } as const;
 
 export type PlaceholderName = keyof typeof PLACEHOLDERS;
@@ -50,7 +53,7 @@ export type RouteClaim = {
   readonly query?: readonly string[];
   /** placeholders of the remote's own, by name */
   readonly placeholders?: Readonly<Record<string, OwnPlaceholder>>;
-  /** what stands around a page of the remote's own type */
+  /** what stands around a page of a blog */
   readonly chrome?: PageChrome;
 };
 
@@ -116,14 +119,10 @@ export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>
 
 /**
  * Compiles a claim once; the matcher answers its parameters, or null.
- * @errors throws on an unknown placeholder, on a claim for the site outside the reserved names and `/_/`,
- *   and where one placeholder of the remote's own could run into the next.
+ * @errors throws on an unknown placeholder, and where one placeholder of the remote's own could run
+ *   into the next.
  */
 export const compileClaim = (claim: RouteClaim): ((file: string) => ClaimParams | null) => {
-  const [first = '', ...rest] = claim.file.split('/');
-  const isBelowName = RESERVED_NAMES.has(first) || (first === OWN_SITE && rest.length > 1);
-  if (claim.scope === 'site' && !(isBelowName && rest.length > 0))
-    throw new Error(`${claimAddress(claim)} is not below a reserved name`);
   const tokens = tokensOf(claim);
   if (!isUnambiguous(tokens))
     throw new Error(`no / stands between two placeholders of ${claimAddress(claim)}`);
@@ -152,6 +151,10 @@ export const claimFault = (remote: string, claim: RouteClaim): string | null => 
   const owner = remoteOfPageType(claim.pageType);
   if (owner !== null && owner !== remote) return `${claim.pageType} is a page type of ${owner}`;
   if (claim.scope !== 'site') return null;
+  const [first = '', ...rest] = claim.file.split('/');
+  const isBelowName = RESERVED_NAMES.has(first) || (first === OWN_SITE && rest.length > 1);
+  if (!isBelowName || rest.length === 0)
+    return `${claimAddress(claim)} is not below a reserved name`;
   const isOwnAddress = claim.file.startsWith(`${OWN_SITE}/${remote}/`);
   const mustBeOwn = owner !== null || claim.file.startsWith(`${OWN_SITE}/`);
   return mustBeOwn && !isOwnAddress
@@ -165,7 +168,12 @@ const DIGITS = '#';
 const TEXT = '…';
 
 /** Placeholders that take more than digits. */
-const TEXTS: ReadonlySet<string> = new Set(['code', 'hashtag'] satisfies PlaceholderName[]);
+const TEXTS: ReadonlySet<string> = new Set([
+  'code',
+  'hashtag',
+  'version',
+  'skinCode',
+] satisfies PlaceholderName[]);
 
 const isText = (name: string, own: OwnPlaceholder | null) =>
   own === null ? TEXTS.has(name) : own.kind !== 'digits';

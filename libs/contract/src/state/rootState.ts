@@ -1,3 +1,4 @@
+import type { ExperimentId } from '../experiments/experiments.ts';
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { TemplateName } from '../templates.ts';
@@ -68,10 +69,7 @@ export type SessionState =
 export type SignInRequest = {
   /** the beginning of the dialog's heading, such as `いいね！するには` */
   readonly reason: string;
-  /**
-   * path of this site that signing in leads to; its fragment names the part of the page that was
-   * pressed, whose button has the focus again where the dialog is closed
-   */
+  /** path of this site that signing in leads to; its fragment names the part of the page that was pressed */
   readonly returnTo: string;
   /** what the reader finds there, such as `この記事`; the page where it is not said */
   readonly returnName?: string;
@@ -82,7 +80,6 @@ export type PageState = {
   readonly template: TemplateName;
   /** the moment the page shows as now, epoch ms UTC */
   readonly nowMs: number;
-  readonly status: number;
 };
 
 export type SiteState = {
@@ -100,4 +97,6 @@ export type RootState = {
   readonly entryFacts: Readonly<Record<string, EntryFacts>>;
   readonly reactions: Readonly<Record<string, ReactionCounts>>;
   readonly session: SessionState;
+  /** this browser's variants, by experiment; none on the server */
+  readonly experiments: Readonly<Partial<Record<ExperimentId, number>>>;
 };

@@ -67,10 +67,11 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
     platformOrigin: 'https://platform.test',
   },
   // 2026-11-21 12:00 in Tokyo
-  page: { match: aPageMatch(), template: 'new', nowMs: Date.UTC(2026, 10, 21, 3), status: 200 },
+  page: { match: aPageMatch(), template: 'new', nowMs: Date.UTC(2026, 10, 21, 3) },
   blogger: { blogger: aBloggerFacts(), blog: aBlogFacts() },
   entryFacts: {},
   reactions: {},
   session: { status: 'unknown' },
+  experiments: {},
   ...differences,
 });

@@ -1,6 +1,6 @@
-import type { BlogFacts } from '@engawa/contract';
+import type { BlogFacts, PageHead } from '@engawa/contract';
 import { feedLinkHtml } from '../../head/feedLink.ts';
-import { headHtml, type DocumentHead } from '../../head/head.ts';
+import { headHtml } from '../../head/head.ts';
 import type { TrustedMaker } from '../../remotes/trustedMaker.client.ts';
 
 /** The nodes that the server has written for search engines: from the viewport to the boot script. */
@@ -21,7 +21,7 @@ export const createDocumentHead = (
   trusted: Pick<TrustedMaker, 'html'>,
   hostOrigin: string,
   siteName: string,
-): ((head: DocumentHead, blog: BlogFacts | null) => void) => {
+): ((head: PageHead, blog: BlogFacts | null) => void) => {
   const boot = document.querySelector('head script:not([type])');
   if (!boot) throw new Error('the document has no boot script');
   let written = writtenNodes(boot);

@@ -1,159 +1,32 @@
-import {
-  failsWith,
-  fakeRead,
-  fakeWrite,
-  type FakeAnswers,
-} from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import {
-  call,
-  entriesLoaded,
-  failure,
-  getHtmlStore,
-  getRead,
-  put,
-  success,
-  type Exposed,
-  type PageOutcome,
-  type RemoteModule,
-  type RemotePage,
-  type Result,
-  type TemplateName,
-} from '@engawa/contract';
-import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
+import { failure } from '@engawa/contract';
+import { anEntryFacts, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import type { HostState } from '../../state/hostState.ts';
-import { createKnownReleases } from '../knownReleases.ts';
-import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import { HOST_SET } from '../../state/hostSlices.ts';
-import type { LoadedView, ViewOutcome } from './loadedView.ts';
-import { loadView } from './loadView.ts';
-import type { ViewTarget } from './startOfView.ts';
+import { selectPageType } from '../../pages/hostPages.ts';
+import type { PageDestination } from '../../routes/destination.ts';
+import {
+  aPart,
+  loaded,
+  PAGE,
+  PART,
+  PATH,
+  SAME_BLOG,
+  target,
+  viewOf,
+} from './loadedWithin.fixture.ts';
 
-const SAME_BLOG = 'hidamari-yonin';
-const PAGE = 'entry/EntryDetail';
-const PART = 'social/Iine';
-const PATH = `/${SAME_BLOG}/entry-7.html`;
-
-const target = (amebaId = SAME_BLOG): ViewTarget => ({
+const front: PageDestination = {
   kind: 'page',
-  module: PAGE,
-  match: {
-    pageType: 'blog-entry',
-    amebaId,
-    params: { entryId: '7' },
-    path: `/${amebaId}/entry-7.html`,
-  },
-});
-
-const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
-  kind: 'page',
-  name: 'EntryDetail',
-  pageType: 'blog-entry',
-  claims: [],
-  slices: [],
-  *load() {
-    yield* call(yield* getRead(), 'blogEntry', { entryId: 7 });
-    yield* put(entriesLoaded([anEntryFacts({ entryId: 7 })]));
-    (yield* getHtmlStore()).put('entry-7', '<p>本文</p>');
-    return { status: 200, cacheTags: [], maxAgeS: 0, ...outcome };
-  },
-  modules: ({ entryFacts }) =>
-    Object.keys(entryFacts).map((id) => ({ module: PART, id: Number(id) })),
-  head: ({ entryFacts }) => ({
-    title: entryFacts['7']?.title ?? '',
-    description: '',
-    canonicalPath: PATH,
-    ogType: 'article',
-  }),
-  View: () => null,
-});
-
-const aPart = (load: () => Result<void> = () => success(undefined)): RemoteModule => ({
-  kind: 'module',
-  name: 'Iine',
-  slices: [],
-  *load() {
-    return yield* call(load);
-  },
-  View: () => null,
-  placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
-  preloadMarginPx: 0,
-});
-
-type World = {
-  readonly outcome?: Partial<PageOutcome>;
-  readonly answers?: FakeAnswers;
-  readonly part?: RemoteModule;
-  /** modules whose code does not come */
-  readonly missing?: readonly string[];
-  readonly isMember?: boolean;
-  readonly to?: ViewTarget;
-  readonly template?: TemplateName;
-  readonly signal?: AbortSignal;
+  module: 'host/SiteTop',
+  match: { pageType: 'site-top', amebaId: '', params: {}, path: '/' },
 };
-
-/** Loads the page from the top of a blog whose frame stands. */
-const loaded = async (world: World = {}) => {
-  const { page, ...root } = aRootState();
-  const rankings = { blogs: [], hashtags: [] };
-  const read = fakeRead({ blogEntry: {}, ...world.answers });
-  const write = fakeWrite({});
-  const reports: string[] = [];
-  const runtime = createPageRuntime({
-    set: HOST_SET,
-    start: {
-      ...root,
-      page: { ...page, template: world.template ?? page.template },
-      rankings,
-      blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
-      view: { kind: 'blog', module: 'entry/Top' },
-    },
-    services: { read, write, html: { put: () => undefined, get: () => '' } },
-  });
-  const before = runtime.store.getState();
-  const code: Readonly<Record<string, Exposed>> = {
-    [PAGE]: shownPage(world.outcome ?? {}),
-    [PART]: world.part ?? aPart(),
-  };
-  const known = createKnownReleases({
-    assetsOrigin: '',
-    main: '',
-    remotes: {},
-    modules: {},
-    integrity: {},
-    beaconUrl: '',
-    pageView: null,
-  });
-  const view = loadView(
-    world.to ?? target(),
-    {
-      known,
-      runtime,
-      loadModule: async (module) => {
-        const exposed = world.missing?.includes(module) ? undefined : code[module];
-        if (!exposed) throw new Error(`REMOTE-001 ${module}`);
-        return exposed;
-      },
-      report: (errorCode) => void reports.push(errorCode),
-    },
-    {
-      read,
-      write,
-      nowMs: 1234,
-      isMember: world.isMember ?? false,
-      signal: world.signal ?? new AbortController().signal,
-    },
-  );
-  const outcome = await view;
-  expect(runtime.store.getState()).toBe(before);
-  return { outcome, reads: read.calls.map(({ resource }) => resource), reports, known };
-};
-
-const viewOf = (outcome: ViewOutcome): LoadedView => {
-  if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
-  return outcome;
+const BROKEN = failsWith('API-005', 502);
+const FRONT = {
+  blogRanking: { blogs: [] },
+  hashtagRanking: { hashtags: [] },
+  potentialBlogs: { blogs: [] },
+  newEntries: { entries: [] },
 };
 
 describe('a page that is loaded within the document', () => {
@@ -167,9 +40,8 @@ describe('a page that is loaded within the document', () => {
     expect([...view.parts.keys()]).toEqual([PAGE, PART]);
     expect([...view.html]).toEqual([['entry-7', '<p>本文</p>']]);
     expect(view.state).toMatchObject({
-      page: { match: { path: PATH }, template: 'new', nowMs: 1234, status: 200 },
+      page: { module: PAGE, match: { path: PATH }, template: 'new', nowMs: 1234 },
       blogDetails: { entryCount: 3 },
-      view: { kind: 'blog', module: PAGE },
       pageException: { status: 200 },
     });
     expect(known.modules[PART]?.heightPx).toBe(1);
@@ -197,21 +69,27 @@ describe('a page that is loaded within the document', () => {
     expect(reads).not.toContain('blogEntry');
   });
 
-  it('brings what is the reader’s own on it', async () => {
-    const guest = await loaded();
-    expect([guest.reads.includes('personal'), viewOf(guest.outcome).personal]).toEqual([
-      false,
-      null,
-    ]);
-    const member = await loaded({ isMember: true, answers: { personal: aWirePersonal() } });
-    expect(viewOf(member.outcome).personal).toMatchObject({ ok: true });
+  it('asks for a member’s own data of its parts in one read', async () => {
+    const part = aPart(undefined, { personal: 'bookmark' });
+    const guest = await loaded({ part });
+    expect([guest.ownReads, viewOf(guest.outcome).personal]).toEqual([[], null]);
+    const member = await loaded({ part, isMember: true });
+    expect(member.ownReads).toEqual([{ own: 'bookmark:7' }]);
+    expect(viewOf(member.outcome).personal).not.toBeNull();
+  });
+
+  it('asks whose page it is only where that is not known yet', async () => {
+    expect((await loaded({ isMember: true })).ownReads).toEqual([{ own: '' }]);
+    const session = MEMBER_SESSION;
+    expect((await loaded({ isMember: true, session })).ownReads).toEqual([]);
   });
 
   it('R4.15 that is not there is told of in the document’s own template', async () => {
     const { outcome } = await loaded({ outcome: { status: 404 }, template: 'new' });
     const view = viewOf(outcome);
+    expect(selectPageType(view.state as HostState)).toBe('error');
     expect(view.state).toMatchObject({
-      page: { match: { pageType: 'error', path: PATH }, template: 'new', status: 404 },
+      page: { match: { path: PATH }, template: 'new' },
       pageException: { status: 404, detail: { amebaId: SAME_BLOG, entryId: '7' } },
     });
     expect([view.slotKeys, view.blog, view.head.isNoIndex]).toEqual([[], null, true]);
@@ -237,6 +115,24 @@ describe('a page that is loaded within the document', () => {
 
   it('that cannot be read now is left to the server, which may hold a copy', async () => {
     expect((await loaded({ outcome: { status: 503 } })).outcome).toEqual({ kind: 'document' });
+  });
+
+  it('R1.10 may be the front page, which stands in no slot', async () => {
+    const { outcome, reads } = await loaded({ to: front, answers: FRONT });
+    const view = viewOf(outcome);
+    expect(reads.toSorted()).toEqual(Object.keys(FRONT).toSorted());
+    expect([view.slotKeys, view.blog, view.head.canonicalPath]).toEqual([[], null, '/']);
+    expect(selectPageType(view.state as HostState)).toBe('site-top');
+  });
+
+  it.each([
+    ['the front page of which nothing can be read', front, undefined],
+    ['the front page in the document of another template', front, 'old'],
+    ['what is not there yet', { ...front, module: 'host/NotYet' }, undefined],
+  ] as const)('is a document where it is %s', async (_what, to, template) => {
+    const answers = template ? FRONT : { blogRanking: BROKEN, newEntries: BROKEN };
+    const { outcome } = await loaded({ to, answers, ...(template && { template }) });
+    expect(outcome).toEqual({ kind: 'document' });
   });
 
   it('loses a part whose data breaks, and says so', async () => {

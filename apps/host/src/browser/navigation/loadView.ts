@@ -8,41 +8,63 @@ import {
   type RootState,
   type Write,
 } from '@engawa/contract';
-import { stateOfError } from '../../errors/stateOfError.ts';
-import { hostHead } from '../../head/hostHead.ts';
-import { loadSiteTop } from '../../shell/loadFrame.ts';
+import { hostPageOf } from '../../pages/hostPages.ts';
+import type { PageDestination } from '../../routes/destination.ts';
 import { pageSaga } from '../../shell/pageSaga.ts';
 import type { LoadFailure } from '../../runtime/runLoad.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import { createPageRuntime, type PageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { hostStateOf, type HostState } from '../../state/hostState.ts';
+import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
+import { selectPageModule } from '../../state/selectPageModule.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
-import { readPersonal } from '../personal.ts';
-import { exceptionOf, headOfException } from './exceptionOf.ts';
+import type { OwnReader } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { ViewOutcome } from './loadedView.ts';
-import { startOfView, type ViewTarget } from './startOfView.ts';
 
 export type ViewOptions = {
   readonly read: Read;
   readonly write: Write;
   /** epoch ms UTC */
   readonly nowMs: number;
-  readonly isMember: boolean;
   /** aborted once nobody waits for the page any more */
   readonly signal: AbortSignal;
 };
 
-type Living = Pick<LivingPage, 'loadModule' | 'known' | 'runtime' | 'report'>;
+type Living = Pick<LivingPage, 'loadModule' | 'known' | 'personal' | 'runtime' | 'report'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
+/**
+ * The state of a page before anything is read: of the page that is shown it takes over what holds for
+ * the whole site, and within a blog all that holds for the blog.
+ */
+const startState = (
+  { module, match }: PageDestination,
+  shown: HostState,
+  nowMs: number,
+): AnyState => {
+  const isSameBlog = match.amebaId !== '' && shown.blogger.blog?.amebaId === match.amebaId;
+  return {
+    site: shown.site,
+    siteConfig: shown.siteConfig,
+    experiments: shown.experiments,
+    page: { module, match, template: isSameBlog ? shown.page.template : 'new', nowMs },
+    // the front page's rankings are longer than those of the footer
+    ...(!hostPageOf(shown.page.module) && { rankings: shown.rankings }),
+    ...(isSameBlog && {
+      blogger: shown.blogger,
+      blogDetails: shown.blogDetails,
+      sidebar: shown.sidebar,
+    }),
+  } satisfies Partial<HostState>;
+};
+
 /** Another template has another style sheet, which the document has not got. */
 const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
-  const { page, blogger, view } = hostStateOf(state);
-  const { kind } = view;
-  const isChosen = blogger.blog !== null || kind === 'site-top' || kind === 'site';
+  const { page, blogger } = hostStateOf(state);
+  const isChosen = blogger.blog !== null || page.match.amebaId === '';
   return isChosen && page.template !== shown.page.template;
 };
 
@@ -71,7 +93,12 @@ const endOf = async (
 };
 
 /** The code of what stands on a page, gathered as it is asked for. */
-const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
+const gatherParts = (
+  living: Living,
+  staged: PageRuntime,
+  shown: HostState,
+  personal: OwnReader | null,
+) => {
   const parts = new Map<string, Exposed>();
   const dead = new Set<string>();
   const partOf = async (module: string): Promise<Exposed> => {
@@ -89,9 +116,12 @@ const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
       if (part.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
       return part;
     },
-    moduleOf: async (module: string): Promise<RemoteModule | null> => {
+    moduleOf: async (module: string, id: string): Promise<RemoteModule | null> => {
       const part = await partOf(module);
-      return part.kind === 'module' ? part : null;
+      if (part.kind !== 'module') return null;
+      // together with the module's own reads; the page is shown without waiting for it
+      if (part.personal !== undefined) personal?.ask({ [part.personal]: [id] });
+      return part;
     },
     moduleFailed: (module: string, id: string, { code, error }: LoadFailure) => {
       dead.add(slotKey(module, id));
@@ -102,14 +132,15 @@ const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
 
 /** The slots of a page that can be drawn at once, its own first. */
 const slotKeysOf = (
-  target: ViewTarget,
-  page: RemotePage | null,
+  { module, match }: PageDestination,
+  page: RemotePage,
   state: RootState,
   dead: ReadonlySet<string>,
 ): readonly string[] => {
-  if (target.kind !== 'page' || !page) return [];
-  const placed = page.modules(state).map(({ module, id }) => slotKey(module, String(id)));
-  return [slotKey(target.module, target.match.path), ...placed].filter((key) => !dead.has(key));
+  const placed = page.modules(state).map((part) => slotKey(part.module, String(part.id)));
+  // a page of the host's own stands in no slot
+  const own = hostPageOf(module) ? [] : [slotKey(module, match.path)];
+  return [...own, ...placed].filter((key) => !dead.has(key));
 };
 
 /**
@@ -118,15 +149,15 @@ const slotKeysOf = (
  * @errors rejects where code does not arrive or a saga throws: then only the server can show the page.
  */
 export const loadView = async (
-  target: ViewTarget,
+  target: PageDestination,
   living: Living,
-  { read, write, nowMs, isMember, signal }: ViewOptions,
+  { read, write, nowMs, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
   const shown = hostStateOf(living.runtime.store.getState());
   const html = new Map<string, string>();
   const staged = createPageRuntime({
     set: HOST_SET,
-    start: startOfView(target, shown, nowMs),
+    start: startState(target, shown, nowMs),
     services: {
       read,
       write,
@@ -135,13 +166,17 @@ export const loadView = async (
     // the task's promise rejects with it
     onSagaError: () => undefined,
   });
-  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(living, staged, shown);
-  const page = target.kind === 'page' ? await pageOf(target.module) : null;
+  const personal = living.personal.begin();
+  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(
+    living,
+    staged,
+    shown,
+    personal,
+  );
+  const page = await pageOf(target.module);
   const outcome = await endOf(
     staged,
-    target.kind === 'page' && page
-      ? () => pageSaga(target.match, page, { moduleOf, moduleFailed })
-      : loadSiteTop,
+    () => pageSaga(target, page, { moduleOf, moduleFailed }),
     signal,
     (state) => leavesTemplate(state, shown),
   );
@@ -149,26 +184,23 @@ export const loadView = async (
   const { status, location } = outcome;
   if (status === 302 && location !== undefined) return { kind: 'redirect', location };
 
-  const exception = exceptionOf(status, target);
-  if (exception) staged.store.dispatch(exception);
-  else if (status !== 200) return DOCUMENT;
-  const snapshot = staged.snapshot();
-  const state = exception
-    ? stateOfError(snapshot.state, status, shown.page.template)
-    : snapshot.state;
-  const root = hostStateOf(state);
-  const { siteName } = shown.site;
+  const { set, state: loaded } = staged.snapshot();
+  const root = hostStateOf(loaded);
+  const isError = selectErrorStatus(root) !== null;
+  if (status !== 200 && !isError) return DOCUMENT;
+  const { template } = shown.page;
+  // a page that needs nothing of the reader's own asks only where it is not known yet who reads
+  if (shown.session.status === 'unknown') personal?.ask({});
   return {
     kind: 'view',
-    set: snapshot.set,
-    state,
-    head: exception
-      ? headOfException(status, siteName)
-      : (page?.head(root) ?? hostHead({ kind: 'site-top' }, siteName)),
-    blog: exception ? null : root.blogger.blog,
+    set,
+    // an error page stands in the template of its document
+    state: isError ? { ...loaded, page: { ...root.page, template } } : loaded,
+    head: (hostPageOf(selectPageModule(root)) ?? page).head(root),
+    blog: isError ? null : root.blogger.blog,
     parts,
-    slotKeys: exception ? [] : slotKeysOf(target, page, root, dead),
+    slotKeys: isError ? [] : slotKeysOf(target, page, root, dead),
     html,
-    personal: await readPersonal(read, root, isMember),
+    personal,
   };
 };

@@ -2,10 +2,10 @@
 import { sessionEnded, type Exposed, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import type { FrameView } from '../../state/viewSlice.ts';
-import { pageNotFound } from '../../state/pageExceptionSlice.ts';
+import { pageFailed } from '../../state/pageExceptionSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { createBrowserSlots } from '../gates.ts';
+import { createPersonal } from '../personal.ts';
 import { forgetWithSession } from './keptPages.ts';
 import { presentView } from './presentView.ts';
 
@@ -48,14 +48,14 @@ const MODULES = { 'entry/EntryDetail': PAGE, 'social/Iine': PAGE };
 const aPage = (
   parts: Readonly<Record<string, Exposed>>,
   undrawn: readonly string[] = [],
-  view: FrameView = { kind: 'blog', module: 'entry/EntryDetail' },
+  module = 'entry/EntryDetail',
 ) => {
   document.body.innerHTML = BODY;
   const match = aPageMatch({ path: '/a/entry-7.html' });
   const { page, ...root } = aRootState();
   const runtime = createPageRuntime({
     set: HOST_SET,
-    start: { ...root, page: { ...page, match }, view },
+    start: { ...root, page: { ...page, match, module } },
     services: {
       read: () => Promise.reject(new Error('nothing is read here')),
       write: () => Promise.reject(new Error('nothing is written here')),
@@ -72,6 +72,12 @@ const aPage = (
     () => undefined,
     () => undefined,
   );
+  const personal = createPersonal(
+    runtime,
+    () => Promise.reject(new Error('nothing is read here')),
+    () => true,
+  );
+  personal.show(personal.begin());
   const opener = {
     open: async () => true,
     watch: () => undefined,
@@ -82,44 +88,47 @@ const aPage = (
   return {
     runtime,
     opener,
+    personal,
     slots,
     get view() {
-      return presentView({ runtime, opener, slots });
+      return presentView({ runtime, opener, personal, slots });
     },
   };
 };
 
 describe('the page that is shown, to be shown again', () => {
   it('R2.1.9 has its state, head, texts and slots', () => {
-    const { runtime, view } = aPage({ ...MODULES, 'entry/Other': PAGE });
+    const { runtime, personal, view } = aPage({ ...MODULES, 'entry/Other': PAGE });
     expect(view).toMatchObject({
       state: runtime.store.getState(),
       head: { title: '/a/entry-7.html' },
       blog: { amebaId: 'hidamari-yonin' },
       slotKeys: ['entry/EntryDetail:/a/entry-7.html', 'social/Iine:7'],
-      personal: 'known',
+      personal: personal.present(),
     });
     expect([...(view?.html ?? [])]).toEqual([['entry-7', '<p>本文</p>']]);
     expect([...(view?.parts.keys() ?? [])]).toEqual(['entry/EntryDetail', 'social/Iine']);
   });
 
   it('of the front page has the head that the server writes', () => {
-    const { view } = aPage(MODULES, [], { kind: 'site-top' });
+    const { view } = aPage(MODULES, [], 'host/SiteTop');
     expect(view?.head.canonicalPath).toBe('/');
   });
 
   it.each([
-    ['the code of a part has not arrived', { 'entry/EntryDetail': PAGE }, [], undefined],
-    ['a part has no data', MODULES, ['social/Iine:7'], undefined],
-    ['it is an error page', MODULES, [], { kind: 'error', status: 404 } as const],
-  ])('is none where %s', (_what, parts, undrawn, view) => {
-    expect(aPage(parts, undrawn, view).view).toBeNull();
+    ['the code of a part has not arrived', { 'entry/EntryDetail': PAGE }, []],
+    ['a part has no data', MODULES, ['social/Iine:7']],
+  ])('is none where %s', (_what, parts, undrawn) => {
+    expect(aPage(parts, undrawn).view).toBeNull();
   });
 
   it('R4.15 is none where the page that was asked for is not there', () => {
-    const { runtime, opener, slots } = aPage({ ...MODULES, 'entry/EntryDetail': UNLOADED });
-    runtime.store.dispatch(pageNotFound());
-    expect(presentView({ runtime, opener, slots })).toBeNull();
+    const { runtime, opener, personal, slots } = aPage({
+      ...MODULES,
+      'entry/EntryDetail': UNLOADED,
+    });
+    runtime.store.dispatch(pageFailed({ status: 404 }));
+    expect(presentView({ runtime, opener, personal, slots })).toBeNull();
   });
 });
 

@@ -1,19 +1,17 @@
 import type { Exposed } from '@engawa/contract';
-import { hostHead } from '../../head/hostHead.ts';
+import { hostPageOf } from '../../pages/hostPages.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
 import { hostStateOf, type HostState } from '../../state/hostState.ts';
-import { selectPageException } from '../../state/pageExceptionSlice.ts';
+import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { slotKeys } from '../gates.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';
 
 const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>) => {
-  const { view } = state;
   // an error page has the address of a page that has not been loaded
-  if (selectPageException(state).status !== 200) return null;
-  if (view.kind === 'site-top') return hostHead(view, state.site.siteName);
-  if (view.kind !== 'blog' && view.kind !== 'site') return null;
-  const page = parts.get(view.module);
+  if (selectErrorStatus(state) !== null) return null;
+  const { module } = state.page;
+  const page = hostPageOf(module) ?? parts.get(module);
   return page?.kind === 'page' ? page.head(state) : null;
 };
 
@@ -31,8 +29,9 @@ const htmlIn = (htmlOf: LivingPage['slots']['slotHost']['htmlOf']): ReadonlyMap<
 export const presentView = ({
   runtime,
   opener,
+  personal,
   slots,
-}: Pick<LivingPage, 'runtime' | 'opener' | 'slots'>): LoadedView | null => {
+}: Pick<LivingPage, 'runtime' | 'opener' | 'personal' | 'slots'>): LoadedView | null => {
   const present = runtime.present();
   const state = hostStateOf(present.state);
   const keys = slotKeys();
@@ -48,6 +47,6 @@ export const presentView = ({
     parts: new Map([...parts].filter(([module]) => keys.some((key) => moduleOf(key) === module))),
     slotKeys: keys,
     html: htmlIn(slots.slotHost.htmlOf),
-    personal: 'known',
+    personal: personal.present(),
   };
 };

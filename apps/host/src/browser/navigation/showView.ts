@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
+import { selectPageType } from '../../pages/hostPages.ts';
 import { hostStateOf } from '../../state/hostState.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
 import { slotKeys } from '../gates.ts';
-import { tellPersonal } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';
 
@@ -13,13 +13,13 @@ import type { LoadedView } from './loadedView.ts';
  */
 export const showView = (
   view: LoadedView,
-  { runtime, slots, opener, shelf, trusted }: LivingPage,
+  { runtime, personal, slots, opener, shelf, trusted }: LivingPage,
   showHead: (head: LoadedView['head'], blog: LoadedView['blog']) => void,
 ): void => {
   const drawn = new Set(slotKeys());
   showHead(view.head, view.blog);
-  const { match } = hostStateOf(view.state).page;
-  document.documentElement.setAttribute('data-page-type', match.pageType);
+  const pageType = selectPageType(hostStateOf(view.state));
+  document.documentElement.setAttribute('data-page-type', pageType);
   shelf.clear();
   for (const [key, html] of view.html) shelf.set(key, trusted.html(html));
   for (const key of view.slotKeys) {
@@ -30,7 +30,7 @@ export const showView = (
     runtime.commit(view);
     // watchers hear what the new page's parts say as they are drawn
     for (const part of view.parts.values()) runtime.inject(part);
-    if (view.personal !== 'known') tellPersonal(runtime, view.personal);
+    personal.show(view.personal);
     runtime.flush();
   });
   slots.forgetLost();

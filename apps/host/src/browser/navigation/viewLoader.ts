@@ -1,6 +1,6 @@
 import type { SagaServices } from '@engawa/contract';
-import type { Resolution, RouteTable } from '../../routes/routeTable.ts';
-import { takeMemberHint } from '../boot/memberHint.ts';
+import type { Destination } from '../../routes/destination.ts';
+import type { RouteTable } from '../../routes/routeTable.ts';
 import { loadView } from './loadView.ts';
 import type { ViewOutcome } from './loadedView.ts';
 import type { LivingPage } from './livingPage.ts';
@@ -14,31 +14,29 @@ export type ViewLoaderOptions = {
   readonly nowMs: () => number;
 };
 
-/** Whether a page is the same whatever its query: paths alone are told to those who open pages here. */
-const isOfItsPath = (resolution: Resolution): boolean =>
-  resolution.kind === 'page'
-    ? resolution.match.query === undefined
-    : resolution.kind === 'site-top';
+/**
+ * Whether an address can be opened within the document: paths alone are told to those who open pages here,
+ * so a page must be the same whatever its query. Other addresses are documents of their own.
+ */
+export const opensWithin = (
+  destination: Destination,
+): destination is Extract<Destination, { kind: 'page' | 'redirect' }> =>
+  destination.kind === 'redirect' ||
+  (destination.kind === 'page' && destination.match.query === undefined);
 
-/** Whether an address can be opened within the document. Other addresses are documents of their own. */
-export const opensWithin = (resolution: Resolution): boolean =>
-  resolution.kind === 'redirect' || isOfItsPath(resolution);
-
-const outcomeOf = async (
-  resolution: Resolution,
+const load = async (
+  destination: Destination,
   living: LivingPage,
   { services, nowMs }: ViewLoaderOptions,
   signal: AbortSignal,
 ): Promise<ViewOutcome> => {
-  if (resolution.kind === 'redirect') return resolution;
-  if (resolution.kind !== 'page' && resolution.kind !== 'site-top') return { kind: 'document' };
-  if (!isOfItsPath(resolution)) return { kind: 'document' };
+  if (!opensWithin(destination)) return { kind: 'document' };
+  if (destination.kind === 'redirect') return destination;
   const [routes, outcome] = await Promise.all([
     fetchRouteMap(),
-    loadView(resolution, living, {
+    loadView(destination, living, {
       ...services,
       nowMs: nowMs(),
-      isMember: takeMemberHint(),
       signal,
     }),
   ]);
@@ -52,7 +50,7 @@ export const createViewLoader =
   (path: string): ViewLoad => {
     const given = new AbortController();
     return {
-      outcome: outcomeOf(options.resolve(path), living, options, given.signal),
+      outcome: load(options.resolve(path), living, options, given.signal),
       abort: () => given.abort(),
     };
   };

@@ -1,19 +1,10 @@
 import { contextFields } from '@engawa/observability/requestContext.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { releasesText } from '../../remotes/release.ts';
-import type { DrawTarget } from '../../render/protocol.ts';
+import { labelOf } from '../../routes/destination.ts';
 import type { Drawing } from '../../render/renderPool.server.ts';
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
-
-/** The page's type where it has one; a bounded set in any case. */
-export const pageTypeOf = (target: DrawTarget): string =>
-  target.kind === 'page' ? target.match.pageType : target.kind;
-
-const pathOf = (target: DrawTarget) => {
-  if (target.kind === 'page') return { path: target.match.path };
-  return target.kind === 'not-yet' ? { path: target.path } : {};
-};
 
 /**
  * One line a drawn page: with which releases, and where its time went. Its reads are listed where it
@@ -28,8 +19,8 @@ export const createDrawLog =
     log[context === null ? 'debug' : 'info'](
       {
         ...(context === null ? {} : contextFields(context)),
-        page_type: pageTypeOf(target),
-        ...pathOf(target),
+        page_type: labelOf(target),
+        ...(target.kind === 'page' && { path: target.match.path }),
         releases: releasesText(versions),
         status: page.status,
         ms: round(ms),

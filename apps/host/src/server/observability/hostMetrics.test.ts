@@ -1,3 +1,4 @@
+import type { PageDestination } from '../../routes/destination.ts';
 import { anErrorPage } from '../servedPage.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
@@ -11,6 +12,12 @@ import { addHostGauges } from './hostGauges.ts';
 import { createHostMetrics } from './hostMetrics.ts';
 import { createMetricsAddress } from './metricsAddress.ts';
 import { Visit } from './visit.ts';
+
+const SITE_TOP: PageDestination = {
+  kind: 'page',
+  module: 'host/SiteTop',
+  match: { pageType: 'site-top', amebaId: '', params: {}, path: '/' },
+};
 
 const aVisitTo = (route: string, cache: Visit['cache']) =>
   Object.assign(new Visit({}, aLog('silent').log), { route, cache });
@@ -34,7 +41,7 @@ describe('metrics of the host', () => {
     const metrics = createMetrics();
     const { drawn, workerLost, releaseRefused } = createHostMetrics(metrics);
     drawn({
-      request: { id: 1, target: { kind: 'site-top' }, versions: {}, nowMs: 0, context: null },
+      request: { id: 1, target: SITE_TOP, versions: {}, nowMs: 0, context: null },
       page: aRenderedPage('', {
         failures: [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }],
       }),

@@ -1,7 +1,7 @@
 import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Histogram } from 'prom-client';
 import type { Drawing } from '../../render/renderPool.server.ts';
-import { pageTypeOf } from './drawLog.ts';
+import { labelOf } from '../../routes/destination.ts';
 import type { Answered } from './observer.ts';
 
 const MS_PER_S = 1000;
@@ -67,7 +67,7 @@ export const createHostMetrics = (metrics: Metrics) => {
     },
     drawn: ({ request, page, report, ms }: Drawing) => {
       const { loadMs, drawMs, compressMs } = report;
-      drawSeconds.observe({ page_type: pageTypeOf(request.target) }, ms / MS_PER_S);
+      drawSeconds.observe({ page_type: labelOf(request.target) }, ms / MS_PER_S);
       const waitMs = Math.max(0, ms - loadMs - drawMs - compressMs);
       const phases = { wait: waitMs, load: loadMs, draw: drawMs, compress: compressMs };
       for (const [phase, phaseMs] of Object.entries(phases)) {

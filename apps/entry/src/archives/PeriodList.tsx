@@ -1,0 +1,106 @@
+import { address } from '@engawa/contract';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { useSelector } from 'react-redux';
+import { selectAmebaId } from '../entries/entrySlice.ts';
+import { PagedList } from '../lists/PagedList.tsx';
+import {
+  selectShownDayPage,
+  selectShownMonthPage,
+  selectYearMonth,
+  selectYearMonthDay,
+} from './archivesSlice.ts';
+import styles from './PeriodList.module.scss';
+import { dayInJapanese } from './periods.ts';
+
+type Way = { readonly href: string; readonly text: string };
+
+/** From a month or a day to the nearest that have entries, and up to where all stand. */
+const PeriodNav = ({
+  label,
+  previous,
+  next,
+  all,
+}: {
+  label: string;
+  previous: Way | null;
+  next: Way | null;
+  all: Way;
+}) => (
+  <nav className={styles['PeriodNav']} aria-label={label}>
+    {previous && (
+      <a href={previous.href} rel="prev">
+        <Icon name="left" />
+        {previous.text}
+      </a>
+    )}
+    <a className={styles['PeriodNav-all']} href={all.href}>
+      {all.text}
+    </a>
+    {next && (
+      <a className={styles['PeriodNav-next']} href={next.href} rel="next">
+        {next.text}
+        <Icon name="right" />
+      </a>
+    )}
+  </nav>
+);
+
+/** One page of the entries of a month, newest first. */
+export const MonthList = () => {
+  const page = useSelector(selectShownMonthPage);
+  const yearMonth = useSelector(selectYearMonth);
+  const amebaId = useSelector(selectAmebaId);
+  if (!page) return null;
+  const wayTo = (month: string | null) =>
+    month === null
+      ? null
+      : { href: address.archive.path(amebaId, month), text: monthInJapanese(month) };
+  return (
+    <PagedList
+      page={page}
+      title={`${monthInJapanese(yearMonth)}の記事`}
+      lead={
+        <PeriodNav
+          label="月の移動"
+          previous={wayTo(page.previous)}
+          next={wayTo(page.next)}
+          all={{ href: address.archives.path(amebaId), text: '月別の記事一覧' }}
+        />
+      }
+      hrefOf={(number) => address.archive.path(amebaId, yearMonth, number)}
+      empty={<Empty icon="calendar" title="この月の記事はありません" />}
+    />
+  );
+};
+
+/** One page of the entries of a day, newest first. */
+export const DayList = () => {
+  const page = useSelector(selectShownDayPage);
+  const day = useSelector(selectYearMonthDay);
+  const amebaId = useSelector(selectAmebaId);
+  if (!page) return null;
+  const month = day.slice(0, 6);
+  const wayTo = (other: string | null) =>
+    other === null ? null : { href: address.day.path(amebaId, other), text: dayInJapanese(other) };
+  return (
+    <PagedList
+      page={page}
+      title={`${dayInJapanese(day)}の記事`}
+      lead={
+        <PeriodNav
+          label="日の移動"
+          previous={wayTo(page.previous)}
+          next={wayTo(page.next)}
+          all={{
+            href: address.archive.path(amebaId, month),
+            text: `${monthInJapanese(month)}の記事`,
+          }}
+        />
+      }
+      hrefOf={(number) => address.day.path(amebaId, day, number)}
+      empty={<Empty icon="calendar" title="この日の記事はありません" />}
+    />
+  );
+};

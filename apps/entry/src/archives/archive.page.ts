@@ -1,0 +1,30 @@
+import { getBlogArchiveEntries } from '@engawa/api-client/resources/blogArchiveEntries.ts';
+import { address } from '@engawa/contract';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
+import { listPage } from '../lists/listPage.ts';
+import { archivesSlice, monthPageLoaded, selectShownMonthPage } from './archivesSlice.ts';
+import { MonthList } from './PeriodList.tsx';
+import { isWithinLife } from './periods.ts';
+
+/** The entries of a month; a month outside the blog's life is none. */
+export const exposed = listPage({
+  name: 'Archive',
+  address: address.archive,
+  chrome: { hasTabs: true },
+  slices: [archivesSlice],
+  read: (read, query, { yearMonth = '' }) => getBlogArchiveEntries(read)({ ...query, yearMonth }),
+  exists: isWithinLife,
+  loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
+    monthPageLoaded({ blogId, page, found, listPage: shown }),
+  select: selectShownMonthPage,
+  head: (amebaId, { yearMonth = '' }) => {
+    const title = `${monthInJapanese(yearMonth)}の記事`;
+    return {
+      title,
+      description: `、${title}一覧です。`,
+      pathOf: (page) => address.archive.path(amebaId, yearMonth, page),
+      above: { name: '月別の記事一覧', path: address.archives.path(amebaId) },
+    };
+  },
+  View: MonthList,
+});

@@ -1,0 +1,50 @@
+import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
+import {
+  address,
+  blogTag,
+  call,
+  definePage,
+  failedPage,
+  getRead,
+  put,
+  selectLoadedBlog,
+  selectMatch,
+  shownPage,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { indexHead } from '../lists/listPage.ts';
+import {
+  archivesSlice,
+  monthsLoaded,
+  selectMonths,
+  type ArchivesRootState,
+} from './archivesSlice.ts';
+import { ArchiveTop } from './ArchiveTop.tsx';
+
+function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const { blogId } = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const tags = [blogTag(amebaId)];
+  const months = yield* call(getBlogArchives(read), { amebaId });
+  if (!months.ok) return failedPage(months.error, tags);
+  yield* put(monthsLoaded({ blogId, months: months.value }));
+  return shownPage(tags);
+}
+
+/** All months of a blog that have entries. */
+export const exposed = definePage({
+  name: 'ArchiveTop',
+  addresses: [address.archives],
+  chrome: { hasNavBar: true, hasTabs: true },
+  slices: [archivesSlice],
+  load: loadArchiveTop,
+  head: (state: ArchivesRootState) =>
+    indexHead(state, {
+      title: '月別の記事一覧',
+      path: address.archives.path(selectMatch(state).amebaId),
+      isEmpty: (selectMonths(state) ?? []).length === 0,
+    }),
+  View: ArchiveTop,
+});

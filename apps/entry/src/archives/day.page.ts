@@ -1,0 +1,35 @@
+import { getBlogDayEntries } from '@engawa/api-client/resources/blogDayEntries.ts';
+import { address } from '@engawa/contract';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
+import { listPage } from '../lists/listPage.ts';
+import { archivesSlice, dayPageLoaded, selectShownDayPage } from './archivesSlice.ts';
+import { DayList } from './PeriodList.tsx';
+import { dayInJapanese, isCalendarDay, isWithinLife } from './periods.ts';
+
+/** The entries of a day; a day that no calendar has is not found. */
+export const exposed = listPage({
+  name: 'Day',
+  address: address.day,
+  chrome: { hasTabs: true },
+  slices: [archivesSlice],
+  read: (read, query, { yearMonthDay = '' }) =>
+    isCalendarDay(yearMonthDay) ? getBlogDayEntries(read)({ ...query, yearMonthDay }) : null,
+  exists: isWithinLife,
+  loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
+    dayPageLoaded({ blogId, page, found, listPage: shown }),
+  select: selectShownDayPage,
+  head: (amebaId, { yearMonthDay = '' }) => {
+    const month = yearMonthDay.slice(0, 6);
+    const title = `${dayInJapanese(yearMonthDay)}の記事`;
+    return {
+      title,
+      description: `、${title}一覧です。`,
+      pathOf: (page) => address.day.path(amebaId, yearMonthDay, page),
+      above: {
+        name: `${monthInJapanese(month)}の記事`,
+        path: address.archive.path(amebaId, month),
+      },
+    };
+  },
+  View: DayList,
+});

@@ -1,0 +1,256 @@
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
+import {
+  reactionsLoaded,
+  selectEntryFacts,
+  selectReactions,
+  type BlogFacts,
+  type PageOutcome,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import {
+  aBlogFacts,
+  aBloggerFacts,
+  aPageMatch,
+  aRootState,
+} from '@engawa/contract/testing/sharedState.ts';
+import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
+import { aShownEntry, aWireEntry } from '../entries/entry.fixture.ts';
+import { aBlogTopStore } from '../entries/shownPages.fixture.tsx';
+import { exposed } from './blogTop.page.ts';
+
+const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
+  const read = fakeRead(answers);
+  const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
+  const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
+  const load = (params = {}): Promise<PageOutcome> =>
+    page.run(() => exposed.load(aPageMatch({ params })));
+  return { ...page, asked: read.calls, load };
+};
+
+const twoEntries = aWireEntryPage([aWireEntry(), aWireEntry({ entry_id: 7 })]);
+
+const askedFor = (asked: ReturnType<typeof open>['asked']) =>
+  asked.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
+
+describe('loading a blog top', () => {
+  it('R2.2.1 reads the page that the address names, with texts, in the blog’s own size', async () => {
+    const { asked, load } = open(
+      { blogEntries: aWireEntryPage([aWireEntry()], { max_page: 4 }) },
+      { entryLimit: 5 },
+    );
+    await load({ page: '3' });
+    expect(asked[0]).toMatchObject({
+      resource: 'blogEntries',
+      params: { amebaId: 'hidamari-yonin', page: 3, limit: 5, isNeedDetailText: true },
+    });
+  });
+
+  it('R3.6 keeps the page under blogId/page and answers the tags that purge it', async () => {
+    const { store, load } = open({ blogEntries: twoEntries });
+    expect(await load()).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
+      maxAgeS: 30,
+    });
+    const { entryState } = store.getState();
+    expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);
+    expect(entryState.entryMap['7']?.title).toBe('雨あがりの庭で、梅を四キロ');
+  });
+
+  it('puts texts on the shelf and not into the state', async () => {
+    const { html, store, load } = open({ blogEntries: twoEntries });
+    await load();
+    expect(html.get('entry:7')).toBe('<p>三日ぶりに雨がやんだ。</p>');
+    expect(JSON.stringify(entrySlice.toInit(store.getState().entryState))).not.toContain('<p>');
+  });
+
+  it('tells other remotes which entries stand on the page', async () => {
+    const { store, load } = open({
+      blogEntries: aWireEntryPage([aWireEntry({ closed_flg: 'mon_ng' })]),
+    });
+    await load();
+    expect(selectEntryFacts(store.getState(), 12870014402)).toMatchObject({
+      publishFlg: 'open',
+      closedFlg: 'mon_ng',
+      denyReblog: 'accept',
+    });
+  });
+
+  it('R2.2.1 has no page past the last', async () => {
+    const { load } = open({ blogEntries: aWireEntryPage([], { max_page: 2 }) });
+    expect(await load({ page: '3' })).toMatchObject({
+      status: 404,
+      cacheTags: ['blog:hidamari-yonin'],
+    });
+  });
+
+  it.each([{}, { page: '1' }])('R2.2.1 has a page 1 even of no entries, for %j', async (params) => {
+    const { load, asked } = open({
+      blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }),
+    });
+    expect(await load(params)).toMatchObject({ status: 200 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [404, 'API-004 with 404', failsWith('API-004', 404)],
+    [503, 'API-001 with 0', failsWith('API-001', 0)],
+    [503, 'API-005 with 500', failsWith('API-005', 500)],
+    [503, 'API-005 with 502', failsWith('API-005', 502)],
+    [500, 'API-006 with 400', failsWith('API-006', 400)],
+    [500, 'another shape', { entities: null }],
+  ])('answers %i where its entries end in %s', async (status, _end, blogEntries) => {
+    expect(await open({ blogEntries }).load()).toMatchObject({ status });
+  });
+
+  it('is a bug to ask for without its blog', async () => {
+    const page = aContractStore<EntryRootState>({
+      slices: [entrySlice],
+      shared: { blogger: { blogger: null, blog: null } },
+    });
+    const say = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(page.run(() => exposed.load(aPageMatch()))).rejects.toThrow('without its blog');
+    say.mockRestore();
+  });
+});
+
+describe('R5.7 reading reactions', () => {
+  it('counts the entries shown', async () => {
+    const { store, asked, load } = open({
+      blogEntries: twoEntries,
+      blogEntryReactions: { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
+    });
+    await load();
+    expect(askedFor(asked)).toBe('12870014402,7');
+    expect(selectReactions(store.getState(), 7)).toEqual({
+      iineCount: 3,
+      commentCount: 2,
+      reblogCount: 1,
+    });
+  });
+
+  it('leaves out entries that can have none', async () => {
+    const shut = {
+      publish_flg: 'amember',
+      entry_text: null,
+      deny_comment: 'deny',
+      deny_reblog: 'deny',
+    };
+    const { asked, load } = open({
+      blogEntries: aWireEntryPage([aWireEntry(shut), aWireEntry({ entry_id: 7 })]),
+    });
+    await load();
+    expect(askedFor(asked)).toBe('7');
+  });
+
+  it('leaves out entries that are counted already', async () => {
+    const { store, asked, load } = open({ blogEntries: twoEntries });
+    store.dispatch(reactionsLoaded({ 7: { iineCount: 9, commentCount: 0, reblogCount: 0 } }));
+    await load();
+    expect(askedFor(asked)).toBe('12870014402');
+  });
+
+  it('asks nothing where nothing is left', async () => {
+    const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
+    const { asked, load } = open({ blogEntries: twoEntries }, shut);
+    await load();
+    expect(askedFor(asked)).toBeUndefined();
+  });
+
+  it('lets the page stand where the counts fail', async () => {
+    const { store, load } = open({
+      blogEntries: twoEntries,
+      blogEntryReactions: failsWith('API-005', 500),
+    });
+    expect(await load()).toMatchObject({ status: 200 });
+    expect(selectReactions(store.getState(), 7)).toBeUndefined();
+  });
+});
+
+const headOf = (...top: Parameters<typeof aBlogTopStore>) =>
+  exposed.head(aBlogTopStore(...top).store.getState());
+
+const middle = { currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 25 };
+
+const missing = { blogger: { blogger: null, blog: null } };
+
+describe('head of a blog top', () => {
+  it('names the blog and the site, and points at the next page', () => {
+    expect(headOf([aShownEntry()], { maxPage: 2, nextPage: 2 })).toMatchObject({
+      title: 'ひだまり四人ぐらし｜Engawa',
+      description: '四人と縁側の日々。',
+      canonicalPath: '/hidamari-yonin/',
+      nextPath: '/hidamari-yonin/page-2.html',
+      ogType: 'blog',
+    });
+    expect(headOf([aShownEntry()])).not.toHaveProperty('prevPath');
+  });
+
+  it('tells pages apart, and lets search engines keep each', () => {
+    const head = headOf([aShownEntry()], middle);
+    expect(head).toMatchObject({
+      title: 'ひだまり四人ぐらし（2ページ目）｜Engawa',
+      description: '四人と縁側の日々。（2ページ目）',
+      canonicalPath: '/hidamari-yonin/page-2.html',
+      prevPath: '/hidamari-yonin/',
+      nextPath: '/hidamari-yonin/page-3.html',
+    });
+    expect(head.isNoIndex).toBeFalsy();
+  });
+
+  it('points a written-out page 1 at the top', () => {
+    const opened = aBlogTopStore([aShownEntry()]);
+    const state = opened.store.getState();
+    const match = {
+      ...state.page.match,
+      params: { page: '1' },
+      path: '/hidamari-yonin/page-1.html',
+    };
+    const head = exposed.head({ ...state, page: { ...state.page, match } });
+    expect(head.canonicalPath).toBe('/hidamari-yonin/');
+  });
+
+  it('describes the blog and the way to it as data', () => {
+    expect(headOf([aShownEntry()], middle).jsonLd).toMatchObject([
+      {
+        '@type': 'Blog',
+        name: 'ひだまり四人ぐらし',
+        url: 'https://blog.test/hidamari-yonin/',
+        author: { '@type': 'Person', name: 'ひだまり' },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Engawa', item: 'https://blog.test/' },
+          { position: 2, name: 'ひだまり四人ぐらし', item: 'https://blog.test/hidamari-yonin/' },
+          { position: 3, item: 'https://blog.test/hidamari-yonin/page-2.html' },
+        ],
+      },
+    ]);
+  });
+
+  it('has words for a blog that says nothing of itself', () => {
+    expect(headOf([], {}, { blog: { description: '' } }).description).toBe(
+      'ひだまりのブログ「ひだまり四人ぐらし」です。',
+    );
+  });
+
+  it('shows the portrait, where there is one', () => {
+    const image = { url: 'https://platform.test/user_images/a.jpg', width: 400, height: 500 };
+    const blogger = { ...aRootState().blogger, blogger: aBloggerFacts({ image }) };
+    const { store } = aBlogTopStore([aShownEntry()]);
+    expect(exposed.head({ ...store.getState(), blogger }).ogImage).toEqual({
+      url: 'https://platform.test/user_images/a.jpg?caw=1120',
+      width: 400,
+      height: 500,
+    });
+    expect(headOf([aShownEntry()])).not.toHaveProperty('ogImage');
+  });
+
+  it('cannot be asked for before its load', () => {
+    expect(() => exposed.head({ ...aBlogTopStore([]).store.getState(), ...missing })).toThrow(
+      'before its blog was loaded',
+    );
+  });
+});

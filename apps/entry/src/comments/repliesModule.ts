@@ -1,2 +1,0 @@
-/** Answers to a comment beyond those that come with its page. */
-export const REPLIES_MODULE = 'entry/MoreReplies';

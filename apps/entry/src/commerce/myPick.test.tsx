@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireMyPick } from '@engawa/api-client/fixtures/shop.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { anEntryDetailStore, htmlOf } from '../entries/shownPages.fixture.tsx';
+import { exposed } from './myPick.module.ts';
+
+const PICKS = {
+  items: [aWireMyPick(), aWireMyPick({ name: '糊', url: 'javascript:a()', note: '' })],
+};
+
+const loaded = async (answers: FakeAnswers) => {
+  const read = fakeRead(answers);
+  const opened = aContractStore({ slices: exposed.slices, shared: {}, read });
+  await opened.run(() => exposed.load('7'));
+  return { ...opened, asked: read.calls };
+};
+
+const draw = ({ store }: Awaited<ReturnType<typeof loaded>>, template: TemplateName = 'new') => {
+  const { View } = exposed;
+  return render(
+    <Hosted store={store} host={aSlotHost({ template, htmlOf })}>
+      <View id="7" template={template} />
+    </Hosted>,
+  );
+};
+
+describe('R3.25 what a blogger recommends below an entry', () => {
+  it.each(TEMPLATE_NAMES)('bears a PR label and leads to the shops in %s', async (template) => {
+    const found = await loaded({ myPick: PICKS });
+    expect(found.asked).toEqual([
+      { resource: 'myPick', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
+    ]);
+    draw(found, template);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('マイピック');
+    expect(screen.getByText('PR')).toBeTruthy();
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(['障子紙紙の店日にあてても焼けません。', '糊紙の店']);
+  });
+
+  it('draws two of one name', async () => {
+    const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    draw(await loaded({ myPick: { items: [aWireMyPick(), aWireMyPick({ note: '二枚目' })] } }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(faults.mock.calls).toEqual([]);
+    faults.mockRestore();
+  });
+
+  it('links what may be linked alone, and says that it is paid for', async () => {
+    draw(await loaded({ myPick: PICKS }));
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://shop.example/shoji', 'sponsored noopener'],
+    ]);
+  });
+
+  it.each([
+    [failsWith('API-001', 0), 500],
+    [failsWith('API-005', 502), 502],
+    [failsWith('API-004', 404), 404],
+  ])(
+    'R3.23 %# is not there where it cannot be read, and the status is stored',
+    async (myPick, stored) => {
+      const found = await loaded({ myPick });
+      expect(found.store.getState()).toMatchObject({
+        commerceState: { myPicksByEntry: { 7: { statusCode: stored, value: null } } },
+      });
+      expect(draw(found).container.textContent).toBe('');
+    },
+  );
+
+  it('comes alive without a change of what the server drew', async () => {
+    const { store } = (await loaded({ myPick: PICKS })).travelled();
+    const { View } = exposed;
+    const drawn = hydrated(<View id="7" template="new" />, { store, template: 'new', htmlOf });
+    expect(drawn.complaints).toEqual([]);
+  });
+
+  it('R2.2.15 has a place below entries that have it, after the items of the shop', () => {
+    const modulesOf = (entry: Parameters<typeof aShownEntry>[0]) =>
+      entryDetail
+        .modules(anEntryDetailStore(aShownEntry(entry)).store.getState())
+        .map(({ module }) => module);
+    expect(modulesOf({})).toEqual(['social/Iine']);
+    expect(modulesOf({ hasItems: true, hasMyPick: true })).toEqual([
+      'social/Iine',
+      'entry/EntryItems',
+      'entry/MyPick',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { getShop } from '@engawa/api-client/resources/shop.ts';
+import {
+  address,
+  blogTag,
+  call,
+  definePage,
+  failedPage,
+  getRead,
+  put,
+  selectMatch,
+  selectSite,
+  shownPage,
+  type PageHead,
+  type PageMatch,
+  type PageOutcome,
+  type RootState,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { indexHead } from '../lists/listPage.ts';
+import { commerceSlice, selectShop, shopLoaded, soldOf } from './commerceSlice.ts';
+import { itemListData } from './itemListData.ts';
+import { ShopPage } from './ShopPage.tsx';
+
+/** Loads the shop of a blog; one without a shop has no such page. */
+function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const read = yield* getRead();
+  const tags = [blogTag(amebaId)];
+  const answer = yield* call(getShop(read), { amebaId });
+  yield* put(shopLoaded({ amebaId, shop: soldOf(answer) }));
+  return answer.ok ? shownPage(tags) : failedPage(answer.error, tags);
+}
+
+/** @errors throws before the page is loaded. */
+const shopHead = (state: RootState): PageHead => {
+  const { amebaId } = selectMatch(state);
+  const shop = selectShop(amebaId)(state);
+  if (!shop) throw new Error('the head of a shop was asked for before its load');
+  const path = address.shop.path(amebaId);
+  const isEmpty = shop.items.length === 0;
+  const head = indexHead(state, { title: shop.name, path, isEmpty });
+  const items = isEmpty ? [] : [itemListData(selectSite(state), path, shop.items)];
+  return { ...head, jsonLd: [...(head.jsonLd ?? []), ...items] };
+};
+
+export const exposed = definePage({
+  name: 'Shop',
+  addresses: [address.shop],
+  slices: [commerceSlice],
+  load: loadShop,
+  head: shopHead,
+  View: ShopPage,
+});

@@ -1,0 +1,63 @@
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import {
+  address,
+  blogTag,
+  call,
+  definePage,
+  entryTag,
+  failedPage,
+  getRead,
+  missingPage,
+  put,
+  selectLoadedBlog,
+  shownPage,
+  type PageMatch,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { commentsSlice } from '../comments/commentsSlice.ts';
+import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
+import { shareEntries, withoutText } from '../entries/shareEntries.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
+import { loadReactions } from '../reactions/loadReactions.ts';
+import { EntryDetail } from './EntryDetail.tsx';
+import { entryDetailHead } from './entryDetailHead.ts';
+
+/**
+ * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read
+ * is read at its own address.
+ */
+function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const entryId = Number(params.entryId);
+  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const answer = yield* call(getBlogEntry(read), { amebaId, entryId });
+  if (!answer.ok) return failedPage(answer.error, tags);
+  const { entry, previous, next } = answer.value;
+  if (entry.amebaId !== amebaId) return missingPage(tags);
+  if (entry.publishFlg === 'open')
+    return { ...shownPage(tags), status: 302, location: address.entry.path(amebaId, entryId) };
+  // whatever a read may answer one day: no text goes on from here
+  const shown = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
+  yield* shareEntries([{ ...entry, html: null }]);
+  yield* put(entryDetailLoaded({ entry: shown, previous, next }));
+  yield* loadReactions(blog, [shown]);
+  return shownPage(tags);
+}
+
+/** An entry for members, as a visitor sees it. */
+export const exposed = definePage({
+  name: 'AmemberEntry',
+  addresses: [address.amemberEntry],
+  chrome: { hasNavBar: true },
+  slices: [entrySlice, commentsSlice],
+  load: loadAmemberEntry,
+  places: [IINE_MODULE],
+  modules: (state) => {
+    const entry = selectShownEntry(state);
+    return iinePlacements(entry ? [entry.entryId] : []);
+  },
+  head: entryDetailHead,
+  View: EntryDetail,
+});

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { screen } from '@testing-library/react';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { show } from '../entries/shownPages.fixture.tsx';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { exposed } from './amemberEntry.page.ts';
+
+const FILE = 'amemberentry-12870014402.html';
+const SECRET = 'ないしょの本文';
+
+/** As a read layer that has lost its rule would answer. */
+const leaking = aWireEntryDetail({
+  entry: aWireEntry({ publish_flg: 'amember', entry_text: `<p>${SECRET}</p>`, excerpt: SECRET }),
+});
+
+describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) => {
+  it('shows a visitor its title and the way to sign in and back', async () => {
+    const loaded = await loadedPage(exposed, FILE, { blogEntry: leaking });
+    expect(loaded.outcome).toMatchObject({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:12870014402'],
+    });
+    const { container } = show(exposed, loaded, template);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      '雨あがりの庭で、梅を四キロ',
+    );
+    expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe(
+      '/_signin?return_to=%2Fhidamari-yonin%2Famemberentry-12870014402.html',
+    );
+    expect(container.innerHTML).not.toContain(SECRET);
+  });
+});
+
+test('R5.7 R2.2.4 nothing of the text goes into state, shelf or head', async () => {
+  const { store, html, head } = await loadedPage(exposed, FILE, { blogEntry: leaking });
+  const written = exposed.slices.map((slice) =>
+    slice.toInit(Object(store.getState())[slice.reducerPath]),
+  );
+  expect(JSON.stringify(written)).not.toContain(SECRET);
+  expect(JSON.stringify(store.getState())).not.toContain(SECRET);
+  expect(html.get('entry:12870014402')).toBe('');
+  expect(JSON.stringify(head())).not.toContain(SECRET);
+  expect(head()).toMatchObject({ canonicalPath: `/hidamari-yonin/${FILE}`, isNoIndex: true });
+});
+
+test('an entry that all may read is read at its own address', async () => {
+  const open = aWireEntryDetail({ entry: aWireEntry() });
+  const { outcome } = await loadedPage(exposed, FILE, { blogEntry: open });
+  expect(outcome).toMatchObject({
+    status: 302,
+    location: '/hidamari-yonin/entry-12870014402.html',
+    cacheTags: ['blog:hidamari-yonin', 'entry:12870014402'],
+  });
+});
+
+test.each([
+  ['another blog’s', aWireEntryDetail({ entry: aWireEntry({ ameba_id: 'kanoya-mio' }) })],
+  ['none', failsWith('API-004', 404)],
+])('an entry that is %s is not found', async (_whose, blogEntry) => {
+  const { outcome } = await loadedPage(exposed, FILE, { blogEntry });
+  expect(outcome.status).toBe(404);
+});

@@ -1,0 +1,193 @@
+import { aCommentThreadPage, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  call,
+  selectEntryFacts,
+  selectReactions,
+  type LoadModules,
+  type ModulePlacement,
+  type PageOutcome,
+  type Read,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import type { CommentsRootState } from '../comments/commentsSlice.ts';
+import { commentsSlice } from '../comments/commentsSlice.ts';
+import { entrySlice } from '../entries/entrySlice.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { loadEntryDetail } from './loadEntryDetail.ts';
+
+const open = (answers: FakeAnswers) => {
+  const read = fakeRead(answers);
+  const page = aContractStore<CommentsRootState>({ slices: [entrySlice, commentsSlice], read });
+  const load = (params = {}): Promise<PageOutcome> =>
+    page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
+  return { ...page, asked: read.calls, load };
+};
+
+const anAnswer = (entry = aWireEntry()) => ({
+  entry,
+  prev: { entry_id: 6, entry_title: '前' },
+  next: null,
+});
+
+describe('loading an entry', () => {
+  it('R2.2.5 keeps the entry with its neighbours, its text on the shelf', async () => {
+    const { store, html, load } = open({
+      blogEntry: anAnswer(),
+      blogEntryReactions: { 12870014402: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } },
+    });
+    expect(await load()).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:12870014402'],
+      maxAgeS: 30,
+    });
+    const { entryMap, neighbourMap } = store.getState().entryState;
+    expect(entryMap['12870014402']).toMatchObject({ entryId: 12870014402, hasText: true });
+    expect(neighbourMap['12870014402']).toEqual({
+      previous: { entryId: 6, title: '前' },
+      next: null,
+    });
+    expect(html.get('entry:12870014402')).toBe('<p>三日ぶりに雨がやんだ。</p>');
+    expect(selectEntryFacts(store.getState(), 12870014402)?.blogId).toBe(10001);
+    expect(selectReactions(store.getState(), 12870014402)?.iineCount).toBe(3);
+  });
+
+  it('keeps the title of a member-only entry and no text', async () => {
+    const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
+    const { store, html, load } = open({ blogEntry: anAnswer(forMembers) });
+    expect(await load()).toMatchObject({ status: 200 });
+    expect(store.getState().entryState.entryMap['12870014402']).toMatchObject({
+      title: '雨あがりの庭で、梅を四キロ',
+      hasText: false,
+    });
+    expect(html.get('entry:12870014402')).toBe('');
+  });
+
+  it('is 404 for an entry of another blog', async () => {
+    const { store, load } = open({ blogEntry: anAnswer(aWireEntry({ ameba_id: 'kanoya-mio' })) });
+    expect(await load()).toMatchObject({ status: 404 });
+    expect(store.getState().entryState.entryMap).toEqual({});
+  });
+
+  it.each([
+    [404, 'API-004 with 404', failsWith('API-004', 404)],
+    [503, 'API-001 with 0', failsWith('API-001', 0)],
+    [503, 'API-005 with 503', failsWith('API-005', 503)],
+    [500, 'API-003 with 403', failsWith('API-003', 403)],
+    [500, 'another shape', { entry: null }],
+  ])('answers %i where the entry ends in %s', async (status, _end, blogEntry) => {
+    expect(await open({ blogEntry }).load()).toMatchObject({ status });
+  });
+
+  it('is purged from the 404s when the entry appears', async () => {
+    expect((await open({ blogEntry: failsWith('API-004', 404) }).load()).cacheTags).toContain(
+      'entry:12870014402',
+    );
+  });
+});
+
+test('what stands below an entry is loaded beside its counts', async () => {
+  const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+  const placed = Promise.withResolvers<readonly ModulePlacement[]>();
+  const answers = fakeRead({
+    blogEntry: {
+      ...anAnswer(),
+      has_items: true,
+      has_my_pick: true,
+      has_clip: true,
+      has_reblogs: true,
+      has_readers: true,
+    },
+  });
+  const { run } = aContractStore({
+    slices: [entrySlice, commentsSlice],
+    read: (resource, params) =>
+      resource === 'blogEntryReactions' ? counted.promise : answers(resource, params),
+  });
+  const loadModules: LoadModules = function* loadModules(placements) {
+    yield* call(() => placed.resolve(placements));
+  };
+  const match = aPageMatch({ params: { entryId: '12870014402' } });
+  const loaded = run(() => loadEntryDetail(match, loadModules));
+  // the counts are still under way
+  expect(await placed.promise).toEqual(
+    [
+      'imagevideo/Clip',
+      'entry/EntryItems',
+      'entry/MyPick',
+      'social/EntryReblogs',
+      'social/EntryReaders',
+    ].map((module) => ({ module, id: 12870014402 })),
+  );
+  counted.resolve(await failsWith('API-001', 0)());
+  expect(await loaded).toMatchObject({ status: 200 });
+});
+
+describe('R2.2.5 pages of an entry’s comments', () => {
+  const threadsOf = (paging: object) => someWireThreads({ paging: aWirePaging(paging) });
+
+  it('reads them with the entry, in one round, ten threads a page', async () => {
+    const { asked, load } = open({
+      blogEntry: anAnswer(),
+      blogCommentThreads: threadsOf({ max_page: 3, current_page: 3 }),
+    });
+    expect(await load({ page: '3' })).toMatchObject({ status: 200 });
+    expect(asked.map(({ resource }) => resource).slice(0, 2)).toEqual([
+      'blogEntry',
+      'blogCommentThreads',
+    ]);
+    expect(asked[1]?.params).toMatchObject({ entryId: 12870014402, page: 3, limit: 10 });
+  });
+
+  it('R3.4 keeps them by entryId/page, and the answers by comment', async () => {
+    const { store, load } = open({ blogEntry: anAnswer(), blogCommentThreads: someWireThreads() });
+    await load();
+    const { commentMap, commentPageMap, replyIds } = store.getState().commentsState;
+    const [thread] = aCommentThreadPage().threads;
+    expect(commentPageMap['12870014402/1']).toMatchObject({
+      status: 'ready',
+      commentIds: [12900000001],
+      commentCount: 2,
+    });
+    expect(commentMap['12900000001']).toEqual(thread?.comment);
+    expect(replyIds).toEqual({ 12900000001: [12900000002] });
+  });
+
+  it.each([{}, { page: '1' }])('always has the first, for %j, even unread', async (params) => {
+    const { store, load } = open({
+      blogEntry: anAnswer(),
+      blogCommentThreads: failsWith('API-001', 0),
+    });
+    expect(await load(params)).toMatchObject({ status: 200 });
+    expect(store.getState().commentsState.commentPageMap).toEqual({
+      '12870014402/1': { status: 'failed' },
+    });
+  });
+
+  it('has none past the last', async () => {
+    const { load } = open({
+      blogEntry: anAnswer(),
+      blogCommentThreads: threadsOf({ max_page: 3 }),
+    });
+    expect(await load({ page: '4' })).toMatchObject({ status: 404 });
+  });
+
+  it('cannot say which exist while comments cannot be read', async () => {
+    const { load } = open({ blogEntry: anAnswer(), blogCommentThreads: failsWith('API-001', 0) });
+    expect(await load({ page: '2' })).toMatchObject({ status: 503 });
+  });
+
+  it('shows none below an entry for members, and has no second page of them', async () => {
+    const forMembers = aWireEntry({ publish_flg: 'amember', entry_text: null });
+    const answers = {
+      blogEntry: anAnswer(forMembers),
+      blogCommentThreads: failsWith('API-003', 403),
+    };
+    const { store, load } = open(answers);
+    expect(await load()).toMatchObject({ status: 200 });
+    expect(store.getState().commentsState.commentPageMap).toEqual({});
+    expect(await open(answers).load({ page: '2' })).toMatchObject({ status: 404 });
+  });
+});

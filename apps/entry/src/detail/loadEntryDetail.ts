@@ -1,0 +1,96 @@
+import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import { getBlogCommentThreads } from '@engawa/api-client/resources/blogCommentThreads.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import {
+  all,
+  blogTag,
+  call,
+  entryTag,
+  failedPage,
+  getRead,
+  hasFeature,
+  missingPage,
+  pageNumberOf,
+  put,
+  selectLoadedBlog,
+  shownPage,
+  type LoadModules,
+  type PageMatch,
+  type PageOutcome,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
+import { entryDetailLoaded } from '../entries/entrySlice.ts';
+import { shareEntries, withoutText } from '../entries/shareEntries.ts';
+import { loadReactions } from '../reactions/loadReactions.ts';
+import { entryModules } from './entryModules.ts';
+
+/** What a page of comments makes of the entry's page: the first exists without any, and unread. */
+const outcomeOf = (
+  comments: Result<CommentThreadPage>,
+  page: number,
+  tags: readonly string[],
+): PageOutcome | null => {
+  if (page === 1) return null;
+  if (!comments.ok) return failedPage(comments.error, tags);
+  return page > comments.value.paging.maxPage ? missingPage(tags) : null;
+};
+
+/** Loads one entry with its neighbours; the entry and its page of comments decide the status. */
+export function* loadEntryDetail(
+  { amebaId, params }: PageMatch,
+  loadModules?: LoadModules,
+): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const entryId = Number(params.entryId);
+  const page = pageNumberOf(params);
+  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const { answer, comments } = yield* all({
+    answer: call(getBlogEntry(read), { amebaId, entryId }),
+    comments: call(getBlogCommentThreads(read), { amebaId, entryId, page }),
+  });
+  if (!answer.ok) return failedPage(answer.error, tags);
+  const {
+    entry: found,
+    previous,
+    next,
+    hasItems,
+    hasMyPick,
+    hasClip,
+    hasReblogs,
+    hasReaders,
+    genrePosition,
+  } = answer.value;
+  if (found.amebaId !== amebaId) return missingPage(tags);
+  const isForMembers = found.publishFlg === 'amember';
+  // who may not read the entry sees no comments either, and so there is one page
+  if (isForMembers && page > 1) return missingPage(tags);
+  const outcome = outcomeOf(comments, page, tags);
+  if (outcome) return outcome;
+  yield* shareEntries([found]);
+  const entry = {
+    ...withoutText(found),
+    ...(hasItems && { hasItems }),
+    ...(hasMyPick && { hasMyPick }),
+    ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
+    // what is closed today may have gathered some before, as with comments
+    ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
+    ...(hasReaders && !isForMembers && { hasReaders }),
+    ...(genrePosition !== null && { genrePosition }),
+  };
+  yield* put(entryDetailLoaded({ entry, previous, next }));
+  if (!isForMembers)
+    yield* put(
+      comments.ok
+        ? commentsLoaded({ entryId, page, found: comments.value })
+        : commentsFailed({ entryId, page }),
+    );
+  // films, what stands below it and people need no counts: one round for all
+  yield* all([
+    call(loadReactions, blog, [entry]),
+    ...(loadModules ? [call(loadModules, entryModules(entry))] : []),
+  ]);
+  return shownPage(tags);
+}

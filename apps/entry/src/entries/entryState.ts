@@ -1,0 +1,39 @@
+import type { Entry, EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+
+/**
+ * An entry without its text, which stands in the document and never in the state. `hasText` is false
+ * where a visitor may see the title alone.
+ */
+export type ShownEntry = Omit<Entry, 'html'> & {
+  readonly hasText: boolean;
+  /** whether items of the blog's shop stand below it; told where it stands by itself */
+  readonly hasItems?: boolean;
+  /** whether the blogger recommends something below it; told where it stands by itself */
+  readonly hasMyPick?: boolean;
+  /** films of its own stand on its page */
+  readonly hasClip?: boolean;
+  /** those who have reblogged it stand on its page */
+  readonly hasReblogs?: boolean;
+  /** those who read its blog stand on its page */
+  readonly hasReaders?: boolean;
+  /** place of its blog among those of its genre, from 1; told where it stands by itself */
+  readonly genrePosition?: number;
+};
+
+/** One page of a list of entries, in the list's order. */
+export type ListPage = { readonly entryIds: readonly number[]; readonly paging: Paging };
+
+export type BlogPage = ListPage & { readonly blogId: number };
+
+/** The entries beside one, in the order of the blog. */
+export type Neighbours = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
+
+export type EntryState = {
+  /** by entry id */
+  readonly entryMap: Readonly<Record<string, ShownEntry>>;
+  /** by `{blogId}/{page}` */
+  readonly blogPageMap: Readonly<Record<string, BlogPage>>;
+  /** by entry id, for entries that were loaded by themselves */
+  readonly neighbourMap: Readonly<Record<string, Neighbours>>;
+};

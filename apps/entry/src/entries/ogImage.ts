@@ -1,0 +1,22 @@
+import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { PageHead, SiteState } from '@engawa/contract';
+import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
+import type { ShownEntry } from './entryState.ts';
+
+/** A picture on a preview card; nothing where there is none. */
+export const ogImage = (picture: Picture | null, site: SiteState): Pick<PageHead, 'ogImage'> =>
+  picture ? { ogImage: cardPicture(picture, site) } : {};
+
+/** The media origin draws it when it is first asked for. */
+const CARD = { width: 1200, height: 630 };
+
+/** The picture of an entry that has none of its own: a card with its title, anew after each edit. */
+export const entryCard = (
+  entry: Pick<ShownEntry, 'entryId' | 'updatedAt' | 'publishFlg' | 'closedFlg'>,
+  site: SiteState,
+): Pick<PageHead, 'ogImage'> => {
+  if (entry.publishFlg !== 'open' || entry.closedFlg !== 'off') return {};
+  const version = Date.parse(entry.updatedAt) / 1000;
+  const url = `${site.platformOrigin}/entry_cards/${entry.entryId}.png?v=${version}`;
+  return { ogImage: { url, ...CARD } };
+};

@@ -1,0 +1,34 @@
+import type { Entry } from '@engawa/api-client/model/entry.ts';
+import {
+  entriesLoaded,
+  getHtmlStore,
+  put,
+  type EntryFacts,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { ShownEntry } from './entryState.ts';
+
+/** The key of an entry's text in the HTML store. */
+export const textKey = (entryId: number) => `entry:${entryId}`;
+
+export const withoutText = ({ html, ...entry }: Entry): ShownEntry => ({
+  ...entry,
+  hasText: html !== null,
+});
+
+const factsOf = (entry: Entry): EntryFacts => ({
+  entryId: entry.entryId,
+  amebaId: entry.amebaId,
+  blogId: entry.blogId,
+  title: entry.title,
+  publishFlg: entry.publishFlg,
+  closedFlg: entry.closedFlg,
+  denyReblog: entry.denyReblog,
+});
+
+/** Puts the texts into the HTML store and tells other remotes' modules which entries stand on the page. */
+export function* shareEntries(entries: readonly Entry[]): SagaGenerator<void> {
+  const htmlStore = yield* getHtmlStore();
+  for (const { entryId, html } of entries) if (html !== null) htmlStore.put(textKey(entryId), html);
+  yield* put(entriesLoaded(entries.map(factsOf)));
+}

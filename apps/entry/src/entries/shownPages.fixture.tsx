@@ -1,0 +1,73 @@
+import { render } from '@testing-library/react';
+import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import type { BlogFacts, RemotePage, RootState, TemplateName } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { commentsSlice } from '../comments/commentsSlice.ts';
+import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
+import type { Neighbours, ShownEntry } from './entryState.ts';
+
+/** The stored texts of a test: each says whose it is. */
+export const htmlOf = (key: string) => `<p>${key} の本文</p>`;
+
+const pageState = (path: string, params: RootState['page']['match']['params']) => ({
+  ...aRootState().page,
+  match: aPageMatch({ path, params }),
+});
+
+type Shared = Partial<RootState> & { readonly blog?: Partial<BlogFacts> };
+
+const storeFor = (page: RootState['page'], { blog, ...shared }: Shared) =>
+  aContractStore({
+    slices: [entrySlice, commentsSlice],
+    shared: {
+      page,
+      blogger: { ...aRootState().blogger, blog: aBlogFacts(blog) },
+      ...shared,
+    },
+  });
+
+/** The store of a blog's top that shows these entries. */
+export const aBlogTopStore = (
+  entries: readonly ShownEntry[],
+  paging: Partial<Paging> = {},
+  shared: Shared = {},
+): ContractStore => {
+  const page = paging.currentPage ?? 1;
+  const path = page === 1 ? '/hidamari-yonin/' : `/hidamari-yonin/page-${page}.html`;
+  const opened = storeFor(pageState(path, page === 1 ? {} : { page: String(page) }), shared);
+  const loaded = { blogId: aBlogFacts().blogId, page, entries, paging: aPaging(paging) };
+  opened.store.dispatch(blogPageLoaded(loaded));
+  return opened;
+};
+
+/** The store of an entry's own page. */
+export const anEntryDetailStore = (
+  entry: ShownEntry,
+  neighbours: Partial<Neighbours> = {},
+  shared: Shared = {},
+): ContractStore => {
+  const path = `/hidamari-yonin/entry-${entry.entryId}.html`;
+  const opened = storeFor(pageState(path, { entryId: String(entry.entryId) }), shared);
+  opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null, ...neighbours }));
+  return opened;
+};
+
+/**
+ * Draws a page's view as the browser does after a navigation.
+ * @param textOf the stored texts by their keys
+ */
+export const show = (
+  { View }: RemotePage,
+  { store }: Pick<ContractStore, 'store'>,
+  template: TemplateName,
+  textOf = htmlOf,
+) =>
+  render(
+    <Hosted store={store} host={aSlotHost({ template, htmlOf: textOf })}>
+      <View id="" template={template} />
+    </Hosted>,
+  );

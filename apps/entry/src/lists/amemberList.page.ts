@@ -1,0 +1,26 @@
+import { getBlogAmemberEntries } from '@engawa/api-client/resources/blogAmemberEntries.ts';
+import { address } from '@engawa/contract';
+import { blogPageKey } from '../entries/entrySlice.ts';
+import { AmemberList } from './AmemberList.tsx';
+import { listPage } from './listPage.ts';
+import { amemberPageLoaded, listSlice, selectShownAmemberPage } from './listSlice.ts';
+
+/** What a blog has for members alone, by titles; the read answers nothing more. */
+export const exposed = listPage({
+  name: 'AmemberList',
+  address: address.amemberList,
+  chrome: { hasTabs: true, tab: 'amember' },
+  slices: [listSlice],
+  read: (read, query) => getBlogAmemberEntries(read)(query),
+  loaded: (_found, { blog, page, listPage: shown }) =>
+    amemberPageLoaded({ key: blogPageKey(blog.blogId, page), listPage: shown }),
+  select: selectShownAmemberPage,
+  head: (amebaId) => ({
+    title: 'アメンバー限定記事',
+    description: 'アメンバー限定記事の一覧です。',
+    pathOf: (page) => address.amemberList.path(amebaId, page),
+  }),
+  // a searcher would find nothing to read
+  isNoIndex: true,
+  View: AmemberList,
+});

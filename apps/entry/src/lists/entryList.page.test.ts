@@ -1,0 +1,80 @@
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
+import { selectReactions, type BlogFacts, type PageOutcome } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { exposed } from './entryList.page.ts';
+
+const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
+  const read = fakeRead(answers);
+  const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
+  const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
+  const load = (params = {}): Promise<PageOutcome> =>
+    page.run(() => exposed.load(aPageMatch({ params })));
+  return { ...page, asked: read.calls, load };
+};
+
+const titles = [
+  aWireEntry({ entry_text: null }),
+  aWireEntry({ entry_id: 7, entry_text: null }),
+] as const;
+
+describe('loading an entry list', () => {
+  it.each([
+    [25, 25],
+    [10, 10],
+    // a blog whose top shows one whole entry a page
+    [1, 10],
+  ])('R2.2.2 a top of %i entries makes pages of %i titles', async (entryLimit, limit) => {
+    const { asked, load } = open(
+      { blogEntries: aWireEntryPage(titles, { max_page: 4 }) },
+      { entryLimit },
+    );
+    await load({ page: '3' });
+    expect(asked[0]).toMatchObject({
+      resource: 'blogEntries',
+      params: { amebaId: 'hidamari-yonin', page: 3, limit, isNeedDetailText: false },
+    });
+  });
+
+  it('R3.6 keeps the page under blogId/page and answers the tags that purge it', async () => {
+    const { store, load } = open({ blogEntries: aWireEntryPage(titles) });
+    expect(await load()).toEqual({
+      status: 200,
+      cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
+      maxAgeS: 30,
+    });
+    const { entryState } = store.getState();
+    expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);
+  });
+
+  it('asks for the counts of all entries at once, and stands without them', async () => {
+    const counts = { 7: { iineCnt: 3, commentCnt: 2, reblogCnt: 1 } };
+    const counted = open({ blogEntries: aWireEntryPage(titles), blogEntryReactions: counts });
+    await counted.load();
+    expect(counted.asked).toHaveLength(2);
+    expect(selectReactions(counted.store.getState(), 7)?.iineCount).toBe(3);
+    const failing = {
+      blogEntries: aWireEntryPage(titles),
+      blogEntryReactions: failsWith('API-005', 500),
+    };
+    expect(await open(failing).load()).toMatchObject({ status: 200 });
+  });
+
+  it('has no page past the last, and a page 1 even of no entries', async () => {
+    const past = open({ blogEntries: aWireEntryPage([], { max_page: 2 }) });
+    expect(await past.load({ page: '3' })).toMatchObject({ status: 404 });
+    const empty = open({ blogEntries: aWireEntryPage([], { total_count: 0, max_page: 0 }) });
+    expect(await empty.load({ page: '1' })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [404, failsWith('API-004', 404)],
+    [503, failsWith('API-001', 0)],
+    [500, failsWith('API-006', 400)],
+  ])('answers %i where its entries cannot be read', async (status, blogEntries) => {
+    expect(await open({ blogEntries }).load()).toMatchObject({ status });
+  });
+});

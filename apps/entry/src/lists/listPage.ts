@@ -1,0 +1,169 @@
+import { ENTRIES_PER_PAGE } from '@engawa/api-client/constants.ts';
+import type { EntryPage } from '@engawa/api-client/model/entry.ts';
+import {
+  blogTag,
+  call,
+  definePage,
+  entryTag,
+  failedPage,
+  getRead,
+  headFacts,
+  missingPage,
+  pageNumberOf,
+  put,
+  selectLoadedBlog,
+  selectMatch,
+  shownPage,
+  type Address,
+  type BlogFacts,
+  type PageChrome,
+  type PageHead,
+  type PageMatch,
+  type PageOutcome,
+  type Read,
+  type RemotePage,
+  type Result,
+  type RootState,
+  type SagaGenerator,
+  type StateSlice,
+} from '@engawa/contract';
+import { listHead, type HeadItem } from '@engawa/ui-templates/pages/listHead.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import type { UnknownAction } from 'redux';
+import { entryAddress } from '../entries/entryAddress.ts';
+import {
+  entriesListed,
+  entrySlice,
+  selectEntries,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
+import type { ListPage } from '../entries/entryState.ts';
+import { ogImage } from '../entries/ogImage.ts';
+import { withoutText } from '../entries/shareEntries.ts';
+import { loadReactions } from '../reactions/loadReactions.ts';
+
+type ListParams = PageMatch['params'];
+
+type ListQuery = {
+  readonly amebaId: string;
+  /** from 1 */
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** What tells one list of a blog's entries from another. */
+type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
+  RemotePage,
+  'name' | 'View'
+> & {
+  readonly address: Address;
+  readonly chrome: PageChrome;
+  /** its own, beside the slice of entries */
+  readonly slices: readonly StateSlice[];
+  /** null: the address names no list */
+  readonly read: (read: Read, query: ListQuery, params: ListParams) => Promise<Result<T>> | null;
+  /** whether there is such a list at all, where the read does not decide it */
+  readonly exists?: (found: T) => boolean;
+  /** the action that keeps its page */
+  readonly loaded: (
+    found: T,
+    at: { readonly blog: BlogFacts; readonly page: number; readonly listPage: ListPage },
+  ) => UnknownAction;
+  /** its page that the address names; undefined until it is loaded */
+  readonly select: (state: S) => ListPage | null | undefined;
+  readonly head: (
+    amebaId: string,
+    params: ListParams,
+    state: S,
+  ) => {
+    /** without the blog's title, which follows */
+    readonly title: string;
+    /** what the page is, after whose it is */
+    readonly description: string;
+    readonly pathOf: (page: number) => string;
+    /** what stands between the blog's top and the list */
+    readonly above?: HeadItem;
+  };
+  /** a list that says nothing to who comes from a search */
+  readonly isNoIndex?: boolean;
+};
+
+/** As many as on the blog's top; but a top of one whole entry makes no list of one title. */
+const rowsPerPage = ({ entryLimit }: BlogFacts): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
+
+/**
+ * Loads one page of a list. The list decides the status; what readers have made of its entries is asked
+ * for after it, and never does. A page past the last is 404.
+ */
+function* loadList<S extends EntryRootState, T extends EntryPage>(
+  { read: readList, exists = () => true, loaded }: ListPageFacts<S, T>,
+  { amebaId, params }: PageMatch,
+): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const page = pageNumberOf(params);
+  const tags = [blogTag(amebaId)];
+  const asked = readList(read, { amebaId, page, limit: rowsPerPage(blog) }, params);
+  if (!asked) return missingPage(tags);
+  const answer = yield* call(() => asked);
+  if (!answer.ok) return failedPage(answer.error, tags);
+  const { entries, paging } = answer.value;
+  if (page > paging.maxPage || !exists(answer.value)) return missingPage(tags);
+  const entryIds = entries.map(({ entryId }) => entryId);
+  const shown = entries.map(withoutText);
+  yield* put(entriesListed(shown));
+  yield* put(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
+  yield* loadReactions(blog, shown);
+  return shownPage([...tags, ...entryIds.map(entryTag)]);
+}
+
+const headOf = <S extends EntryRootState, T extends EntryPage>(
+  facts: ListPageFacts<S, T>,
+  state: S,
+): PageHead => {
+  const { site, blog, blogger } = headFacts(state);
+  const page = facts.select(state);
+  if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
+  const { amebaId, params } = selectMatch(state);
+  const { title, description, pathOf, above } = facts.head(amebaId, params, state);
+  const entries = selectEntries(state, page.entryIds);
+  return listHead(site, blog, {
+    title,
+    description: `${blogger.nickname}のブログ「${blog.title}」の${description}`,
+    pathOf,
+    paging: page.paging,
+    items: entries.map((entry) => ({ name: shownTitle(entry.title), path: entryAddress(entry) })),
+    crumbs: [...(above ? [above] : []), { name: title, path: pathOf(1) }],
+    isNoIndex: facts.isNoIndex === true || entries.length === 0,
+    ...ogImage(blogger.image, site),
+  });
+};
+
+/** A page that is one list of a blog's entries: what it reads, its address, its words. */
+export const listPage = <S extends EntryRootState, T extends EntryPage>(
+  facts: ListPageFacts<S, T>,
+): RemotePage =>
+  definePage<S>({
+    name: facts.name,
+    addresses: [facts.address],
+    chrome: facts.chrome,
+    slices: [entrySlice, ...facts.slices],
+    load: (match) => loadList(facts, match),
+    head: (state) => headOf(facts, state),
+    View: facts.View,
+  });
+
+/** The head of a page that names all lists of a kind. @param title without the blog's title */
+export const indexHead = (
+  state: RootState,
+  { title, path, isEmpty }: { title: string; path: string; isEmpty: boolean },
+): PageHead => {
+  const { site, blog, blogger } = headFacts(state);
+  return listHead(site, blog, {
+    title,
+    description: `${blogger.nickname}のブログ「${blog.title}」の${title}です。`,
+    pathOf: () => path,
+    isNoIndex: isEmpty,
+    ...ogImage(blogger.image, site),
+  });
+};

@@ -1,0 +1,27 @@
+import { address } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { selectAmebaId } from '../entries/entrySlice.ts';
+import { PagedList } from '../lists/PagedList.tsx';
+import { selectShownTheme, selectShownThemePage } from './themesSlice.ts';
+
+/** One page of the entries of a theme, newest first. */
+export const ThemeList = () => {
+  const theme = useSelector(selectShownTheme);
+  const page = useSelector(selectShownThemePage);
+  const amebaId = useSelector(selectAmebaId);
+  if (!theme || !page) return null;
+  return (
+    <PagedList
+      page={page}
+      title={`テーマ：${theme.name}`}
+      lead={
+        <p>
+          <a href={address.themes.path(amebaId)}>テーマ一覧</a>
+        </p>
+      }
+      hrefOf={(number) => address.theme.path(amebaId, theme.themeId, number)}
+      empty={<Empty icon="tag" title="このテーマの記事はまだありません" />}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { address } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import { selectAmebaId } from '../entries/entrySlice.ts';
+import { IndexLinks } from '../lists/IndexLinks.tsx';
+import { selectThemeIds, selectThemeMap } from './themesSlice.ts';
+
+/** All themes of a blog in its own order, also those without an entry. */
+export const ThemeTop = () => {
+  const amebaId = useSelector(selectAmebaId);
+  const themeIds = useSelector(selectThemeIds);
+  const themeMap = useSelector(selectThemeMap);
+  if (!themeIds) return null;
+  const themes = themeIds.flatMap((themeId) => themeMap[String(themeId)] ?? []);
+  return (
+    <Panel level={1} title="テーマ一覧" count={{ value: themes.length, unit: '件' }}>
+      {themes.length === 0 ? (
+        <Empty icon="tag" title="テーマはまだありません" />
+      ) : (
+        <IndexLinks
+          links={themes.map(({ themeId, name, entryCount }) => ({
+            href: address.theme.path(amebaId, themeId),
+            text: name,
+            entryCount,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,33 @@
+import { getBlogThemeEntries } from '@engawa/api-client/resources/blogThemeEntries.ts';
+import { address } from '@engawa/contract';
+import { listPage } from '../lists/listPage.ts';
+import { ThemeList } from './ThemeList.tsx';
+import {
+  selectShownTheme,
+  selectShownThemePage,
+  themePageLoaded,
+  themesSlice,
+} from './themesSlice.ts';
+
+/** The entries of a theme; another blog's theme is not found. */
+export const exposed = listPage({
+  name: 'Theme',
+  address: address.theme,
+  chrome: { hasTabs: true },
+  slices: [themesSlice],
+  read: (read, query, { themeId }) =>
+    getBlogThemeEntries(read)({ ...query, themeId: Number(themeId) }),
+  loaded: ({ theme }, { page, listPage: shown }) =>
+    themePageLoaded({ theme, page, listPage: shown }),
+  select: selectShownThemePage,
+  head: (amebaId, { themeId = '' }, state) => {
+    const title = `テーマ「${selectShownTheme(state)?.name ?? ''}」の記事`;
+    return {
+      title,
+      description: `、${title}一覧です。`,
+      pathOf: (page) => address.theme.path(amebaId, themeId, page),
+      above: { name: 'テーマ一覧', path: address.themes.path(amebaId) },
+    };
+  },
+  View: ThemeList,
+});

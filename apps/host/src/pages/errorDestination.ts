@@ -1,0 +1,16 @@
+import type { ErrorPageStatus } from '../errors/errorFacts.ts';
+import type { PageDestination } from '../routes/destination.ts';
+import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
+import { ERROR_MODULE } from '../state/selectPageModule.ts';
+
+/** The error page of one status, which is at no address. */
+export const errorDestination = (status: ErrorPageStatus): PageDestination => ({
+  kind: 'page',
+  module: ERROR_MODULE,
+  match: {
+    pageType: HOST_ADDRESSES.Error.pageType,
+    amebaId: '',
+    params: { status: `${status}` },
+    path: '/',
+  },
+});

@@ -1,0 +1,41 @@
+import { definePage, put, selectSite } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { ERROR_HEADING, isErrorPageStatus } from '../errors/errorFacts.ts';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
+import type { HostState } from '../state/hostState.ts';
+import { pageFailed } from '../state/pageExceptionSlice.ts';
+import { selectSearchUrl } from '../state/siteConfigSlice.ts';
+import { hostHead } from './hostHead.ts';
+
+const View = () => {
+  const { siteName } = useSelector(selectSite);
+  const { status } = useSelector((state: HostState) => state.pageException);
+  const searchUrl = useSelector(selectSearchUrl);
+  const blog = useSelector((state: HostState) => state.blogger.blog);
+  return (
+    <ErrorPage
+      status={status}
+      siteName={siteName}
+      searchUrl={searchUrl}
+      blog={status === 404 ? blog : null}
+    />
+  );
+};
+
+/** Stands in place of a page that failed, and is rendered ahead for each status: it reads nothing. */
+export const errorPage = definePage({
+  name: 'Error',
+  addresses: [HOST_ADDRESSES.Error],
+  slices: [],
+  *load({ params }) {
+    const status = Number(params['status']);
+    yield* put(pageFailed({ status: isErrorPageStatus(status) ? status : 500 }));
+    return { status: 200, cacheTags: [], maxAgeS: 0 };
+  },
+  head: ({ site: { siteName } }) => ({
+    ...hostHead(`${ERROR_HEADING}｜${siteName}`, ERROR_HEADING, null),
+    isNoIndex: true,
+  }),
+  View,
+});

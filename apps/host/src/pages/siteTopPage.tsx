@@ -1,0 +1,81 @@
+import {
+  all,
+  call,
+  definePage,
+  getRead,
+  getReadAside,
+  put,
+  selectSite,
+  signUpPath,
+} from '@engawa/contract';
+import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
+import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
+import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
+import { useSelector } from 'react-redux';
+import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
+import { orNull } from '../shell/loadFrame.ts';
+import { ServicePage } from '../shell/ServicePage.tsx';
+import { SiteTop } from '../sitetop/SiteTop.tsx';
+import { selectSiteTop, siteTopLoaded } from '../sitetop/siteTopSlice.ts';
+import { rankingsLoaded, selectRankings } from '../state/rankingsSlice.ts';
+import { hostHead } from './hostHead.ts';
+
+// one row; the ranks below are where blogs come from that have not found their readers yet
+const TOP_BLOGS = 5;
+const TOP_POTENTIAL = 4;
+const TOP_HASHTAGS = 20;
+const TOP_ENTRIES = 12;
+
+const MAX_AGE_S = 30;
+
+const View = () => {
+  const { siteName } = useSelector(selectSite);
+  const { blogs, hashtags } = useSelector(selectRankings);
+  const { potentialBlogs, newEntries } = useSelector(selectSiteTop);
+  return (
+    <ServicePage hasFooterPanel={false}>
+      <SiteTop
+        siteName={siteName}
+        signupHref={signUpPath('/')}
+        blogs={blogs}
+        potentialBlogs={potentialBlogs}
+        entries={newEntries}
+        hashtags={hashtags}
+      />
+    </ServicePage>
+  );
+};
+
+/** The service's own front page; it stands as long as something of it could be read. */
+export const siteTopPage = definePage({
+  name: 'SiteTop',
+  addresses: [HOST_ADDRESSES.SiteTop],
+  slices: [],
+  *load() {
+    const read = yield* getRead();
+    const readAside = yield* getReadAside();
+    const { blogs, potential, hashtags, entries } = yield* all({
+      blogs: call(getBlogRanking(readAside), { limit: TOP_BLOGS }),
+      potential: call(getPotentialBlogs(readAside), { limit: TOP_POTENTIAL }),
+      hashtags: call(getHashtagRanking(readAside), { limit: TOP_HASHTAGS }),
+      entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
+    });
+    yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
+    yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
+    return {
+      status: blogs.ok || entries.ok ? 200 : 503,
+      cacheTags: ['site'],
+      maxAgeS: MAX_AGE_S,
+    };
+  },
+  head: ({ site: { siteName } }) => ({
+    ...hostHead(
+      `${siteName}｜日々を書く、だれかの日々を読む`,
+      `${siteName}は、だれでも無料ではじめられるブログです。今日の人気ブログと新しい記事をどうぞ。`,
+      '/',
+    ),
+    jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: siteName }],
+  }),
+  View,
+});

@@ -1,0 +1,36 @@
+import type { PageMatch, RouteClaim } from '@engawa/contract';
+import type { ProgramDocument } from '../documents/programDocument.ts';
+
+/** A claim and the page that stands behind it, `{remote}/{Expose}`. */
+export type OwnedClaim = { readonly module: string; readonly claim: RouteClaim };
+
+/** A page, `{remote}/{Expose}`, and where in it the reader is. */
+export type PageDestination = {
+  readonly kind: 'page';
+  readonly module: string;
+  readonly match: PageMatch;
+};
+
+/** What a render worker makes. */
+export type RenderedDestination =
+  PageDestination | { readonly kind: 'document'; readonly document: ProgramDocument };
+
+/** What an address leads to, decided before anything is fetched. */
+export type Destination =
+  | RenderedDestination
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'notFound'; readonly message: string };
+
+/** By which logs and metrics know it: a page by its type. A bounded set in any case. */
+export const labelOf = (destination: Destination): string => {
+  switch (destination.kind) {
+    case 'page':
+      return destination.match.pageType;
+    case 'document':
+      return destination.document.kind;
+    case 'redirect':
+      return 'redirect';
+    case 'notFound':
+      return 'not-found';
+  }
+};

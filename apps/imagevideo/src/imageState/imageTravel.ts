@@ -1,0 +1,232 @@
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import type { ImageMonth } from '@engawa/api-client/model/imageArchive.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import { imageListPath } from '../pages/addresses.ts';
+import type {
+  BlogArchivePage,
+  EntryImages,
+  ImageState,
+  RankedEntry,
+  ShownImage,
+} from './imageState.ts';
+import { monthOf } from './monthOf.ts';
+
+/** An image in a list, by its public field names. */
+export type PublicListedImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly pageUrl: string;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly entryId: number;
+  readonly date: string;
+};
+
+/** What the page shows of one month. */
+type PublicMonth = {
+  readonly imageData: readonly PublicListedImage[];
+  readonly nextUrl: string | null;
+  readonly isAllFetched: boolean;
+  readonly isNoPostMonth: boolean;
+};
+
+type ByKey<T> = Readonly<Record<string, T>>;
+
+export type PublicImageArchive = {
+  /** by amebaId, year and YYYYMM */
+  readonly imageArchiveMap: ByKey<ByKey<ByKey<PublicMonth>>>;
+  readonly imageMetaMap: ByKey<{
+    readonly firstEntryId: number | null;
+    readonly monthlyCounts: ByKey<number>;
+  }>;
+  readonly imageListPages: readonly {
+    readonly amebaId: string;
+    readonly yearMonth: string | null;
+    readonly prevYearMonth: string | null;
+    readonly nextYearMonth: string | null;
+    readonly paging: PublicPaging;
+    readonly ranking: readonly RankedEntry[] | null;
+  }[];
+};
+
+const toPublicListedImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
+  imageId: image.imageId,
+  imgUrl: picture.url,
+  width: picture.width,
+  height: picture.height,
+  alt: image.alt,
+  pageUrl: image.pageUrl,
+  title: entryTitle,
+  entryUrl: image.entryUrl,
+  entryId: image.entryId,
+  date: createdAt,
+});
+
+const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
+  imageId: wire.imageId,
+  entryId: wire.entryId,
+  entryTitle: wire.title,
+  picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
+  alt: wire.alt,
+  pageUrl: wire.pageUrl,
+  entryUrl: wire.entryUrl,
+  createdAt: wire.date,
+});
+
+/** Where a month goes on; null where it ends here. */
+const nextUrlOf = (page: BlogArchivePage, yearMonth: string, shown: number): string | null => {
+  const { nextPage } = page.paging;
+  if (page.yearMonth !== null)
+    return nextPage === null ? null : imageListPath(page.amebaId, yearMonth, nextPage);
+  const inMonth = page.months.find((month) => month.yearMonth === yearMonth)?.imageCount ?? 0;
+  return shown < inMonth ? imageListPath(page.amebaId, yearMonth) : null;
+};
+
+const monthsShown = (page: BlogArchivePage): readonly string[] =>
+  page.yearMonth === null
+    ? [...new Set(page.images.map(({ createdAt }) => monthOf(createdAt)))]
+    : [page.yearMonth];
+
+const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
+  const years: Record<string, Record<string, PublicMonth>> = {};
+  for (const yearMonth of monthsShown(page)) {
+    const images = page.images.filter(({ createdAt }) => monthOf(createdAt) === yearMonth);
+    const nextUrl = nextUrlOf(page, yearMonth, images.length);
+    const year = (years[yearMonth.slice(0, 4)] ??= {});
+    year[yearMonth] = {
+      imageData: images.map(toPublicListedImage),
+      nextUrl,
+      isAllFetched: nextUrl === null,
+      isNoPostMonth: images.length === 0,
+    };
+  }
+  return years;
+};
+
+/** A document shows one page, so one of each blog is enough. */
+const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
+  const [page] = pages;
+  if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
+  const { amebaId, yearMonth, paging, months, firstEntryId } = page;
+  return {
+    imageArchiveMap: { [amebaId]: archiveOf(page) },
+    imageMetaMap: {
+      [amebaId]: {
+        firstEntryId,
+        monthlyCounts: Object.fromEntries(
+          months.map((month) => [month.yearMonth, month.imageCount]),
+        ),
+      },
+    },
+    imageListPages: [
+      {
+        amebaId,
+        yearMonth,
+        prevYearMonth: page.previousYearMonth,
+        nextYearMonth: page.nextYearMonth,
+        paging: toPublicPaging(paging),
+        ranking: page.ranking,
+      },
+    ],
+  };
+};
+
+// keys that are whole numbers come in ascending order, whatever order they were written in
+const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
+  Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
+
+const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
+  archive.imageListPages.map(
+    ({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging, ranking }) => {
+      const meta = archive.imageMetaMap[amebaId];
+      return {
+        amebaId,
+        yearMonth,
+        images: newestFirst(archive.imageArchiveMap[amebaId])
+          .flatMap(([, months]) => newestFirst(months))
+          .flatMap(([, month]) => month.imageData.map(fromPublicListedImage)),
+        paging: fromPublicPaging(paging),
+        months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
+          yearMonth: month,
+          imageCount,
+        })),
+        previousYearMonth: prevYearMonth,
+        nextYearMonth,
+        firstEntryId: meta?.firstEntryId ?? null,
+        ranking,
+      };
+    },
+  );
+
+/** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
+export type PublicImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly pageUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+export type PublicEntryImages = {
+  readonly entryId: number;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly date: string;
+  readonly imageData: readonly PublicImage[];
+};
+
+export type PublicImageState = PublicImageArchive & {
+  readonly entryImages: readonly PublicEntryImages[];
+};
+
+const toPublicImage = ({ imageId, picture, alt, pageUrl }: ShownImage): PublicImage => ({
+  imageId,
+  imgUrl: picture.url,
+  pageUrl,
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+const fromPublicImage = ({
+  imageId,
+  imgUrl,
+  pageUrl,
+  width,
+  height,
+  alt,
+}: PublicImage): ShownImage => ({
+  imageId,
+  picture: { url: imgUrl, width, height },
+  alt,
+  pageUrl,
+});
+
+export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
+  ...toPublicImageArchive(archivePages),
+  entryImages: entries.map(({ createdAt, images, ...entry }) => ({
+    ...entry,
+    date: createdAt,
+    imageData: images.map(toPublicImage),
+  })),
+});
+
+export const fromPublicImageState = ({
+  entryImages,
+  ...archive
+}: PublicImageState): ImageState => ({
+  archivePages: fromPublicImageArchive(archive),
+  entries: entryImages.map(({ date, imageData, ...entry }): EntryImages => ({
+    ...entry,
+    createdAt: date,
+    images: imageData.map(fromPublicImage),
+  })),
+});

@@ -1,0 +1,32 @@
+import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
+
+/** What the board says, by amebaId. */
+export type MessageBoardState = { readonly messageMap: Readonly<Record<string, string>> };
+
+export type MessageBoardRootState = RootState & { readonly messageBoardState: MessageBoardState };
+
+type Loaded = { readonly amebaId: string; readonly message: string };
+
+const NONE: MessageBoardState = { messageMap: {} };
+
+const slice = createSlice({
+  name: 'messageBoard',
+  initialState: NONE,
+  reducers: {
+    messageBoardLoaded: (
+      { messageMap },
+      { payload: { amebaId, message } }: PayloadAction<Loaded>,
+    ) => ({ messageMap: { ...messageMap, [amebaId]: message } }),
+  },
+});
+
+export const { messageBoardLoaded } = slice.actions;
+
+/** In INIT_DATA it is what it is here. */
+export const messageBoardSlice = travellingSlice({
+  reducerPath: 'messageBoardState',
+  reducer: slice.reducer,
+});
+
+export const selectMessage = (state: MessageBoardRootState): string | undefined =>
+  state.messageBoardState.messageMap[state.page.match.amebaId];

@@ -1,0 +1,92 @@
+import {
+  createSlice,
+  pageNumberOf,
+  selectBlog,
+  selectMatch,
+  travellingSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
+import {
+  fromPublicComment,
+  toPublicComment,
+  type PublicComment,
+} from '@engawa/api-client/model/publicComment.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import { pageKey } from '../people/peopleSlice.ts';
+
+/** By `{blogId}/{page}`. */
+export type NewCommentState = { readonly pageMap: Readonly<Record<string, NewCommentPage>> };
+
+type Loaded = { readonly key: string; readonly page: NewCommentPage };
+
+const NONE: NewCommentState = { pageMap: {} };
+
+const slice = createSlice({
+  name: 'newComments',
+  initialState: NONE,
+  reducers: {
+    newCommentsLoaded: ({ pageMap }, { payload: { key, page } }: PayloadAction<Loaded>) => ({
+      pageMap: { ...pageMap, [key]: page },
+    }),
+  },
+});
+
+export const { newCommentsLoaded } = slice.actions;
+
+type PublicNewComment = PublicComment & { readonly entry_title: string };
+
+type PublicNewCommentPage = {
+  readonly data: readonly PublicNewComment[];
+  readonly paging: PublicPaging;
+};
+
+/** What INIT_DATA says under `newCommentState`. */
+export type PublicNewCommentState = {
+  readonly newCommentPageMap: Readonly<Record<string, PublicNewCommentPage>>;
+};
+
+type Row = NewCommentPage['comments'][number];
+
+const writeRow = ({ comment, entry }: Row): PublicNewComment => ({
+  ...toPublicComment(comment),
+  entry_title: entry.title,
+});
+
+const readRow = (row: PublicNewComment): Row => ({
+  comment: fromPublicComment(row),
+  entry: { entryId: row.entry_id, title: row.entry_title },
+});
+
+export const newCommentSlice = travellingSlice({
+  reducerPath: 'newCommentState',
+  reducer: slice.reducer,
+  toInit: ({ pageMap }): PublicNewCommentState => ({
+    newCommentPageMap: mapValues(pageMap, ({ comments, paging }) => ({
+      data: comments.map(writeRow),
+      paging: toPublicPaging(paging),
+    })),
+  }),
+  fromInit: ({ newCommentPageMap }: PublicNewCommentState) => ({
+    pageMap: mapValues(newCommentPageMap, ({ data, paging }) => ({
+      comments: data.map(readRow),
+      paging: fromPublicPaging(paging),
+    })),
+  }),
+});
+
+export type NewCommentRootState = RootState & { readonly newCommentState: NewCommentState };
+
+/** The page that the address names; undefined until it is loaded. */
+export const selectShownComments = (state: NewCommentRootState): NewCommentPage | undefined => {
+  const blog = selectBlog(state);
+  if (!blog) return undefined;
+  const page = pageNumberOf(selectMatch(state).params);
+  return state.newCommentState.pageMap[pageKey(blog.blogId, page)];
+};

@@ -1,0 +1,46 @@
+import { aPerson } from '@engawa/api-client/fixtures/person.ts';
+import { aPeopleStore, LIST_CASES, MIDDLE } from './peoplePages.fixture.ts';
+import {
+  fromPublicPeopleState,
+  toPublicPeopleState,
+  type PublicPeopleState,
+} from './peopleSlice.ts';
+
+const image = { url: 'https://media.test/a.jpg', width: 320, height: 320 };
+const people = [aPerson({ image }), aPerson({ amebaId: 'b-b-b', blog: null, newestEntry: null })];
+
+const stateOf = (list: (typeof LIST_CASES)[number]) =>
+  aPeopleStore(list, people, MIDDLE).store.getState().peopleState;
+
+test('R3.21 readers stand in INIT_DATA under their public names', () => {
+  const [readers] = LIST_CASES;
+  if (!readers) throw new Error('no case');
+  expect(toPublicPeopleState(stateOf(readers))).toMatchObject({
+    peopleMap: {
+      'nanohana-daidokoro': {
+        ameba_id: 'nanohana-daidokoro',
+        nickname: '菜の花',
+        image_filepath: 'https://media.test/a.jpg',
+        blog_id: 10_014_580_212,
+        newest_entry: { entry_id: 12_755_975_296 },
+      },
+      'b-b-b': { blog_id: null, blog_name: null, newest_entry: null, image_filepath: null },
+    },
+    readerPageMap: {
+      '10001/2': {
+        data: ['nanohana-daidokoro', 'b-b-b'],
+        blogIds: [10_014_580_212],
+        paging: { current_page: 2, next_page: 3, total_count: 25 },
+        entry: null,
+      },
+    },
+    readerCountMap: { '10001': 25 },
+    favoritePageMap: {},
+  });
+});
+
+test.each(LIST_CASES)('what was drawn of $list is what comes alive', (list) => {
+  const state = stateOf(list);
+  const travelled: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
+  expect(fromPublicPeopleState(travelled)).toEqual(state);
+});

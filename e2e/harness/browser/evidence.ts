@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EVIDENCE } from '../paths.ts';
+import type { Visitor } from './visitor.ts';
+
+const LONGEST_NAME = 80;
+
+const folderName = (title: string) =>
+  title
+    .replaceAll(/[^A-Za-z0-9.]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_NAME);
+
+const releasesOf = ({ page }: Visitor): Promise<string> =>
+  page.evaluate(() => document.documentElement.getAttribute('data-releases') ?? 'none');
+
+/** Keeps what a visitor saw when his journey failed, and says where. */
+export const keepEvidence = async (title: string, visitor: Visitor): Promise<void> => {
+  const folder = join(EVIDENCE, folderName(title));
+  await mkdir(folder, { recursive: true });
+  const { page, complaints } = visitor;
+  const releases = await releasesOf(visitor);
+  const lines = [page.url(), `releases: ${releases}`, ...complaints.all()];
+  await writeFile(join(folder, 'page.txt'), `${lines.join('\n')}\n`);
+  await writeFile(join(folder, 'page.html'), await page.content());
+  await page.screenshot({ path: join(folder, 'page.png') });
+  process.stderr.write(`  ${page.url()}\n  releases: ${releases}\n  evidence: ${folder}\n`);
+};

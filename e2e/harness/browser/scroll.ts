@@ -1,0 +1,37 @@
+import type { Page } from 'puppeteer';
+import { until } from '../until.ts';
+
+/** Scrolls one window further; whether there is more to come. */
+const scrollOn = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const from = scrollY;
+    scrollBy({ top: innerHeight, behavior: 'instant' });
+    // two frames: what came into view has been laid out and asked for
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return scrollY > from;
+  });
+
+/** Addresses of pictures that are not there; those still on their way count as not there. */
+const missingPictures = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+      .map(({ currentSrc, src }) => currentSrc || src),
+  );
+
+/**
+ * Reads a page to its end, with all its pictures.
+ * @errors throws where a picture does not come.
+ */
+export const scrollToEnd = async (page: Page): Promise<void> => {
+  while (await scrollOn(page));
+  let missing: readonly string[] = [];
+  try {
+    await until('all pictures are there', async () => {
+      missing = await missingPictures(page);
+      return missing.length === 0;
+    });
+  } catch (error) {
+    throw new Error(`${page.url()}: missing pictures ${missing.join(', ')}`, { cause: error });
+  }
+};

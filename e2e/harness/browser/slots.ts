@@ -1,0 +1,38 @@
+import type { Page } from 'puppeteer';
+import { until } from '../until.ts';
+import { untilSeen } from './untilSeen.ts';
+
+/** Keys of the slots in the window that are not alive yet, or null where the page has no slot. */
+const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
+  page.evaluate(() => {
+    const slots = [...document.querySelectorAll('[data-slot]')];
+    if (slots.length === 0) return null;
+    return slots
+      .filter((slot) => {
+        const { top, bottom } = slot.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && !slot.hasAttribute('data-hydrated');
+      })
+      .map((slot) => slot.getAttribute('data-slot') ?? '');
+  });
+
+/** Waits until every slot in the window is alive. @errors throws where the page has no slot. */
+export const untilAlive = async (page: Page): Promise<void> => {
+  await until(`the slots of ${page.url()} are alive`, async () => {
+    const sleepers = await sleepersInView(page);
+    if (sleepers === null) throw new Error(`${page.url()} has no slot`);
+    return sleepers.length === 0;
+  });
+};
+
+/** Shows the first sign of intent by a real movement of the mouse, as hydration waits for one. */
+export const showIntent = async (page: Page): Promise<void> => {
+  await untilSeen(page);
+  await page.mouse.move(4, 4);
+  await page.mouse.move(9, 9);
+};
+
+/** Brings a page to life as a reader does who takes the mouse in hand. */
+export const awaken = async (page: Page): Promise<void> => {
+  await showIntent(page);
+  await untilAlive(page);
+};

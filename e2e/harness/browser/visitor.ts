@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from 'puppeteer';
+import { arrivalAfter, statusOf } from './arrival.ts';
+import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
+import { countLayoutShifts } from './layoutShift.ts';
+
+export type VisitorOptions = {
+  /** false: the browser runs no script of the page */
+  readonly hasScripts?: boolean;
+  readonly widthPx?: number;
+  /**
+   * A profile of this name outlives a green journey, and a later one of the same file goes on with it:
+   * for journeys that judge what a page is, not what a stranger meets. The window is always a new one.
+   */
+  readonly profile?: string;
+};
+
+/** Somebody with a browser profile of his own and one page open. */
+export type Visitor = {
+  readonly page: Page;
+  readonly complaints: Complaints;
+  /** opens an address and waits until it has loaded; answers its status */
+  readonly open: (url: string) => Promise<number>;
+  /** clicks what leads to another page and waits until that one has loaded; answers its status */
+  readonly follow: (selector: string) => Promise<number>;
+};
+
+export const WIDTH_PX = 1168;
+const HEIGHT_PX = 900;
+
+/** A visitor with a new window; unknown to the product where the profile is new, too. */
+export const newVisitor = async (
+  profile: BrowserContext,
+  { hasScripts = true, widthPx = WIDTH_PX }: VisitorOptions = {},
+): Promise<Visitor> => {
+  const page = await profile.newPage();
+  await page.setViewport({ width: widthPx, height: HEIGHT_PX });
+  await page.setJavaScriptEnabled(hasScripts);
+  await countLayoutShifts(page);
+  const complaints = listenToComplaints(page);
+  return {
+    page,
+    complaints,
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'load' });
+      return statusOf(page);
+    },
+    follow: (selector) => arrivalAfter(page, () => page.click(selector)),
+  };
+};

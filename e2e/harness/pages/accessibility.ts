@@ -1,0 +1,53 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'puppeteer';
+import { ENTRY_BODY } from '../browser/selectors.ts';
+
+/** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
+const EVERY_RULE: RunOptions = { resultTypes: ['violations'] };
+/** Of what is loaded for the rules only media are judged; no rule that runs reads style sheets so. */
+const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
+
+/**
+ * Text in a colour that the author of an entry chose: it stays as it was written, and nobody but the
+ * author can mend it. Only its contrast is forgiven, nothing else about it.
+ */
+const COLOURED_BY_AUTHOR = ':is(font[color], [style*=color], [bgcolor])';
+
+type Faults = AxeResults['violations'];
+
+const wordsOf = (faults: Faults): string[] =>
+  faults.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary, html }) =>
+      [`${id} at ${target.join(' ')}`, failureSummary ?? '', html].join('\n'),
+    ),
+  );
+
+/**
+ * Looks for what keeps people from a page as it stands.
+ * @returns each finding: rule, place and what would mend it; none is as it should be
+ */
+export const accessibilityFaults = async (
+  page: Page,
+  options: RunOptions = EVERY_RULE,
+): Promise<string[]> => {
+  // through the driver: the page's own policy lets no such script in
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (chosen, forgiven) => {
+      const { violations }: AxeResults = await Object(globalThis).axe.run(document, chosen);
+      const isForgiven = (target: string) =>
+        document.querySelector(target)?.closest(forgiven) !== null;
+      const faults = violations.map(({ id, nodes, ...rest }) => ({
+        ...rest,
+        id,
+        nodes: nodes.filter(
+          ({ target }) => id !== 'color-contrast' || !isForgiven(target.join(' ')),
+        ),
+      }));
+      return JSON.stringify(faults);
+    },
+    { ...options, preload: PRELOAD },
+    `${ENTRY_BODY} ${COLOURED_BY_AUTHOR}`,
+  );
+  return wordsOf(JSON.parse(found));
+};

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'puppeteer';
+import { layoutShiftOf } from '../browser/layoutShift.ts';
+import { pageFacts, type PageFacts } from './pageFacts.ts';
+import { awaken, untilAlive } from '../browser/slots.ts';
+import { scrollToEnd } from '../browser/scroll.ts';
+import type { Visitor } from '../browser/visitor.ts';
+
+/** Widths that pages are made for, in CSS px. */
+const WIDTHS_PX = [1120, 1440, 1168] as const;
+const HEIGHT_PX = 900;
+const MOST_LAYOUT_SHIFT = 0.002;
+
+export type Expected = { readonly template: string; readonly pageType: string };
+
+/** Asserts what the document says: language, template, heading, head, structured data, images. */
+export const assertSoundDocument = async (
+  { page }: Visitor,
+  expected: Expected,
+): Promise<PageFacts> => {
+  const facts = await pageFacts(page);
+  const where = page.url();
+  const { language, template, pageType, canonical, imagesWithoutBox } = facts;
+  assert.deepEqual(
+    { where, language, template, pageType, canonical, imagesWithoutBox },
+    {
+      where,
+      language: 'ja',
+      ...expected,
+      canonical: where.replace(/[?#].*$/, ''),
+      imagesWithoutBox: [],
+    },
+  );
+  assert.match(facts.releases ?? '', /(^| )host@\S+/, where);
+  assert.equal(facts.headings.length, 1, `${where} has headings ${facts.headings.join(', ')}`);
+  assert.notEqual(facts.headings[0], '', `${where} has an empty heading`);
+  assert.match(facts.title, /\S｜\S/, `${where} is titled ${facts.title}`);
+  assert.notEqual(facts.description, null, `${where} has no description`);
+  assert.ok(facts.jsonLd.length > 0, `${where} has no structured data`);
+  for (const text of facts.jsonLd)
+    assert.equal(Object(JSON.parse(text))['@context'], 'https://schema.org', where);
+  return facts;
+};
+
+const overflowPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Asserts that nothing sticks out sideways at any width that pages are made for. */
+export const assertNoOverflow = async ({ page }: Visitor): Promise<void> => {
+  for (const width of WIDTHS_PX) {
+    await page.setViewport({ width, height: HEIGHT_PX });
+    assert.equal(await overflowPx(page), 0, `${page.url()} sticks out at ${width} px`);
+  }
+};
+
+/** Asserts that the browser had nothing to say about all that was seen so far. */
+export const assertQuiet = ({ page, complaints }: Visitor): void =>
+  assert.deepEqual(complaints.all(), [], `complaints by the time of ${page.url()}`);
+
+/** Asserts all that every page owes its reader: document, pictures, stillness, life, width, silence. */
+export const assertSoundPage = async (
+  visitor: Visitor,
+  status: number,
+  expected: Expected,
+): Promise<PageFacts> => {
+  const { page } = visitor;
+  assert.equal(status, 200, page.url());
+  const facts = await assertSoundDocument(visitor, expected);
+  await awaken(page);
+  await scrollToEnd(page);
+  await untilAlive(page);
+  const shift = await layoutShiftOf(page);
+  assert.ok(shift <= MOST_LAYOUT_SHIFT, `${page.url()} moved by ${shift}`);
+  await assertNoOverflow(visitor);
+  assertQuiet(visitor);
+  return facts;
+};

@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CLOCK } from '../paths.ts';
+import type { RunningProduct } from './product.ts';
+import { runStarter } from './startCommand.ts';
+import { buildForDevelopment, copyWorkspace } from './workspaceCopy.ts';
+
+const placesShape = v.object({ host: v.string(), assets: v.string(), platform: v.string() });
+
+export type DevSession = RunningProduct & {
+  /** what it has said in the terminal */
+  readonly said: () => string;
+  /** replaces a text that must be in a source file of the copy */
+  readonly edit: (file: string, text: string, by: string) => Promise<void>;
+};
+
+/**
+ * Starts `npm run dev` on a copy of the sources, as after its bootstrap.
+ * @param copy folder for the copy, not there yet
+ * @errors throws with what it said when it does not become ready.
+ */
+export const startDevSession = async (
+  copy: string,
+  dataDir: string,
+  remotes: readonly string[],
+): Promise<DevSession> => {
+  await buildForDevelopment();
+  await copyWorkspace(copy);
+  const options = ['--json', '--port', '0', '--data', dataDir, '--clock', CLOCK];
+  const env = { ...process.env, DATABASE_URL: undefined };
+  const run = runStarter(copy, 'tools/dev/devCommand.ts', [...remotes, ...options], env);
+  const line = await run.firstLine;
+  if (line === null) throw new Error(`the session did not start:\n${run.said().join('\n')}`);
+  return {
+    ...v.parse(placesShape, JSON.parse(line)),
+    dataDir,
+    pid: run.pid,
+    said: () => run.said().join('\n'),
+    edit: async (file, text, by) => {
+      const path = join(copy, file);
+      const before = await readFile(path, 'utf8');
+      if (!before.includes(text)) throw new Error(`${file} has no '${text}'`);
+      // as editors do: whoever watches never sees half of a file
+      const draft = join(copy, 'draft');
+      await writeFile(
+        draft,
+        before.replace(text, () => by),
+      );
+      await rename(draft, path);
+    },
+    stop: async () => {
+      process.kill(run.pid, 'SIGINT');
+      const code = await run.ended;
+      if (code !== 0) throw new Error(`the session ended with ${code}:\n${run.said().join('\n')}`);
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtFolder } from '../../../tools/release/checkout.ts';
+import { compressedFrom, compressedName } from '../../../tools/release/record/compressedName.ts';
+import { integrityOf } from '../../../tools/release/record/integrity.ts';
+import { readBuilt } from '../../../tools/release/candidate.ts';
+import { publishRelease } from '../../../tools/release/publish.ts';
+import { openReleases } from '../../../tools/release/releases.ts';
+import type { Released } from '../../../tools/release/remotes.ts';
+
+/** Changes the text of one file, or leaves it as it is. */
+export type Doctoring = (text: string, file: string) => string;
+
+/**
+ * Copies a build and changes some of its files; its record is made to fit.
+ * @returns the copy's folder, as `release publish --from` takes it
+ * @errors throws where the doctoring changed nothing.
+ */
+export const doctoredRelease = async (remote: Released, doctor: Doctoring): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-doctored-'));
+  await cp(builtFolder(remote), folder, { recursive: true });
+  const recordFile = join(folder, 'release.json');
+  const record = JSON.parse(await readFile(recordFile, 'utf8'));
+  let changes = 0;
+  for (const file of Object.keys(record.files)) {
+    if (compressedFrom(file) !== null) continue;
+    const before = await readFile(join(folder, file), 'utf8');
+    const after = doctor(before, file);
+    if (after === before) continue;
+    changes += 1;
+    const bytes = Buffer.from(after);
+    await writeFile(join(folder, file), bytes);
+    record.files[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    // made anew for who asks
+    delete record.files[compressedName(file)];
+  }
+  if (changes === 0) throw new Error(`nothing of ${remote} was changed`);
+  await writeFile(recordFile, JSON.stringify(record));
+  return folder;
+};
+
+/** Publishes a doctored build without asking any gate. */
+export const publishUnchecked = async (
+  dataDir: string,
+  remote: Released,
+  version: string,
+  doctor: Doctoring,
+): Promise<void> => {
+  const candidate = await readBuilt(await doctoredRelease(remote, doctor));
+  if (!candidate.ok) throw new Error(candidate.error);
+  const published = await publishRelease(await openReleases(dataDir), candidate.value, version, []);
+  if (!published.ok) throw new Error(published.error);
+};
+
+const inServerCode =
+  (change: (text: string) => string): Doctoring =>
+  (text, file) =>
+    file === 'server.cjs' ? change(text) : text;
+
+/** Builds that must never reach a page. */
+export const BROKEN = {
+  'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
+  'loops for ever in module scope': inServerCode((text) => `for (;;) {}${text}`),
+  'throws in every view': inServerCode(
+    (text) =>
+      `${text};for (const exposed of Object.values(module.exports.modules)) exposed.View = () => { throw new Error('doctored'); };`,
+  ),
+} as const satisfies Record<string, Doctoring>;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { databaseUrlOf } from './databases.ts';
+import { CLOCK } from '../paths.ts';
+import { runStartCommand } from './startCommand.ts';
+
+const placesShape = v.object({ host: v.string(), assets: v.string(), platform: v.string() });
+
+/** The origins of a running product and where its data lie. */
+export const productShape = v.object({
+  ...placesShape.entries,
+  dataDir: v.string(),
+  /** of the process that keeps the others running */
+  pid: v.number(),
+});
+export type Product = v.InferOutput<typeof productShape>;
+
+export type RunningProduct = Product & { readonly stop: () => Promise<void> };
+
+const STOP_MS = 10_000;
+
+export type ProductOptions = {
+  readonly dataDir: string;
+  readonly clock?: string;
+  /** settings beside ours, as an operator makes them */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Starts the whole product on free ports.
+ * @errors throws with what it said when it does not become ready.
+ */
+export const startProduct = async ({
+  dataDir,
+  clock = CLOCK,
+  env = {},
+}: ProductOptions): Promise<RunningProduct> => {
+  const args = ['--json', '--port', '0', '--data', dataDir, '--clock', clock];
+  const run = runStartCommand(args, databaseUrlOf(dataDir), env);
+  const line = await run.firstLine;
+  if (line === null) throw new Error(`the product did not start:\n${run.said().join('\n')}`);
+  const places = v.parse(placesShape, JSON.parse(line));
+  const stop = async () => {
+    if (run.hasEnded()) return;
+    const isGone = await Promise.race([
+      run.ended.then(() => true),
+      new Promise<false>((done) => {
+        setTimeout(() => done(false), STOP_MS).unref();
+        process.kill(run.pid, 'SIGTERM');
+      }),
+    ]);
+    if (isGone) return;
+    process.kill(run.pid, 'SIGKILL');
+    throw new Error(`the product did not end within ${STOP_MS / 1000} s`);
+  };
+  return { ...places, dataDir, pid: run.pid, stop };
+};

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
+
+const KEPT_LINES = 60;
+
+/** One run of the start command. */
+export type StartRun = {
+  readonly pid: number;
+  /** the first line of standard output; null when it ended without one */
+  readonly firstLine: Promise<string | null>;
+  /** all lines of standard output so far */
+  readonly printed: () => readonly string[];
+  /** the last lines of standard error */
+  readonly said: () => readonly string[];
+  readonly hasEnded: () => boolean;
+  /** exit code; null when a signal ended it */
+  readonly ended: Promise<number | null>;
+};
+
+const pidOf = ({ pid }: ChildProcess): number => {
+  if (pid === undefined) throw new Error('the start command could not be run');
+  return pid;
+};
+
+/**
+ * Runs a command of a checkout that starts the product.
+ * @param root the checkout's folder
+ * @param script the command's file, below it
+ * @param env takes the place of ours
+ */
+export const runStarter = (
+  root: string,
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): StartRun => {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  const said: string[] = [];
+  const first = Promise.withResolvers<string | null>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    printed.push(line);
+    first.resolve(line);
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    said.push(line);
+    said.splice(0, said.length - KEPT_LINES);
+  });
+  const ended = once(child, 'close').then(([code]): number | null => {
+    first.resolve(null);
+    return typeof code === 'number' ? code : null;
+  });
+  return {
+    pid: pidOf(child),
+    firstLine: first.promise,
+    printed: () => printed,
+    said: () => said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    ended,
+  };
+};
+
+/**
+ * Runs the start command as `npm start` does after its bootstrap.
+ * @param databaseUrl of a real PostgreSQL; whatever the environment names is left alone
+ * @param env added to ours
+ */
+export const runStartCommand = (
+  args: readonly string[],
+  databaseUrl: string | null = null,
+  env: Readonly<Record<string, string>> = {},
+): StartRun =>
+  runStarter(ROOT, 'tools/start/startCommand.ts', args, {
+    ...process.env,
+    ...env,
+    DATABASE_URL: databaseUrl ?? undefined,
+  });

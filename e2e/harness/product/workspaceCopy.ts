@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
+import { ROOT } from '../paths.ts';
+
+const SOURCES = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.base.json'];
+const OURS = '@engawa';
+const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+
+/** Packages of others by reference, our own as those of the copy. */
+const linkPackages = async (target: string): Promise<void> => {
+  const source = join(ROOT, 'node_modules');
+  await mkdir(join(target, OURS), { recursive: true });
+  for (const name of await readdir(source))
+    if (name !== OURS) await symlink(join(source, name), join(target, name));
+  for (const name of await readdir(join(source, OURS)))
+    await symlink(await readlink(join(source, OURS, name)), join(target, OURS, name));
+};
+
+/**
+ * Copies the sources and what is built of them, so that a journey can edit without touching the
+ * checkout.
+ * @param target a folder that is not there yet
+ */
+export const copyWorkspace = async (target: string): Promise<void> => {
+  await mkdir(target, { recursive: true });
+  for (const name of SOURCES)
+    await cp(join(ROOT, name), join(target, name), { recursive: true, verbatimSymlinks: true });
+  await linkPackages(join(target, 'node_modules'));
+};
+
+/** Builds what a development session needs beside the product's builds; nothing where it stands. */
+export const buildForDevelopment = async (): Promise<void> => {
+  const env = toolEnvironment(ROOT);
+  await promisify(execFile)(process.execPath, [NX, 'run', '@engawa/host:build-dev'], {
+    cwd: ROOT,
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+};

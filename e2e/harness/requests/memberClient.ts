@@ -1,0 +1,29 @@
+import { createReadClient, type ReadClient } from '@engawa/api-client/client/readClient.ts';
+import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import type { Page } from 'puppeteer';
+
+const SESSION_COOKIE = 'engawa_session';
+
+/**
+ * The read layer as the member of a session sees it.
+ * @param origin of the host
+ */
+export const clientOfSession = async (origin: string, session: string): Promise<ReadClient> => {
+  const options = {
+    baseUrl: `${origin}/_api`,
+    timeoutMs: 20_000,
+    headers: { Cookie: `${SESSION_COOKIE}=${session}`, Origin: origin },
+  };
+  const { read } = createReadClient(options);
+  const personal = await getPersonal(read)({});
+  if (!personal.ok) throw new Error(personal.error.message);
+  return createReadClient({ ...options, csrfToken: () => personal.value.csrfToken });
+};
+
+/** The read layer as the member sees it who is signed in on a page; its calls pass no browser. */
+export const memberClient = async (page: Page): Promise<ReadClient> => {
+  const cookies = await page.browserContext().cookies();
+  const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+  if (session === undefined) throw new Error('nobody is signed in');
+  return clientOfSession(new URL(page.url()).origin, session);
+};

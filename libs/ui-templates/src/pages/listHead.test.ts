@@ -1,0 +1,62 @@
+import { aBlogFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { listHead } from './listHead.ts';
+
+const { site } = aRootState();
+
+const ofBlog = (page: number) =>
+  listHead(site, aBlogFacts(), {
+    title: '読者',
+    description: '読者の一覧です。',
+    pathOf: (number) => `/hidamari-yonin/reader-${number}.html`,
+    paging: { currentPage: page, limit: 10, totalCount: 25, prevPage: page - 1, nextPage: null },
+    items: [
+      { name: 'なのはな', path: '/nanohana-daidokoro/' },
+      { name: '図鑑', path: 'https://ume.test/a' },
+    ],
+  });
+
+test('a later page says its number, its neighbours, and the places of what it lists', () => {
+  expect(ofBlog(3)).toMatchObject({
+    title: '読者（3ページ目）｜ひだまり四人ぐらし',
+    description: '読者の一覧です。（3ページ目）',
+    canonicalPath: '/hidamari-yonin/reader-3.html',
+    prevPath: '/hidamari-yonin/reader-2.html',
+    jsonLd: [
+      {
+        '@type': 'CollectionPage',
+        name: '読者',
+        url: 'https://blog.test/hidamari-yonin/reader-3.html',
+        mainEntity: {
+          numberOfItems: 25,
+          itemListElement: [
+            { position: 21, url: 'https://blog.test/nanohana-daidokoro/' },
+            { position: 22, url: 'https://ume.test/a' },
+          ],
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: 'Engawa' },
+          { name: 'ひだまり四人ぐらし' },
+          { name: '読者', item: 'https://blog.test/hidamari-yonin/reader-1.html' },
+        ],
+      },
+    ],
+  });
+  expect(ofBlog(3)).not.toHaveProperty('nextPath');
+});
+
+test('a list of the site ends its title with the site’s name and starts below its top', () => {
+  const head = listHead(site, null, {
+    title: 'ジャンル',
+    description: 'ブログをさがせます。',
+    pathOf: () => '/genre/',
+  });
+  expect(head).toMatchObject({
+    title: 'ジャンル｜Engawa',
+    jsonLd: [{ itemListElement: [{ name: 'Engawa' }, { name: 'ジャンル' }] }],
+  });
+  expect(head).not.toHaveProperty('isNoIndex');
+  expect(head).not.toHaveProperty('ogImage');
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from '../system/fail.mjs';
+import { startProgress } from '../system/progress.mjs';
+import { npmCommand } from './requirements.mjs';
+import { runProgram } from '../system/runProgram.mjs';
+
+/** npm says first what is wrong, then how it is used, then where its log lies */
+const SHOWN_LINES = 15;
+const MARK = 'node_modules/.engawa-lock-hash';
+
+const readText = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const lockHash = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+
+const packagesOf = (text) =>
+  Object.entries(JSON.parse(text).packages).filter(([path]) => path.includes('node_modules/'));
+
+/** Whether what npm noted beside the packages is what the lock file asks for. */
+const standsAsLocked = (root) => {
+  const noted = readText(join(root, 'node_modules/.package-lock.json'));
+  if (noted === null) return false;
+  const standing = new Map(packagesOf(noted));
+  const wanted = packagesOf(readText(join(root, 'package-lock.json')));
+  return wanted.every(([path, { version, integrity, optional, peer }]) => {
+    const found = standing.get(path);
+    // what another kind of machine needs is left out by npm
+    if (found === undefined) return optional === true || peer === true;
+    return found.version === version && found.integrity === integrity;
+  });
+};
+
+/**
+ * Whether the packages of the lock file stand already, through this command or through the
+ * developer's own `npm install`.
+ * @param {string} root the repository's folder
+ */
+export const isInstalled = (root) =>
+  readText(join(root, MARK)) === lockHash(root) || standsAsLocked(root);
+
+/**
+ * Installs the packages when the lock file has changed since the last time.
+ * @param {string} root the repository's folder
+ * @errors PlainError with npm's last lines.
+ */
+export const installPackages = async (root) => {
+  if (isInstalled(root)) return;
+  const progress = startProgress('Installing packages (about a minute the first time)');
+  const { command, args } = npmCommand();
+  const { code, lastLines } = await runProgram(
+    command,
+    [...args, 'ci', '--no-fund', '--no-audit', '--loglevel=error'],
+    { cwd: root, env: { ...process.env, npm_config_yes: 'true' } },
+  );
+  if (code !== 0) {
+    progress.done('failed');
+    throw new PlainError(
+      `${lastLines.slice(0, SHOWN_LINES).join('\n')}\nnpm ci failed (see above). Check the network and the registry (npm config get registry), then run the command again.`,
+    );
+  }
+  writeFileSync(join(root, MARK), lockHash(root));
+  progress.done();
+};

@@ -1,0 +1,31 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { takeLock } from '../../lock/fileLock.ts';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { checkDataFolder } from './dataFolder.mjs';
+
+test('a missing data folder is made', () =>
+  inTemporaryFolder(async (folder) => {
+    checkDataFolder(join(folder, 'a/b'));
+    expect((await stat(join(folder, 'a/b'))).isDirectory()).toBe(true);
+  }));
+
+test('a file is no data folder', () =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'notes.txt');
+    await writeFile(path, '');
+    expect(() => checkDataFolder(path)).toThrow(/notes\.txt is not a folder; choose another/);
+    expect(() => checkDataFolder(join(path, 'below'))).toThrow('is not a folder');
+  }));
+
+test('a folder that the system does not let be made cannot be written', () => {
+  expect(() => checkDataFolder('/proc/engawa')).toThrow(/cannot be written \(E[A-Z]+\)/);
+});
+
+test('a folder in use is refused, with the process that has it', () =>
+  inTemporaryFolder(async (folder) => {
+    await takeLock(join(folder, 'instance.lock'));
+    expect(() => checkDataFolder(folder)).toThrow(
+      `is in use by another instance (process ${process.pid})`,
+    );
+  }));
