@@ -1,5 +1,4 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
-export { actionFault } from './actions/actionFault.ts';
 export {
   actionPath,
   defineAction,
@@ -42,7 +41,12 @@ export {
 } from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
-export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
+export {
+  readNumberId,
+  type ModuleName,
+  type ModulePlacement,
+  type Modules,
+} from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
@@ -96,6 +100,7 @@ export type {
 export {
   entriesLoaded,
   navigationAsked,
+  ownAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,

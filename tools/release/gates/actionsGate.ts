@@ -3,7 +3,6 @@ import {
   WRITABLE_RESOURCE_NAMES,
 } from '@engawa/api-client/resources/catalogue.ts';
 import type { ActionRecord } from '@engawa/contract';
-import { actionFault } from '@engawa/contract/actions/actionFault.ts';
 import type { Gate } from './gate.ts';
 
 const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
@@ -13,11 +12,9 @@ const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
   return lost && `writes ${lost.resource}`;
 };
 
-/** Lets in actions that hosts take, and that do nothing but what `/_api` has. */
+/** Lets in actions that do nothing but what `/_api` has. */
 export const actionsGate: Gate = ({ record: { actions = {} } }) => {
   for (const [name, action] of Object.entries(actions)) {
-    const fault = actionFault(name, action);
-    if (fault !== null) return fault;
     const lost = lostResource(action);
     if (lost !== undefined) return `its action ${name} ${lost}, which /_api does not have`;
   }

@@ -18,7 +18,7 @@ import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
-import { createBrowserSlots } from './gates.ts';
+import { createBrowserSlots, slotKeys } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
 import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
 import { fetchRouteMap } from './navigation/routesOfDocument.ts';
@@ -27,7 +27,7 @@ import { createKnownReleases } from './knownReleases.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { pause } from './pause.ts';
-import { followSession, loadPersonal } from './personal.ts';
+import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 const report = (code: string, what: string, error: unknown) =>
   console.error(`${code} ${what}`, error);
@@ -80,11 +80,17 @@ export const comeAlive = async (): Promise<void> => {
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   runtime.watch(calendarSaga);
   runtime.watch(trackSaga(boot.pageViews.tracked));
+  const personal = createPersonal(runtime, client.read, takeMemberHint);
+  const readPersonal = () => {
+    const reader = personal.begin();
+    reader?.ask(wantedBySlots(known.modules, slotKeys()));
+    personal.show(reader);
+  };
   // who reads is asked first: a member's like waits for the answer
-  void loadPersonal(runtime, client.read, boot.isMember);
+  readPersonal();
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
-    if (persisted) void loadPersonal(runtime, client.read, takeMemberHint());
+    if (persisted) readPersonal();
   });
   await pause();
 
@@ -155,7 +161,7 @@ export const comeAlive = async (): Promise<void> => {
   opener.watch();
   await pause();
 
-  const living = { known, runtime, slots, opener, loadModule, trusted, shelf, report };
+  const living = { known, runtime, personal, slots, opener, loadModule, trusted, shelf, report };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
     navigate = await startNavigation(living, client.write);

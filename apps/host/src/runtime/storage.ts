@@ -1,3 +1,4 @@
+import { isRecord } from '@engawa/api-client/isRecord.ts';
 import type { KeptName, KeptValues, Result, StorageFault } from '@engawa/contract';
 
 /** a member's own keys begin so: none is left after the session */
@@ -35,10 +36,10 @@ export const createStorage = (area: () => Storage): KeptValues => ({
       const text = area().getItem(key);
       if (text === null) return undefined;
       // anybody may have written there: what is not looked at here is looked at by who asks for the value
-      const stored = JSON.parse(text) as Partial<Stored> | null;
-      if (typeof stored?.expires !== 'number') throw new SyntaxError(key);
-      if (Date.now() >= stored.expires) area().removeItem(key);
-      else if (stored.version === name.version) return stored.value;
+      const stored: unknown = JSON.parse(text);
+      if (!isRecord(stored) || typeof stored['expires'] !== 'number') throw new SyntaxError(key);
+      if (Date.now() >= stored['expires']) area().removeItem(key);
+      else if (stored['version'] === name.version) return stored['value'];
       return undefined;
     }),
   set: (name, value, forS) =>

@@ -25,7 +25,10 @@ import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
 /** What a page needs from outside: other remotes' modules, and where their failures go. */
 export type PageModules = {
   /** a promise in the browser, where its code may still be on its way */
-  readonly moduleOf: (name: string) => RemoteModule | null | Promise<RemoteModule | null>;
+  readonly moduleOf: (
+    name: string,
+    id: string,
+  ) => RemoteModule | null | Promise<RemoteModule | null>;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
 };
 
@@ -37,7 +40,7 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
 
 /** A module's data may fail alone: it costs the module, never the page. */
 function* loadModule(modules: PageModules, name: string, id: string): SagaGenerator<void> {
-  const module = yield* call(async () => modules.moduleOf(name));
+  const module = yield* call(async () => modules.moduleOf(name, id));
   if (!module) return;
   // for this module alone: a saga's context reaches what it calls, never its caller
   yield* setContext({ read: yield* getReadAside() });

@@ -5,7 +5,7 @@ import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id> = Omit<RemoteModule, 'kind' | 'load' | 'View'> & {
-  /** reads the text of a slot's key, such as `Number` for the id of an entry */
+  /** reads the text of a slot's key, such as `readNumberId` for the id of an entry; may throw */
   readonly readId: (text: string) => Id;
   readonly load: (id: Id) => ReturnType<RemoteModule['load']>;
   readonly View: ComponentType<TypedProps<Id>>;

@@ -21,6 +21,9 @@ type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   readonly head: (state: S) => PageHead;
 };
 
+/** The state of a page is made of the slices that it names. */
+const ownOf = <S extends RootState>(state: RootState): S => state as S;
+
 const NONE: readonly never[] = [];
 
 /**
@@ -40,7 +43,6 @@ export const definePage = <S extends RootState = RootState, P extends ModuleName
   claims: addresses.flatMap(({ claims }) =>
     claims.map((claim) => (chrome === undefined ? claim : { ...claim, chrome })),
   ),
-  // the state of a page is made of the slices that it names
-  modules: (state) => modules(state as S),
-  head: (state) => head(state as S),
+  modules: (state) => modules(ownOf<S>(state)),
+  head: (state) => head(ownOf<S>(state)),
 });

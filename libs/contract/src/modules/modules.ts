@@ -22,6 +22,16 @@ export interface Modules {
   'imagevideo/Clip': number;
 }
 
+/**
+ * Reads the id of a module that is named by a number, such as that of an entry.
+ * @errors throws for any other text: of it there is no module
+ */
+export const readNumberId = (text: string): number => {
+  const id = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(id)) return id;
+  throw new Error(`${text} names no module`);
+};
+
 export type ModuleName = keyof Modules;
 
 type AnyPlacement = {

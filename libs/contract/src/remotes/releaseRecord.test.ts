@@ -82,3 +82,30 @@ test.each([
 test.each(['', '[]', 'null', '{'])('refuses the text %j', (text) => {
   expect(decodeReleaseRecord(text).ok).toBe(false);
 });
+
+const NOD = {
+  access: 'member',
+  fields: { entry_id: { kind: 'id' } },
+  reads: { resource: 'nods', params: { entryId: 'entry_id' } },
+  writes: [{ resource: 'nods', operation: 'create' }],
+  anchor: 'nod-{entry_id}',
+};
+
+test('keeps what a release says of its actions', () => {
+  const answer = decoded({ actions: { nod: NOD } });
+  expect(answer.ok && answer.value.actions).toEqual({ nod: NOD });
+});
+
+test.each([
+  ['an access of nobody', { nod: { ...NOD, access: 'admin' } }, 'actions.nod.access'],
+  ['a field of no kind', { nod: { ...NOD, fields: { a: { kind: 'html' } } } }, 'kind'],
+  ['a write of no operation', { nod: { ...NOD, writes: [{ resource: 'a' }] } }, 'operation'],
+  ['a name that is no path', { '../nod': NOD }, 'is no plain name'],
+  [
+    'a read of who asks',
+    { nod: { ...NOD, reads: { resource: 'personal', params: {} } } },
+    'who asks',
+  ],
+])('refuses an action with %s', (_what, actions, reason) => {
+  expect(refused({ actions })).toContain(reason);
+});

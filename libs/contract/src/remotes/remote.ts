@@ -60,6 +60,11 @@ export type RemoteModule = Stateful & {
    */
   readonly load: (id: string) => SagaGenerator<Result<void>>;
   readonly View: ComponentType<ModuleProps>;
+  /**
+   * resource of the personal read whose ids are those of this module, such as `iine`: a member's page
+   * asks for all of them in its one personal read, before any code of the module is there
+   */
+  readonly personal?: string;
   /** CSS px kept free until it is drawn */
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
   /** CSS px around the viewport within which it comes alive, 0-1000 */

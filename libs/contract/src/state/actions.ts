@@ -11,14 +11,20 @@ export const reactionsLoaded =
   createAction<Readonly<Record<string, ReactionCounts>>>('shared/reactionsLoaded');
 
 /**
- * The personal read has answered: who reads, and which of the page's entries and bloggers carry this
- * member's likes and follows. Entry ids and amebaIds as keys.
+ * The personal read has answered: who reads, and what is this member's own of what was asked for. `own`
+ * is by resource, then by id; each resource is decoded by those who asked for it.
  */
 export const personalLoaded = createAction<{
   readonly session: SessionState;
-  readonly likes: Readonly<Record<string, { readonly exist: boolean; readonly iineCount: number }>>;
-  readonly follows: Readonly<Record<string, boolean>>;
+  readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }>('shared/personalLoaded');
+
+/**
+ * A part that the page did not arrive with needs what is the member's own, by resource. The host asks
+ * for all that is said in one turn with one read; of a guest it asks nothing.
+ */
+export const ownAsked =
+  createAction<Readonly<Record<string, readonly string[]>>>('shared/ownAsked');
 
 /** The session is over or was never there; whoever waits for a member's answer gives up. */
 export const sessionEnded = createAction('shared/sessionEnded');

@@ -5,8 +5,6 @@ import type { PageSettings } from '../../render/pageSettings.ts';
 /** What the boot script leaves for the host's main script. */
 export type BootGlobal = {
   readonly settings: () => PageSettings;
-  /** whether the readable hint cookie says that a member is signed in */
-  readonly isMember: boolean;
   readonly pageViews: PageViews;
   /** of the experiments that run, by id */
   readonly variants: () => Readonly<Partial<Record<ExperimentId, number>>>;

@@ -105,7 +105,6 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   const isMember = takeMemberHint();
   window.engawaBoot = {
     settings: readSettings,
-    isMember,
     pageViews,
     variants,
     isRouted: false,

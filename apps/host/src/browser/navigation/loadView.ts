@@ -19,7 +19,7 @@ import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../../state/selectPageModule.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
-import { readPersonal } from '../personal.ts';
+import type { OwnReader } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { ViewOutcome } from './loadedView.ts';
 
@@ -28,12 +28,11 @@ export type ViewOptions = {
   readonly write: Write;
   /** epoch ms UTC */
   readonly nowMs: number;
-  readonly isMember: boolean;
   /** aborted once nobody waits for the page any more */
   readonly signal: AbortSignal;
 };
 
-type Living = Pick<LivingPage, 'loadModule' | 'known' | 'runtime' | 'report'>;
+type Living = Pick<LivingPage, 'loadModule' | 'known' | 'personal' | 'runtime' | 'report'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
@@ -94,7 +93,12 @@ const endOf = async (
 };
 
 /** The code of what stands on a page, gathered as it is asked for. */
-const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
+const gatherParts = (
+  living: Living,
+  staged: PageRuntime,
+  shown: HostState,
+  personal: OwnReader | null,
+) => {
   const parts = new Map<string, Exposed>();
   const dead = new Set<string>();
   const partOf = async (module: string): Promise<Exposed> => {
@@ -112,9 +116,12 @@ const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
       if (part.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
       return part;
     },
-    moduleOf: async (module: string): Promise<RemoteModule | null> => {
+    moduleOf: async (module: string, id: string): Promise<RemoteModule | null> => {
       const part = await partOf(module);
-      return part.kind === 'module' ? part : null;
+      if (part.kind !== 'module') return null;
+      // together with the module's own reads; the page is shown without waiting for it
+      if (part.personal !== undefined) personal?.ask({ [part.personal]: [id] });
+      return part;
     },
     moduleFailed: (module: string, id: string, { code, error }: LoadFailure) => {
       dead.add(slotKey(module, id));
@@ -144,7 +151,7 @@ const slotKeysOf = (
 export const loadView = async (
   target: PageDestination,
   living: Living,
-  { read, write, nowMs, isMember, signal }: ViewOptions,
+  { read, write, nowMs, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
   const shown = hostStateOf(living.runtime.store.getState());
   const html = new Map<string, string>();
@@ -159,7 +166,13 @@ export const loadView = async (
     // the task's promise rejects with it
     onSagaError: () => undefined,
   });
-  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(living, staged, shown);
+  const personal = living.personal.begin();
+  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(
+    living,
+    staged,
+    shown,
+    personal,
+  );
   const page = await pageOf(target.module);
   const outcome = await endOf(
     staged,
@@ -176,6 +189,8 @@ export const loadView = async (
   const isError = selectErrorStatus(root) !== null;
   if (status !== 200 && !isError) return DOCUMENT;
   const { template } = shown.page;
+  // a page that needs nothing of the reader's own asks only where it is not known yet who reads
+  if (shown.session.status === 'unknown') personal?.ask({});
   return {
     kind: 'view',
     set,
@@ -186,6 +201,6 @@ export const loadView = async (
     parts,
     slotKeys: isError ? [] : slotKeysOf(target, page, root, dead),
     html,
-    personal: await readPersonal(read, root, isMember),
+    personal,
   };
 };

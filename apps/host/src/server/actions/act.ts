@@ -39,9 +39,9 @@ const clientOf = (
 
 type Client = ReturnType<typeof clientOf>;
 
-/** Who reads, as the platform says; null where nobody is signed in. */
+/** The form token of the session, as the platform says; null where the session is over. */
 const readToken = async (client: Client) => {
-  const personal = await getPersonal(client.read)({ entryIds: [], amebaIds: [] });
+  const personal = await getPersonal(client.read)({});
   if (personal.ok) {
     const { session, csrfToken } = personal.value;
     return { ok: true, value: session === null ? null : csrfToken } as const;
@@ -84,7 +84,11 @@ const planOf = async (
     throw new Error(`REMOTE-005 ${remote}@${version}: ${action} writes what it does not declare`);
   } catch (error) {
     const isBusy = error instanceof OverloadedError || error instanceof RenderTimeoutError;
-    exchange.visit.log.error({ code: errorCodeIn(error), err: error }, 'an action was not planned');
+    const level = isBusy ? 'warn' : 'error';
+    exchange.visit.log[level](
+      { code: errorCodeIn(error), err: error },
+      'an action was not planned',
+    );
     showRefusal(setup, call, isBusy ? 'RENDER-003' : 'REMOTE-004', NO_WORDS);
     return null;
   }
@@ -97,12 +101,17 @@ const confirm = (
   token: string,
   isLate: boolean,
 ): void => {
+  const { fields } = call.record;
+  // what a visitor types stays his own, and what is no field is the host's to say
+  const kept = Object.entries(keep).filter(
+    ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
+  );
   note(call, isLate ? 'asked again' : 'asked');
   show(setup, call, {
     title: question,
     button,
     backLabel: back,
-    hidden: { csrf_token: token, ...keep },
+    hidden: { ...Object.fromEntries(kept), csrf_token: token },
     ...(isLate && { message: LATE }),
   });
 };

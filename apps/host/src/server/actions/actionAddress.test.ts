@@ -199,7 +199,7 @@ describe('sign-in', () => {
 
   it('is asked for anew where the session is over', async () => {
     const over = {
-      personal: [200, { session: null, csrf_token: '', iine: {}, follow: {} }],
+      personal: [200, { session: null, csrf_token: '', own: {} }],
     } as const;
     const asking = await anActionHost({ answers: over });
     expect((await asking.post(BUY, FORM)).headers.get('location')).toMatch(/^\/_signin\?/);

@@ -40,7 +40,7 @@ exports.actions = {
       ? { kind: 'refused', reason: 'closed' }
       : {
           kind: 'write', resource: 'goods', operation: 'create',
-          params: { stall, wish: wish || answer.wish }, body: { note }, keep: { wish: wish || answer.wish },
+          params: { stall, wish: wish || answer.wish }, body: { note }, keep: { wish: wish || answer.wish, note: 'other', csrf_token: 'own', return_to: '/other/' },
         },
     words,
   }),
@@ -95,8 +95,7 @@ export type Answers = Readonly<Record<string, readonly [status: number, value?: 
 const PERSONAL = {
   session: { ameba_id: 'tsubame', nickname: 'つばめ', has_blog: true },
   csrf_token: TOKEN,
-  iine: {},
-  follow: {},
+  own: {},
 };
 
 /** By resource; `write` is any write. */
