@@ -12,9 +12,9 @@ const evaluated = (code: string, limitMs?: number) =>
     return result.ok ? result : { ...result, error: result.error.replace(file, 'FILE') };
   });
 
-test('tells kind, page type and claims of what is exposed', async () => {
+test('tells kind, policy, page type and claims of what is exposed', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
-  const page = { kind: 'page', pageType: 'blog-readers', claims };
+  const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
     exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
     setInterval(() => undefined, 1000);`;

@@ -5,6 +5,7 @@ import { failure, success, type Result } from '../../libs/contract/src/result.ts
 /** What the release record holds of an exposed page or module. */
 export type ExposedFacts = {
   readonly kind: string;
+  readonly policy?: unknown;
   readonly pageType?: string;
   readonly claims?: readonly unknown[];
 };

@@ -9,7 +9,7 @@ const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
 /** What a record holds of a page or module; the rest are functions. */
-const told = ({ kind, pageType, claims }) => ({ kind, pageType, claims });
+const told = ({ kind, policy, pageType, claims }) => ({ kind, policy, pageType, claims });
 
 const evaluate = () => {
   try {

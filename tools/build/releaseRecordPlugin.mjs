@@ -31,6 +31,7 @@ const exposeRecord = (exposed, assets) => ({
   kind: exposed.kind,
   js: assets.js.sync,
   css: assets.css.sync,
+  ...(exposed.policy && { policy: exposed.policy }),
   ...(exposed.kind === 'page' ? { pageType: exposed.pageType, claims: exposed.claims } : {}),
 });
 

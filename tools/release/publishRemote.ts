@@ -1,4 +1,9 @@
 import type { ReleaseRecord } from '@engawa/contract';
+import {
+  DEFAULT_POLICY_ALLOWED,
+  policyAsks,
+  readPolicyAllowed,
+} from '@engawa/contract/remotes/pagePolicy.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
 import { revisionOf } from '../build/revision.ts';
@@ -15,6 +20,7 @@ import { claimsGate } from './gates/claimsGate.ts';
 import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
+import { policyGate } from './gates/policyGate.ts';
 import { secondReactGate } from './gates/secondReactGate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
@@ -65,10 +71,12 @@ const gatesFor = async (
 ): Promise<readonly Gate[]> => {
   const map = await readIfThere(join(folder, '..', SERVER_MAP));
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
+  const allowed = readPolicyAllowed(process.env['ENGAWA_POLICY_ALLOWED'] ?? DEFAULT_POLICY_ALLOWED);
   const quick = [
     contractGate,
     sharedGate(others),
     claimsGate(others),
+    policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
     secondReactGate,
     ownStylesGate,
@@ -117,11 +125,13 @@ export const publishRemote = async (
     ([name]) => compressedFrom(name) === null,
   );
   const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const asks = policyAsks([published.value]);
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
+      ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
-    data: { remote, version, files: plain.length, bytes },
+    data: { remote, version, files: plain.length, bytes, asks },
   });
 };

@@ -15,9 +15,22 @@ export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTy
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headFacts } from './pages/headFacts.ts';
 export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
-export { BEACON_PATH, isCountedPage, type BeaconFields, type PageView } from './pages/pageView.ts';
+export {
+  BEACON_PATH,
+  isCountedPage,
+  type BeaconFields,
+  type PageView,
+  type TrackedEvent,
+} from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
 export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export {
+  dialogClosed,
+  dialogOpened,
+  DialogProvider,
+  useDialog,
+  type Dialog,
+} from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
 export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
@@ -54,6 +67,13 @@ export type {
   RemotePage,
   Stateful,
 } from './remotes/remote.ts';
+export {
+  DEFAULT_POLICY_ALLOWED,
+  isPagePolicy,
+  policyAsks,
+  readPolicyAllowed,
+  type PagePolicy,
+} from './remotes/pagePolicy.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
 export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
 export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
@@ -68,19 +88,24 @@ export type {
 } from './remotes/releaseRecord.ts';
 export {
   entriesLoaded,
+  navigationAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,
   sessionEnded,
   signInAsked,
+  tracked,
+  type NavigationOptions,
 } from './state/actions.ts';
 export {
   getHtmlStore,
   getRead,
   getReadAside,
+  getStorage,
   getWrite,
   type SagaServices,
 } from './state/effects.ts';
+export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export { SHARED_SLICES } from './state/sharedSlices.ts';
 export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';
@@ -88,7 +113,14 @@ export type * from './state/rootState.ts';
 export * from './state/selectors.ts';
 export { ErrorBoundary } from './slots/ErrorBoundary.tsx';
 export { ModuleSlot, Slot } from './slots/Slot.tsx';
-export { SlotHostProvider, useSlotHost, type Gate, type SlotHost } from './slots/slotHost.ts';
+export { useNearViewport } from './slots/nearViewport.ts';
+export {
+  SlotHostProvider,
+  useSlotHost,
+  type Gate,
+  type OnNearViewport,
+  type SlotHost,
+} from './slots/slotHost.ts';
 export { StoredHtml } from './slots/StoredHtml.tsx';
 
 // lent so that remotes and host run one copy

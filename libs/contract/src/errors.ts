@@ -24,7 +24,7 @@ export const ERROR_CODES = {
   'RENDER-003': 'no render worker could take the page on',
   'NAV-001': 'a page could not be opened within the document',
   'SEARCH-001': 'a search box could not be given its proposals',
-  'MEMBER-001': 'the dialog that asks to sign in could not be shown',
+  'DIALOG-001': 'a dialog could not be shown',
   'HYDRATE-001': 'server and browser drew different pages',
 } as const;
 

@@ -17,6 +17,7 @@ const EVALUATION_MS = 2000;
 
 const exposedShape = v.object({
   kind: v.picklist(['page', 'module']),
+  policy: v.exactOptional(v.unknown()),
   pageType: v.optional(v.string()),
   claims: v.optional(v.array(v.unknown())),
 });

@@ -5,6 +5,7 @@ import { aCandidate } from '../testing/aCandidate.ts';
 import { budgetFor, budgetGate } from './budgetGate.ts';
 import { claimsGate } from './claimsGate.ts';
 import { contractGate } from './contractGate.ts';
+import { policyGate } from './policyGate.ts';
 import { smokeGate } from './smokeGate.ts';
 
 test('a release for another contract is refused', () => {
@@ -37,6 +38,16 @@ test('a release that claims what is of another remote by its name is refused', (
   const claims = [{ file: 'goods.html', pageType: 'market:goods' as const }];
   expect(claimsGate([])(aCandidate({ remote: 'market', claims }))).toBeNull();
   expect(claimsGate([])(aCandidate({ remote: 'entry', claims }))).toContain('page type of market');
+});
+
+test('a release that asks pages for more than hosts allow is refused by what it asks for', () => {
+  const gate = policyGate(['frame platform']);
+  expect(gate(aCandidate())).toBeNull();
+  expect(gate(aCandidate({ policy: { frame: ['platform'] } }))).toBeNull();
+  const policy = { frame: ['platform', 'https://video.example'] };
+  expect(gate(aCandidate({ policy }))).toBe(
+    'it asks pages for frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
+  );
 });
 
 test('a release over its budget is refused with both numbers', () => {

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from '@engawa/contract';
+import { isPagePolicy, type PagePolicy } from '@engawa/contract/remotes/pagePolicy.ts';
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
@@ -45,6 +46,7 @@ const expose = v.object({
   kind: v.picklist(['page', 'module']),
   js: v.array(fileName),
   css: v.array(fileName),
+  policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
   pageType: v.exactOptional(pageType),
   claims: v.exactOptional(v.array(claim)),
 });

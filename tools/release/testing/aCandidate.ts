@@ -1,4 +1,4 @@
-import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
+import type { PagePolicy, ReleaseRecord, RouteClaim } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import type { Candidate } from '../candidate.ts';
@@ -9,6 +9,7 @@ type Wishes = {
   readonly contract?: ReleaseRecord['contract'];
   readonly shared?: ReleaseRecord['shared'];
   readonly claims?: readonly RouteClaim[];
+  readonly policy?: PagePolicy;
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
 };
@@ -19,6 +20,7 @@ export const aCandidate = ({
   contract = CONTRACT_RANGE,
   shared = SHARED_RANGES,
   claims = [{ file: '', pageType: 'blog-blogtop' }],
+  policy = {},
   files = {},
 }: Wishes = {}): Candidate => {
   const contents = new Map(
@@ -36,7 +38,7 @@ export const aCandidate = ({
     server: 'server.cjs',
     remoteEntry: 'remoteEntry.1.js',
     exposes: {
-      './BlogTop': { kind: 'page', js: [], css: [], pageType: 'blog-blogtop', claims },
+      './BlogTop': { kind: 'page', js: [], css: [], pageType: 'blog-blogtop', claims, policy },
     },
     files: Object.fromEntries(
       [...contents].map(([name, bytes]) => [

@@ -14,6 +14,7 @@ const SET = {
   ENGAWA_LOG_LEVEL: 'debug',
   ENGAWA_METRICS_TOKEN: 'scraper',
   ENGAWA_SLOW_MS: '100',
+  ENGAWA_POLICY_ALLOWED: 'frame platform',
   ENGAWA_SEARCH_URL: 'https://search.example/',
   ENGAWA_RENDER_WORKERS: '2',
   NPM_TOKEN: 'secret',
@@ -26,7 +27,16 @@ const EVERYONES = ['HOME', 'LC_ALL', 'NODE_OPTIONS', 'PATH'];
 test.each<[ProgramName, readonly string[]]>([
   ['platform', ['DATABASE_URL', ...OBSERVED, 'ENGAWA_SITE_NAME', 'PGPASSWORD']],
   ['assets', []],
-  ['host', [...OBSERVED, 'ENGAWA_RENDER_WORKERS', 'ENGAWA_SEARCH_URL', 'ENGAWA_SITE_NAME']],
+  [
+    'host',
+    [
+      ...OBSERVED,
+      'ENGAWA_POLICY_ALLOWED',
+      'ENGAWA_RENDER_WORKERS',
+      'ENGAWA_SEARCH_URL',
+      'ENGAWA_SITE_NAME',
+    ],
+  ],
 ])('the %s takes over its own settings, the system’s and no more', (name, own) => {
   const inherited = inheritedBy(name, SET);
   expect(Object.keys(inherited).toSorted()).toEqual([...EVERYONES, ...own].toSorted());

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
-import type { PageView } from '@engawa/contract';
+import { tracked, type PageView } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { trackSaga } from './trackSaga.ts';
 import { createPageViews } from './pageViews.ts';
 
 const BEACON = 'https://platform.example/_beacon';
@@ -101,6 +103,31 @@ test('back from the browser’s cache is a view of its own', () => {
   expect(own()).toHaveLength(1);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(own()).toHaveLength(2);
+});
+
+describe('R7.6 an event that a remote tells of', () => {
+  const tell = (view: PageView | null) => {
+    const { shown, tracked: told } = createPageViews(() => BEACON);
+    shown(view);
+    const { store, start } = aContractStore();
+    start(trackSaga(told));
+    store.dispatch(tracked({ event: 'start_clip', videoId: 5 }));
+  };
+
+  test('goes to the data layer and by the beacon, with what the page is', () => {
+    tell(ENTRY);
+    const { pageType, amebaId, entryId } = ENTRY;
+    expect(shownEvents().slice(1)).toEqual([
+      { event: 'start_clip', videoId: 5, pageType, amebaId, entryId },
+    ]);
+    const [view, event] = asked.map(fieldsOf);
+    expect(event).toEqual({ ...view, action_type: 'start_clip' });
+  });
+
+  test('on a page that nobody counts is told to nobody', () => {
+    tell(null);
+    expect([asked, shownEvents()]).toEqual([[], []]);
+  });
 });
 
 describe('the session', () => {

@@ -1,4 +1,4 @@
-import type { BeaconFields, PageView } from '@engawa/contract';
+import type { BeaconFields, PageView, TrackedEvent } from '@engawa/contract';
 import { sessionId } from './sessionId.ts';
 
 /** What page-view tracking tells others on the page (R7.5). */
@@ -13,7 +13,7 @@ export type PageViewEvent = {
 
 declare global {
   interface Window {
-    dataLayer?: PageViewEvent[];
+    dataLayer?: (PageViewEvent | TrackedEvent)[];
   }
 }
 
@@ -36,6 +36,8 @@ const whenSeen = (run: () => void) => {
 export type PageViews = {
   /** A page stands in the document; null where nobody counts it. */
   readonly shown: (view: PageView | null) => void;
+  /** Something has happened on it. */
+  readonly tracked: (event: TrackedEvent) => void;
 };
 
 /** Tells of each page that is shown: analytics by an image, others on the page by `dataLayer`. */
@@ -44,31 +46,36 @@ export const createPageViews = (address: () => string): PageViews => {
   let referrer = document.referrer;
   let present: PageView | null = null;
 
+  let before = referrer;
+
+  /** Told of a page that is counted. */
+  const told = (
+    action: BeaconFields['action_type'],
+    event: PageViewEvent | TrackedEvent,
+    { pageType, amebaId, entryId, categories }: PageView,
+  ) => {
+    ask(address(), {
+      action_type: action,
+      session_id: sessionId(),
+      page_id: pageType,
+      entry_id: entryId,
+      blogger_id: amebaId,
+      referrer: withoutQuery(before),
+      url: withoutQuery(location.href),
+      categories: categories.join(','),
+      ab_test_id: '',
+    });
+    (window.dataLayer ??= []).push(event);
+  };
+
   const tell = () => {
-    const url = withoutQuery(location.href);
+    before = referrer;
     if (present) {
-      const { pageType, amebaId, entryId, categories } = present;
-      ask(address(), {
-        action_type: 'view',
-        session_id: sessionId(),
-        page_id: pageType,
-        entry_id: entryId,
-        blogger_id: amebaId,
-        referrer: withoutQuery(referrer),
-        url,
-        categories: categories.join(','),
-        ab_test_id: '',
-      });
-      (window.dataLayer ??= []).push({
-        event: 'ga_pageview',
-        pageType,
-        amebaId,
-        entryId,
-        isFirstView,
-      });
+      const { pageType, amebaId, entryId } = present;
+      told('view', { event: 'ga_pageview', pageType, amebaId, entryId, isFirstView }, present);
     }
     isFirstView = false;
-    referrer = url;
+    referrer = withoutQuery(location.href);
   };
 
   // back from the browser's cache is a view of its own
@@ -79,6 +86,11 @@ export const createPageViews = (address: () => string): PageViews => {
     shown: (view) => {
       present = view;
       whenSeen(tell);
+    },
+    tracked: (event) => {
+      if (!present) return;
+      const { pageType, amebaId, entryId } = present;
+      told(event.event, { pageType, amebaId, entryId, ...event }, present);
     },
   };
 };

@@ -1,7 +1,9 @@
-import { whereAllowed } from '../browser/whereAllowed.ts';
+import { createStorage } from '../runtime/storage.ts';
 
-const STORED_AT = 'engawa-visit';
+const VISIT = { name: 'visit', version: 1 };
 const DAY_MS = 86_400_000;
+
+const storage = createStorage(() => localStorage);
 
 const drawn = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
@@ -11,11 +13,9 @@ const drawn = (): string =>
  * tied to nothing. A browser that keeps nothing is another at each view.
  */
 export const sessionId = (): string => {
-  const today = String(Math.floor(Date.now() / DAY_MS));
-  const kept = whereAllowed(() => localStorage.getItem(STORED_AT), null);
-  const [day, stored] = kept?.split(' ') ?? [];
-  if (day === today && stored) return stored;
+  const kept = storage.get(VISIT);
+  if (kept.ok && typeof kept.value === 'string') return kept.value;
   const id = drawn();
-  whereAllowed(() => localStorage.setItem(STORED_AT, `${today} ${id}`), undefined);
+  storage.set(VISIT, id, (DAY_MS - (Date.now() % DAY_MS)) / 1000);
   return id;
 };

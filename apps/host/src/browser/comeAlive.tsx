@@ -6,20 +6,24 @@ import { App } from '../shell/App.tsx';
 import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import { calendarSaga } from '../sidebar/calendarSaga.ts';
+import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
+import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
+import { fetchRouteMap } from './navigation/routesOfDocument.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createKnownReleases } from './knownReleases.ts';
-import { createNearness } from './nearness.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { pause } from './pause.ts';
@@ -45,7 +49,9 @@ export const comeAlive = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
+  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
+    storage,
     read: client.read,
     write: client.write,
     html: {
@@ -56,8 +62,7 @@ export const comeAlive = async (): Promise<void> => {
   const known = createKnownReleases(settings);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage: () => localStorage,
-    nowMs: Date.now,
+    storage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
@@ -70,15 +75,10 @@ export const comeAlive = async (): Promise<void> => {
     persistence,
   });
   followSession(runtime, persistence);
-  const open = (path: string) => location.assign(path);
-  runtime.watch(calendarSaga(open));
-  runtime.watch(
-    signInSaga({
-      load: () => import('../signIn/openSignIn.tsx'),
-      open,
-      report: (error) => report('MEMBER-001', 'sign-in dialog', error),
-    }),
-  );
+  let navigate = goByBrowser;
+  runtime.watch(navigationSaga((...way) => navigate(...way)));
+  runtime.watch(calendarSaga);
+  runtime.watch(trackSaga(boot.pageViews.tracked));
   // who reads is asked first: a member's like waits for the answer
   void loadPersonal(runtime, client.read, boot.isMember);
   addEventListener('pageshow', ({ persisted }) => {
@@ -102,17 +102,27 @@ export const comeAlive = async (): Promise<void> => {
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
-  const whenNear = createNearness();
   const loadModule = createModuleLoader(known, trusted);
-  const opener = createSlotOpener(
-    known,
-    slots,
-    runtime,
-    loadModule,
-    whenNear,
-    report,
-    boot.release,
+  const opener = createSlotOpener(known, slots, runtime, loadModule, report, boot.release);
+  runtime.watch(
+    dialogsSaga({
+      runtime,
+      slotHost: slots.slotHost,
+      loadModule: async (module) => {
+        if (module === 'host/SignIn')
+          return (await import('../signIn/signIn.module.ts')).signInModule;
+        if (!known.modules[module]) {
+          // a document is told of the parts that stand on it
+          const routes = await fetchRouteMap();
+          if (routes) known.learn(routes);
+        }
+        return loadModule(module);
+      },
+      loadRoot: () => import('../dialogs/Dialogs.tsx'),
+      report,
+    }),
   );
+  runtime.watch(signInSaga);
   await pause();
 
   // as a transition, React ends its turn every few milliseconds
@@ -125,7 +135,6 @@ export const comeAlive = async (): Promise<void> => {
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
         near={{
-          whenNear,
           openFooterPanel: async (subject) => {
             const { footerPanel } = await import('../footer/footerPanel.tsx');
             return footerPanel(subject);
@@ -148,7 +157,7 @@ export const comeAlive = async (): Promise<void> => {
   const living = { known, runtime, slots, opener, loadModule, trusted, shelf, report };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
-    await startNavigation(living, client.write);
+    navigate = await startNavigation(living, client.write);
   } catch (error) {
     // links stay links
     report('NAV-001', 'in-site navigation', error);

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
+import { createNearness } from './nearness.ts';
 import { idOf, moduleOf, slotKey } from '../shell/slotKey.ts';
 
 type OpenableGate = Gate & {
@@ -94,6 +95,7 @@ export const createBrowserSlots = (
       gateOf: (module, id) => gateAt(slotKey(module, id)),
       viewOf: () => null,
       htmlOf,
+      onNearViewport: createNearness(),
       snapshotOf: (key) => trusted.html(slotElement(key)?.innerHTML ?? ''),
       slotWentLive: ({ key }) => {
         const slot = slotElement(key);

@@ -1,12 +1,7 @@
-/**
- * Calls back once, as soon as an element is within a margin of the window.
- * @param marginPx CSS px
- * @returns stops waiting for it
- */
-export type WhenNear = (element: Element, marginPx: number, onNear: () => void) => () => void;
+import type { OnNearViewport } from '@engawa/contract';
 
 /** Waits for the elements of one document, by one `IntersectionObserver` a margin. */
-export const createNearness = (): WhenNear => {
+export const createNearness = (): OnNearViewport => {
   const watches = new Map<
     number,
     { readonly observer: IntersectionObserver; readonly waiting: Map<Element, () => void> }

@@ -17,7 +17,6 @@ import { aRelease } from '../remotes/release.fixture.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import { createBrowserSlots } from './gates.ts';
-import { createNearness } from './nearness.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
@@ -140,7 +139,6 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
       if (!View) throw new Error('did not arrive');
       return aModule(module, View);
     },
-    createNearness(),
     (code, module) => void failed.push(`${code} ${module}`),
     (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
   );

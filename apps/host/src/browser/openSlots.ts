@@ -1,9 +1,8 @@
-import type { ErrorCode, Exposed } from '@engawa/contract';
+import type { ErrorCode, Exposed, SlotHost } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { slotKeys, type BrowserSlots } from './gates.ts';
-import type { WhenNear } from './nearness.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { pause } from './pause.ts';
 
@@ -42,10 +41,11 @@ const undrawnKeys = (): ReadonlySet<string> =>
  */
 export const createSlotOpener = (
   settings: Pick<PageSettings, 'modules'>,
-  slots: Pick<BrowserSlots, 'open' | 'whenSettled'>,
+  slots: Pick<BrowserSlots, 'open' | 'whenSettled'> & {
+    readonly slotHost: Pick<SlotHost, 'onNearViewport'>;
+  },
   runtime: Pick<PageRuntime, 'inject' | 'runLoad'>,
   loadModule: ModuleLoader,
-  whenNear: WhenNear,
   onFailed: (code: ErrorCode, module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
 ): SlotOpener => {
@@ -118,7 +118,7 @@ export const createSlotOpener = (
         queue.push(slot);
         void drain();
       };
-      waits.push(whenNear(slot, marginPx, wanted));
+      waits.push(slots.slotHost.onNearViewport(slot, marginPx, wanted));
     }
   };
 

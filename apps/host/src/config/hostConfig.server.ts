@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
+import { DEFAULT_POLICY_ALLOWED, readPolicyAllowed } from '@engawa/contract';
 import * as v from 'valibot';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -61,6 +62,16 @@ const ed25519Key = v.pipe(
   }),
 );
 
+const policyAllowed = v.pipe(
+  v.string(),
+  v.transform(readPolicyAllowed),
+  v.check(
+    (asks) => asks !== null,
+    'is no list such as "frame platform,frame https://video.example"',
+  ),
+  v.transform((asks) => asks ?? []),
+);
+
 const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
@@ -79,6 +90,7 @@ const Environment = v.object({
   ENGAWA_METRICS_TOKEN: v.optional(notEmpty),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
+  ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
 });
 
 export type HostConfig = {
@@ -99,6 +111,8 @@ export type HostConfig = {
   readonly renderWorkers: number;
   readonly siteName: string;
   readonly searchUrl: string;
+  /** what pages may be given of what releases ask for, `{kind} {source}` */
+  readonly policyAllowed: readonly string[];
 };
 
 /**
@@ -130,5 +144,6 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
+    policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };
 };

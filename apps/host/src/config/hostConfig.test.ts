@@ -33,6 +33,7 @@ describe('configuration of the host', () => {
       renderWorkers: 1,
       siteName: 'Engawa',
       searchUrl: 'https://blog.example/search/',
+      policyAllowed: ['frame platform'],
     });
   });
 
@@ -82,6 +83,11 @@ describe('configuration of the host', () => {
     ['ENGAWA_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug.'],
     ['ENGAWA_SLOW_MS', '-1', 'is no number of milliseconds.'],
     ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'is no web address.'],
+    [
+      'ENGAWA_POLICY_ALLOWED',
+      'frame *',
+      'is no list such as "frame platform,frame https://video.example".',
+    ],
     ['ENGAWA_REGISTRY_PUBLIC_KEY', 'x', 'is no Ed25519 key (base64 of its SPKI DER).'],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',

@@ -2,6 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
+import { SlotHostProvider } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { createNearness } from '../browser/nearness.ts';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { NearPartsProvider, type NearParts } from '../parts/nearParts.ts';
@@ -14,12 +16,15 @@ type Open = NearParts['openFooterPanel'];
 const drawn = async (open: Open) => {
   const edge = aWindowEdge();
   const failures: string[] = [];
+  const onNearViewport = createNearness();
   const complaints: unknown[] = [];
   const page = (near: NearParts | null) => (
     <PartWatchProvider value={{ server: null, failed: (part) => void failures.push(part) }}>
-      <NearPartsProvider value={near}>
-        <MegaPanel subject={aPanelSubject()} />
-      </NearPartsProvider>
+      <SlotHostProvider value={aSlotHost({ onNearViewport })}>
+        <NearPartsProvider value={near}>
+          <MegaPanel subject={aPanelSubject()} />
+        </NearPartsProvider>
+      </SlotHostProvider>
     </PartWatchProvider>
   );
   const container = document.createElement('div');
@@ -29,7 +34,7 @@ const drawn = async (open: Open) => {
   const place = container.querySelector('div');
   if (!place) throw new Error('nothing is kept free');
   await act(async () => {
-    hydrateRoot(container, page({ whenNear: createNearness(), openFooterPanel: open }), {
+    hydrateRoot(container, page({ openFooterPanel: open }), {
       onRecoverableError: (error) => void complaints.push(error),
     });
   });

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { SlotHostProvider } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { render, screen, within } from '@testing-library/react';
 import { aPanelSubject } from './panelSubject.fixture.ts';
 import { ServiceFooter } from './ServiceFooter.tsx';
@@ -14,14 +16,16 @@ const BLOG = {
 
 test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and the small print', () => {
   render(
-    <ServiceFooter
-      path="/"
-      siteName="Engawa"
-      signupHref="/_signin"
-      blogRanking={[BLOG]}
-      hashtagRanking={[{ rank: 1, name: '雨の日', count: 3 }]}
-      panel={aPanelSubject()}
-    />,
+    <SlotHostProvider value={aSlotHost()}>
+      <ServiceFooter
+        path="/"
+        siteName="Engawa"
+        signupHref="/_signin"
+        blogRanking={[BLOG]}
+        hashtagRanking={[{ rank: 1, name: '雨の日', count: 3 }]}
+        panel={aPanelSubject()}
+      />
+    </SlotHostProvider>,
   );
   expect(screen.getByRole('link', { name: BLOG.title }).getAttribute('href')).toBe('/pan/');
   expect(screen.getByRole('link', { name: '#雨の日' }).getAttribute('href')).toBe(
@@ -42,14 +46,16 @@ test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and th
 
 test('a ranking that could not be read leaves no empty heading', () => {
   render(
-    <ServiceFooter
-      path="/"
-      siteName="Engawa"
-      signupHref="/"
-      blogRanking={null}
-      hashtagRanking={[]}
-      panel={null}
-    />,
+    <SlotHostProvider value={aSlotHost()}>
+      <ServiceFooter
+        path="/"
+        siteName="Engawa"
+        signupHref="/"
+        blogRanking={null}
+        hashtagRanking={[]}
+        panel={null}
+      />
+    </SlotHostProvider>,
   );
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     '縁側に、腰かけるように書く。',

@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useNearViewport } from '@engawa/contract';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { HostPart } from './hostParts.ts';
 import { useNearParts, type NearParts } from './nearParts.ts';
 import { Part } from './Part.tsx';
@@ -31,22 +25,17 @@ const NearPlace = ({ name, marginPx, heightPx, open, children }: NearPartProps) 
   const near = useNearParts();
   const place = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const openNow = useEffectEvent(async (lent: NearParts): Promise<void> => {
+  const openNow = async (): Promise<void> => {
+    if (!near) return;
     try {
-      const content = await open(lent);
+      const content = await open(near);
       const hadFocus = place.current?.contains(document.activeElement) ?? false;
       if (content !== null) setOpened({ content, hadFocus });
     } catch (error) {
       setOpened({ error });
     }
-  });
-  useEffect(
-    () =>
-      near && place.current
-        ? near.whenNear(place.current, marginPx, () => void openNow(near))
-        : undefined,
-    [near, marginPx],
-  );
+  };
+  useNearViewport(place, marginPx, () => void openNow());
   useLayoutEffect(() => {
     // what had it is gone, and the focus with it
     if (opened && 'content' in opened && opened.hadFocus)

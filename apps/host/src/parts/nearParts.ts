@@ -1,10 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { WhenNear } from '../browser/nearness.ts';
 import type { PanelSubject } from '../footer/panelSubject.ts';
 
 /** What parts that are fetched once they come near are lent. One constant object a document. */
 export type NearParts = {
-  readonly whenNear: WhenNear;
   /** fetches the code of the footer's panel and what it shows; null: there is nothing to show */
   readonly openFooterPanel: (subject: PanelSubject) => Promise<ReactNode>;
 };

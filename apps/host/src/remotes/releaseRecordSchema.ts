@@ -1,4 +1,11 @@
-import { claimFault, contractFault, isPageType, type PageType } from '@engawa/contract';
+import {
+  claimFault,
+  contractFault,
+  isPagePolicy,
+  isPageType,
+  type PagePolicy,
+  type PageType,
+} from '@engawa/contract';
 import * as v from 'valibot';
 
 const fileName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]+$/, 'is no plain file name'));
@@ -35,6 +42,7 @@ const ExposeSchema = v.object({
   kind: v.picklist(['page', 'module']),
   js: v.array(fileName),
   css: v.array(fileName),
+  policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
   pageType: v.exactOptional(pageType),
   claims: v.exactOptional(v.array(ClaimSchema)),
 });

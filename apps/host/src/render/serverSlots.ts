@@ -63,6 +63,7 @@ export const createServerSlots = (
       viewOf: ({ key, module }) => (isDead(key) ? null : (exposedOf(module).exposed?.View ?? null)),
       htmlOf,
       snapshotOf: () => '',
+      onNearViewport: () => () => undefined,
       slotWentLive: (gate) => drawn.add(gate.key),
       slotFailed: () => undefined,
     },

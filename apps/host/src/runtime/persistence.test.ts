@@ -11,6 +11,7 @@ import {
 import type { UnknownAction } from 'redux';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
+import { createStorage } from './storage.ts';
 import { sliceSetOf } from './sliceSet.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -49,8 +50,7 @@ const aDocument = (
 ) => {
   const failed: string[] = [];
   const persistence = createPersistence({
-    storage,
-    nowMs: Date.now,
+    storage: createStorage(storage),
     onFailed: (key) => void failed.push(key),
   });
   const runtime = createPageRuntime({

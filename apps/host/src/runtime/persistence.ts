@@ -1,19 +1,16 @@
-import { PERSISTED_FOR_S, type Persisted, type StateSlice } from '@engawa/contract';
+import {
+  PERSISTED_FOR_S,
+  success,
+  type KeptName,
+  type Persisted,
+  type Result,
+  type StateSlice,
+} from '@engawa/contract';
+import { keyOf, MEMBER_PREFIX, type createStorage } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
 /** Writes wait until the state has rested this long (R9.6). */
 export const WRITE_DEBOUNCE_MS = 500;
-
-const PREFIX = 'engawa:state:';
-/** a member's own keys begin so: none is left after the session */
-const MEMBER_PREFIX = 'engawa:member:';
-
-type Stored = {
-  readonly version: number;
-  /** epoch ms UTC from which on the value is not used */
-  readonly expires: number;
-  readonly value: unknown;
-};
 
 export type Persistence = {
   /** The state with what the browser has kept of it; the same state where nothing is usable. */
@@ -27,68 +24,43 @@ export type Persistence = {
 };
 
 export type PersistenceOptions = {
-  /** throws a DOMException where the reader allows no storage */
-  readonly storage: () => Storage;
-  /** epoch ms UTC */
-  readonly nowMs: () => number;
+  readonly storage: ReturnType<typeof createStorage>;
   /** told of what could not be kept or read, by key */
   readonly onFailed: (key: string, error: unknown) => void;
 };
 
-const keyOf = ({ name, isMembers }: Pick<Persisted<unknown>, 'name' | 'isMembers'>) =>
-  (isMembers ? MEMBER_PREFIX : PREFIX) + name;
-
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' &&
-  value !== null &&
-  'value' in value &&
-  'version' in value &&
-  'expires' in value &&
-  typeof value.expires === 'number';
+const nameOf = ({ name, version, isMembers }: Persisted<unknown>): KeptName => ({
+  name: `${isMembers ? 'member' : 'state'}:${name}`,
+  version,
+});
 
 /**
  * Keeps parts of the state in the browser between documents, each for its own time (R4.18). Storage
  * that is denied or full, and a value that is corrupt or of another version, cost their slice alone.
  */
-export const createPersistence = ({
-  storage,
-  nowMs,
-  onFailed,
-}: PersistenceOptions): Persistence => {
+export const createPersistence = ({ storage, onFailed }: PersistenceOptions): Persistence => {
   let latest: { slices: readonly StateSlice[]; state: AnyState } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** by path, the state that storage holds */
   const kept = new Map<string, unknown>();
 
-  const attempt = <T>(key: string, act: () => T, otherwise: T): T => {
+  /** A slice that cannot read or write its own stored form costs itself. */
+  const attempt = <T>(name: KeptName, act: () => Result<T, unknown>): T | undefined => {
     try {
-      return act();
+      const done = act();
+      if (done.ok) return done.value;
+      onFailed(keyOf(name), done.error);
     } catch (error) {
-      onFailed(key, error);
-      return otherwise;
+      onFailed(keyOf(name), error);
     }
+    return undefined;
   };
 
-  const restored = (persisted: Persisted<unknown>, state: unknown): unknown => {
-    const key = keyOf(persisted);
-    const text = storage().getItem(key);
-    if (text === null) return state;
-    const stored: unknown = JSON.parse(text);
-    if (!isStored(stored)) throw new Error(`${key} holds something else`);
-    if (nowMs() < stored.expires && stored.version === persisted.version)
-      return persisted.fromStored(stored.value, state);
-    // a value of another version is its release's: it stands until it expires or is written over
-    if (nowMs() >= stored.expires) storage().removeItem(key);
-    return state;
-  };
-
-  const write = (persisted: Persisted<unknown>, state: unknown): void => {
-    const stored: Stored = {
-      version: persisted.version,
-      expires: nowMs() + PERSISTED_FOR_S[persisted.name] * 1000,
-      value: persisted.toStored(state),
-    };
-    storage().setItem(keyOf(persisted), JSON.stringify(stored));
+  const restored = (persisted: Persisted<unknown>, state: unknown): Result<unknown, unknown> => {
+    const found = storage.get(nameOf(persisted));
+    return found.ok && found.value !== undefined
+      ? success(persisted.fromStored(found.value, state))
+      : found;
   };
 
   const flush = () => {
@@ -100,16 +72,19 @@ export const createPersistence = ({
     for (const { reducerPath, persisted } of slices) {
       if (!persisted || kept.get(reducerPath) === state[reducerPath]) continue;
       kept.set(reducerPath, state[reducerPath]);
-      attempt(keyOf(persisted), () => write(persisted, state[reducerPath]), undefined);
+      const name = nameOf(persisted);
+      const forS = PERSISTED_FOR_S[persisted.name];
+      attempt(name, () => storage.set(name, persisted.toStored(state[reducerPath]), forS));
     }
   };
 
   return {
     restore: ({ reducerPath, persisted }, state) => {
       if (!persisted) return state;
-      const found = attempt(keyOf(persisted), () => restored(persisted, state), state);
-      kept.set(reducerPath, found);
-      return found;
+      const found = attempt(nameOf(persisted), () => restored(persisted, state));
+      const begun = found === undefined ? state : found;
+      kept.set(reducerPath, begun);
+      return begun;
     },
     changed: (slices, state) => {
       const isOfInterest = ({ reducerPath, persisted }: StateSlice) =>
@@ -120,15 +95,9 @@ export const createPersistence = ({
       timer = setTimeout(flush, WRITE_DEBOUNCE_MS);
     },
     flush,
-    forgetMember: () =>
-      attempt(
-        MEMBER_PREFIX,
-        () => {
-          const area = storage();
-          const keys = Array.from({ length: area.length }, (_, at) => area.key(at) ?? '');
-          for (const key of keys) if (key.startsWith(MEMBER_PREFIX)) area.removeItem(key);
-        },
-        undefined,
-      ),
+    forgetMember: () => {
+      const done = storage.forgetMember();
+      if (!done.ok) onFailed(MEMBER_PREFIX, done.error);
+    },
   };
 };

@@ -25,7 +25,7 @@ import { PageCache } from './pageCache.ts';
 import { createPageService } from './pageService.ts';
 import { createHostServer } from './router.ts';
 import { hostRoutes } from './routes.ts';
-import { domainPageHeaders, pageSecurityHeaders } from './securityHeaders.ts';
+import { createHeadersOf, domainPageHeaders, pageSecurityHeaders } from './securityHeaders.ts';
 
 const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
@@ -135,18 +135,17 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
 
   goLive(follower.set);
   const pageHeaders = pageSecurityHeaders(config, bootScript);
-  const common = { site: pageHeaders, domain: domainPageHeaders(config, bootScript) };
   const errorPages = await drawErrorPages(pool, {
     hostVersion: own.record.version,
     hostOrigin: origins.host,
-    common,
+    common: { site: pageHeaders, domain: domainPageHeaders(config, bootScript) },
   });
   await follower.start();
   const pages = createPageService({
     pool,
     cache,
     errorPages,
-    common,
+    headersOf: createHeadersOf(config, bootScript),
     hostOrigin: origins.host,
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),

@@ -58,7 +58,7 @@ export const aService = (draw: Draw) => {
     },
     cache,
     errorPages: { site: ERROR_PAGES, domain: DOMAIN_ERROR_PAGES },
-    common: { site: { 'X-Common': '1' }, domain: { 'X-Common': 'domain' } },
+    headersOf: ({ id }) => ({ site: { 'X-Common': id }, domain: { 'X-Common': 'domain' } }),
     hostOrigin: 'https://blog.example',
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),

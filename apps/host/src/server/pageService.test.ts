@@ -8,7 +8,7 @@ describe('page service', () => {
     const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
     expect([status, text]).toEqual([200, '縁側']);
     expect(headers).toMatchObject({
-      'X-Common': '1',
+      'X-Common': 'entry@2.0.0 host@1.0.0',
       'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
     });
     expect(drawn).toMatchObject([

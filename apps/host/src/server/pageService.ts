@@ -26,7 +26,8 @@ export type PageServiceOptions = {
   readonly cache: PageCache;
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
-  readonly common: Readonly<Record<Ground, HeaderList>>;
+  /** headers of every page that is drawn with a release set */
+  readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
@@ -144,13 +145,13 @@ export const createPageService = (options: PageServiceOptions) => {
 
   const fill = async (
     target: RenderedDestination,
-    live: Versions,
+    set: ReleaseSet,
     path: string,
     visit: Visit,
     domain: Domain | null,
     isAwaited: boolean,
   ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, live, path, visit, domain, isAwaited);
+    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, isAwaited);
     const ground = groundOf(domain);
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
@@ -166,7 +167,7 @@ export const createPageService = (options: PageServiceOptions) => {
       drawn.failures.length > 0 ? Math.min(drawn.maxAgeS, INCOMPLETE_MAX_AGE_S) : drawn.maxAgeS;
     const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
-      ...(type ? DOCUMENT_HEADERS : options.common[ground]),
+      ...(type ? DOCUMENT_HEADERS : options.headersOf(set)[ground]),
       'Cache-Control':
         status === 200
           ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
@@ -204,7 +205,7 @@ export const createPageService = (options: PageServiceOptions) => {
     try {
       const key = cacheKeyOf(set, destination, path, domain);
       const { page, state } = await cache.get(key, (isAwaited) =>
-        fill(destination, versionsOf(set), path, visit, domain, isAwaited),
+        fill(destination, set, path, visit, domain, isAwaited),
       );
       visit.cache = state;
       // an error page is nobody's drawing, but it was these that decided for it

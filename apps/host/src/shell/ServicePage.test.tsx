@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import type { PageMatch } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { legacy_createStore } from 'redux';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { ServicePage } from './ServicePage.tsx';
@@ -16,9 +17,9 @@ const returnsTo = (match: PageMatch) => {
     page,
   });
   render(
-    <Provider store={store}>
+    <Hosted store={store} host={aSlotHost()}>
       <ServicePage>{null}</ServicePage>
-    </Provider>,
+    </Hosted>,
   );
   const href = screen.getByRole<HTMLAnchorElement>('link', { name: 'ログイン' }).href;
   return new URL(href).searchParams.get('return_to') ?? '';

@@ -6,6 +6,7 @@ import {
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { navigationSaga } from '../browser/navigation/navigate.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { calendarMonthAsked } from './calendarEvents.ts';
@@ -26,7 +27,8 @@ const open = (answers: FakeAnswers) => {
     start: pageOf('koharu'),
     services: { read, write: fakeWrite({}), html },
   });
-  page.watch(calendarSaga((path) => void opened.push(path)));
+  page.watch(calendarSaga);
+  page.watch(navigationSaga((path) => void opened.push(path)));
   return {
     ask: () => page.store.dispatch(calendarMonthAsked({ amebaId: 'koharu', yearMonth: '202206' })),
     goTo: (amebaId: string) => page.commit({ set: HOST_SET, state: pageOf(amebaId) }),

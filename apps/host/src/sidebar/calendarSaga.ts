@@ -3,6 +3,7 @@ import {
   address,
   call,
   getRead,
+  navigationAsked,
   put,
   select,
   selectMatch,
@@ -12,22 +13,18 @@ import {
 import { calendarMonthAsked } from './calendarEvents.ts';
 import { calendarTurned } from './sidebarSlice.ts';
 
-/**
- * Turns the calendar in its place; where the month cannot be read, the reader goes where the link leads.
- * @param open takes the browser to a path of this site
- */
-export const calendarSaga = (open: (path: string) => void) => {
-  function* turnCalendar({ payload }: ReturnType<typeof calendarMonthAsked>): SagaGenerator<void> {
-    const read = yield* getRead();
-    const askedFrom = yield* select(selectMatch);
-    const calendar = yield* call(getBlogCalendar(read), payload);
-    // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
-    if ((yield* select(selectMatch)) !== askedFrom) return;
-    if (calendar.ok) yield* put(calendarTurned(calendar.value));
-    else yield* call(open, address.archive.path(payload.amebaId, payload.yearMonth));
-  }
-  return function* watchCalendar(): SagaGenerator<void> {
-    // takeLatest: of two presses the later month stays, whichever answer comes last
-    yield* takeLatest(calendarMonthAsked, turnCalendar);
-  };
-};
+function* turnCalendar({ payload }: ReturnType<typeof calendarMonthAsked>): SagaGenerator<void> {
+  const read = yield* getRead();
+  const askedFrom = yield* select(selectMatch);
+  const calendar = yield* call(getBlogCalendar(read), payload);
+  // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
+  if ((yield* select(selectMatch)) !== askedFrom) return;
+  if (calendar.ok) yield* put(calendarTurned(calendar.value));
+  else yield* put(navigationAsked(address.archive.path(payload.amebaId, payload.yearMonth)));
+}
+
+/** Turns the calendar in its place; where the month cannot be read, the reader goes where the link leads. */
+export function* calendarSaga(): SagaGenerator<void> {
+  // takeLatest: of two presses the later month stays, whichever answer comes last
+  yield* takeLatest(calendarMonthAsked, turnCalendar);
+}

@@ -2,11 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionEnded, signInAsked, type SignInRequest } from '@engawa/contract';
-import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import axe from 'axe-core';
-import { act } from 'react';
-import { locationChanged } from '../state/adPerfSlice.ts';
-import { openSignIn } from './openSignIn.tsx';
+import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
+import { signInModule } from './signIn.module.ts';
 import { signInSaga } from './signInSaga.ts';
 
 const LIKE: SignInRequest = {
@@ -19,49 +17,23 @@ beforeEach(() => {
   document.documentElement.lang = 'ja';
   document.body.innerHTML =
     '<main><div id="iine-7"><button type="button">いいね！</button></div></main>';
-  // jsdom draws a dialog but cannot open it
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-    this.querySelector<HTMLElement>('button, a')?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  teachDialogs();
 });
 
-const stops: (() => void)[] = [];
-afterEach(() => act(async () => stops.splice(0).forEach((stop) => stop())));
-
-/** A page whose parts may ask to sign in. */
-const aPage = (load = jest.fn(async () => ({ openSignIn }))) => {
-  const { store, start } = aContractStore();
-  const opened: string[] = [];
-  const reports: unknown[] = [];
-  stops.push(
-    start(
-      signInSaga({
-        load,
-        open: (path) => void opened.push(path),
-        report: (error) => void reports.push(error),
-      }),
-    ),
-  );
-  return {
-    load,
-    opened,
-    reports,
-    say: (action: Parameters<typeof store.dispatch>[0]) => act(async () => store.dispatch(action)),
-  };
-};
-
-const asked = async (request = LIKE) => {
-  const page = aPage();
-  await page.say(signInAsked(request));
-  return { page, dialog: screen.getByRole('dialog') };
+const aPage = (load = jest.fn(async (_module: string) => signInModule)) => {
+  const page = aPageWithDialogs(load);
+  page.runtime.watch(signInSaga);
+  return { ...page, load };
 };
 
 const button = () => screen.getByRole('button', { name: 'いいね！' });
+
+const asked = async (request = LIKE) => {
+  const page = aPage();
+  await userEvent.click(button());
+  await page.say(signInAsked(request));
+  return { page, dialog: screen.getByRole('dialog') };
+};
 
 describe('R1.3 a guest who wants what members may do', () => {
   it('is asked to sign in, and led back to where he was', async () => {
@@ -83,11 +55,11 @@ describe('R1.3 a guest who wants what members may do', () => {
   });
 
   it('goes on where he was when he closes it', async () => {
-    const { dialog } = await asked();
+    const { page, dialog } = await asked();
     await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button());
-    expect(document.body.children).toHaveLength(1);
+    expect(page.openList()).toEqual([]);
   });
 
   it('may be asked again', async () => {
@@ -121,9 +93,7 @@ describe('the dialog that asks to sign in', () => {
 
   it('does not stay on the next page of the same document', async () => {
     const { page } = await asked();
-    await page.say(locationChanged({ isHashChange: true }));
-    expect(screen.queryByRole('dialog')).not.toBeNull();
-    await page.say(locationChanged({ isHashChange: false }));
+    await page.turn();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -132,8 +102,9 @@ describe('the dialog that asks to sign in', () => {
     const page = aPage(jest.fn().mockRejectedValue(lost));
     await page.say(signInAsked(LIKE));
     expect(page.opened).toEqual(['/_signin?return_to=%2Fhidamari-yonin%2F%23iine-7']);
-    expect(page.reports).toEqual([lost]);
-    page.load.mockResolvedValue({ openSignIn });
+    expect(page.reports).toEqual([['DIALOG-001', lost]]);
+    expect(page.told()).toEqual([]);
+    page.load.mockResolvedValue(signInModule);
     await page.say(signInAsked(LIKE));
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });

@@ -6,6 +6,7 @@ import {
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { modalsSlice, NO_MODALS } from '../dialogs/modalsSlice.ts';
 import { sidebarSlice } from '../sidebar/sidebarSlice.ts';
 import { siteTopSlice } from '../sitetop/siteTopSlice.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
@@ -60,6 +61,8 @@ export const HOST_SLICES: readonly StateSlice[] = [
   travellingSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
   travellingSlice({ ...navigationSlice, carry: asBefore }),
   travellingSlice(pageExceptionSlice),
+  // a page begins without dialogs, one that is shown again too
+  travellingSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];
 
 /** What every page has, whatever remotes add to it. */

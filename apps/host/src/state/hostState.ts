@@ -1,5 +1,6 @@
 import type { PageState, RootState } from '@engawa/contract';
 import type { AdPerfState } from './adPerfSlice.ts';
+import type { ModalsState } from '../dialogs/modalsSlice.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
 import type { SiteTopState } from '../sitetop/siteTopSlice.ts';
 import type { BlogDetails } from './blogDetailsSlice.ts';
@@ -25,6 +26,7 @@ export type HostState = RootState & {
   readonly adPerf: AdPerfState;
   readonly navigation: NavigationState;
   readonly pageException: PageException;
+  readonly modals: ModalsState;
 };
 
 /**

@@ -10,7 +10,7 @@ export const Clip = ({ id }: ModuleProps) => {
   return (
     <div className={styles['Clip']}>
       {videos.map((video) => (
-        <VideoPlayer key={video.videoId} video={video} />
+        <VideoPlayer key={video.videoId} video={video} began="start_clip" ended="end_clip" />
       ))}
     </div>
   );

@@ -1,13 +1,17 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { isPageType, type PageType } from '@engawa/contract/pageTypes.ts';
-import { isCountedPage, type BeaconFields } from '@engawa/contract/pages/pageView.ts';
+import {
+  isCountedPage,
+  TRACKED_EVENTS,
+  type BeaconFields,
+} from '@engawa/contract/pages/pageView.ts';
 import * as v from 'valibot';
 
 const MOST_OF_AN_ADDRESS = 2048;
 const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
 
 const schema = v.object({
-  action_type: v.literal('view'),
+  action_type: v.picklist(['view', ...TRACKED_EVENTS]),
   session_id: v.pipe(v.string(), v.regex(/^[0-9a-z]{8,40}$/)),
   page_id: v.pipe(v.custom<PageType>(isPageType), v.check(isCountedPage)),
   entry_id: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,15})?$/)),
@@ -22,7 +26,11 @@ const schema = v.object({
 } satisfies Record<keyof BeaconFields, v.GenericSchema<string>>);
 
 /** The page that a beacon tells of. An empty `amebaId`: a page of the site. */
-export type ToldPage = { readonly amebaId: string; readonly entryId: number | null };
+export type ToldPage = {
+  readonly action: BeaconFields['action_type'];
+  readonly amebaId: string;
+  readonly entryId: number | null;
+};
 
 /** A page of a blog lies below that blog's name, and an entry's number stands in its address. */
 const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeof schema>) =>
@@ -41,5 +49,5 @@ export const readBeacon = (query: unknown, hostOrigin: string): ToldPage | null 
   const url = URL.parse(output.url);
   if (url?.origin !== hostOrigin || !fitsAddress(url.pathname, output)) return null;
   const entryId = output.entry_id === '' ? null : Number(output.entry_id);
-  return { amebaId: output.blogger_id, entryId };
+  return { action: output.action_type, amebaId: output.blogger_id, entryId };
 };

@@ -67,6 +67,16 @@ test('a page of the site is taken and counts for nobody', async () => {
   expect(await storedViews()).toEqual(before);
 });
 
+test('R7.6 what is done on a page is taken, and is no view of it', async () => {
+  const before = await storedViews();
+  const { event = 0 } = await outcomes();
+  const played = { ...ofEntry(), action_type: 'start_clip' } as const;
+  expect((await send(aBeacon(HOST_ORIGIN, played))).statusCode).toBe(200);
+  expect([await storedViews(), (await outcomes())['event']]).toEqual([before, event + 1]);
+  const unknown = aBeacon(HOST_ORIGIN, played).replace('start_clip', 'made_up');
+  expect((await send(unknown)).statusCode).toBe(400);
+});
+
 describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
   test.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],

@@ -34,7 +34,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
   const { hostOrigin, clock, views } = deps;
   const beacons = new Counter({
     name: 'engawa_platform_beacons_total',
-    help: 'Page-view beacons, by what became of them: counted, of the site, bot, ahead, foreign, malformed, full, limited',
+    help: 'Page-view beacons, by what became of them: counted, of the site, event, bot, ahead, foreign, malformed, full, limited',
     labelNames: ['outcome'],
     registers: [deps.metrics],
   });
@@ -46,8 +46,11 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     if (isForeign(request, hostOrigin)) return 'foreign';
     const told = readBeacon(request.query, hostOrigin);
     if (told === null) return 'malformed';
-    if (told.amebaId === '') return 'site';
-    return views.add({ ...told, day: toTokyoDay(clock()) }) ? 'counted' : 'full';
+    // what is done on a page is no view of it
+    if (told.action !== 'view') return 'event';
+    const { amebaId, entryId } = told;
+    if (amebaId === '') return 'site';
+    return views.add({ amebaId, entryId, day: toTokyoDay(clock()) }) ? 'counted' : 'full';
   };
 
   const rateLimit = { ...RATE_LIMIT, onExceeded: () => beacons.inc({ outcome: 'limited' }) };

@@ -4,6 +4,8 @@
  * other, and the contract is what both see. Pages are no part of it: addresses name them.
  */
 export interface Modules {
+  /** a dialog of the host's own, which `signInAsked` opens; there is one, without a name */
+  'host/SignIn': '';
   /** by entry */
   'social/Iine': number;
   /** by entry */

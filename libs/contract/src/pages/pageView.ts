@@ -14,9 +14,30 @@ export type PageView = {
 /** Path of the analytics endpoint on the platform's origin. */
 export const BEACON_PATH = '/_beacon';
 
+/** Events of the data layer that parts of a page tell of (R7.6); the page's view is the host's to tell. */
+export const TRACKED_EVENTS = [
+  'tapTrigger',
+  'view_section',
+  'read_article',
+  'play_movie',
+  'start_clip',
+  'progress_clip',
+  'end_clip',
+  'measure_ad_performance',
+  'blogger_pageview',
+  'add_subscriber',
+  'delete_subscriber',
+  'measure_web_performance',
+] as const;
+
+/** An event with what it is about, such as a `videoId`: nothing of who has done it. */
+export type TrackedEvent = Readonly<Record<string, string | number>> & {
+  readonly event: (typeof TRACKED_EVENTS)[number];
+};
+
 /** Query fields of the beacon, as docs/contracts/page-views.md tells them. */
 export type BeaconFields = {
-  readonly action_type: 'view';
+  readonly action_type: 'view' | TrackedEvent['event'];
   readonly session_id: string;
   readonly page_id: PageType;
   readonly entry_id: string;

@@ -1,4 +1,5 @@
 import type { RouteClaim } from '../routes/claims.ts';
+import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
 
 /** One file of a release, as every loader checks it. */
@@ -14,6 +15,8 @@ export type ExposeRecord = {
   /** JavaScript beside the remote entry, relative to the release's folder */
   readonly js: readonly string[];
   readonly css: readonly string[];
+  /** what it asks of the policy of pages */
+  readonly policy?: PagePolicy;
   /** pages only: what the remote answers for */
   readonly pageType?: PageType;
   readonly claims?: readonly RouteClaim[];

@@ -7,6 +7,7 @@ import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
 import type { ModulePlacement } from '../modules/modules.ts';
+import type { PagePolicy } from './pagePolicy.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
 
@@ -41,6 +42,8 @@ export type PageHead = {
 export type Stateful = {
   /** the slices its views and sagas read; parts of one remote may name the same slice */
   readonly slices: readonly StateSlice[];
+  /** what it asks of the policy of pages; hosts allow what their configuration lists */
+  readonly policy?: PagePolicy;
   /** watchers, run in the browser only, once a remote */
   readonly saga?: Saga;
 };

@@ -47,6 +47,7 @@ const aHost = (gate: Gate, over: Partial<SlotHost> = {}): SlotHost => ({
   gateOf: () => gate,
   viewOf: () => View,
   htmlOf: () => '',
+  onNearViewport: () => () => undefined,
   snapshotOf: (key) => document.querySelector(`[data-slot="${key}"]`)?.innerHTML ?? '',
   slotWentLive: () => undefined,
   slotFailed: () => undefined,

@@ -19,6 +19,13 @@ export type Gate = {
   readonly whenOpened: Promise<ComponentType<ModuleProps>>;
 };
 
+/**
+ * Calls back once, as soon as an element is within a margin of the window.
+ * @param marginPx CSS px
+ * @returns stops waiting for it
+ */
+export type OnNearViewport = (element: Element, marginPx: number, onNear: () => void) => () => void;
+
 /** What the host lends to slots. One constant object a document or a render. */
 export type SlotHost = {
   readonly isServer: boolean;
@@ -30,6 +37,8 @@ export type SlotHost = {
   readonly htmlOf: (key: string) => string | TrustedHTML;
   /** the slot's present HTML, trusted, for the moment React has lost it; '' on the server */
   readonly snapshotOf: (key: string) => string | TrustedHTML;
+  /** never near on the server */
+  readonly onNearViewport: OnNearViewport;
   readonly slotWentLive: (gate: Gate) => void;
   readonly slotFailed: (gate: Gate, error: unknown) => void;
 };

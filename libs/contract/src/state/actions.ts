@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { TrackedEvent } from '../pages/pageView.ts';
 import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
 
 /** A page has loaded entries; other remotes' modules under them read these facts. */
@@ -27,6 +28,26 @@ export const readerNotified = createAction<{
   readonly tone: 'done' | 'failed';
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
+
+/** Something of the data layer has happened; the host tells analytics, with what the page is. */
+export const tracked = createAction<TrackedEvent>('shared/tracked');
+
+/** How an address is gone to. */
+export type NavigationOptions = {
+  /** takes the place of the present page in the history */
+  readonly replace?: boolean;
+  /** goes with the entry of the history: `ignoresScroll` leaves the reader where he stands */
+  readonly state?: { readonly ignoresScroll?: boolean };
+};
+
+/**
+ * The reader is to go to an address. The host takes him there as a link would: within the document where
+ * that is possible, else by the browser's own way, as to other sites.
+ */
+export const navigationAsked = createAction(
+  'shared/navigationAsked',
+  (path: string, options: NavigationOptions = {}) => ({ payload: { path, ...options } }),
+);
 
 /** A guest wants what only members may do; the host asks him to sign in and leads him back. */
 export const signInAsked = createAction<SignInRequest>('shared/signInAsked');

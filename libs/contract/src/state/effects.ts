@@ -1,12 +1,15 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Read, Write } from '../result.ts';
 import type { HtmlStore } from './htmlStore.ts';
+import { NO_STORAGE, type KeptValues } from './keptValues.ts';
 
 /** What the host lends to sagas. */
 export type SagaServices = {
   readonly read: Read;
   readonly write: Write;
   readonly html: HtmlStore;
+  /** in the browser alone */
+  readonly storage?: KeptValues;
 };
 
 export function* getRead(): SagaGenerator<Read> {
@@ -28,4 +31,9 @@ export function* getWrite(): SagaGenerator<Write> {
 
 export function* getHtmlStore(): SagaGenerator<HtmlStore> {
   return yield* getContext<HtmlStore>('html');
+}
+
+/** What keeps values in the reader's browser; on the server it is denied. */
+export function* getStorage(): SagaGenerator<KeptValues> {
+  return (yield* getContext<KeptValues | undefined>('storage')) ?? NO_STORAGE;
 }

@@ -68,10 +68,7 @@ export type SessionState =
 export type SignInRequest = {
   /** the beginning of the dialog's heading, such as `いいね！するには` */
   readonly reason: string;
-  /**
-   * path of this site that signing in leads to; its fragment names the part of the page that was
-   * pressed, whose button has the focus again where the dialog is closed
-   */
+  /** path of this site that signing in leads to; its fragment names the part of the page that was pressed */
   readonly returnTo: string;
   /** what the reader finds there, such as `この記事`; the page where it is not said */
   readonly returnName?: string;

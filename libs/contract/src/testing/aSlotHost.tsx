@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ModuleProps } from '../remotes/remote.ts';
-import type { Gate, SlotHost } from '../slots/slotHost.ts';
+import type { Gate, OnNearViewport, SlotHost } from '../slots/slotHost.ts';
 import type { TemplateName } from '../templates.ts';
 
 export type SlotHostOptions = {
@@ -11,6 +11,8 @@ export type SlotHostOptions = {
   /** stored HTML by key, such as the shelf's `get` */
   readonly htmlOf?: (key: string) => string;
   readonly placeholderHeightPx?: number;
+  /** nothing comes near where it is not given */
+  readonly onNearViewport?: OnNearViewport;
 };
 
 const StandIn = ({ id }: ModuleProps) => <span data-testid="stand-in">{id}</span>;
@@ -45,6 +47,7 @@ export const aSlotHost = (options: SlotHostOptions = {}): SlotHost => {
     viewOf: ({ module }) => viewOf(module),
     htmlOf,
     snapshotOf: () => '',
+    onNearViewport: options.onNearViewport ?? (() => () => undefined),
     slotWentLive: () => undefined,
     slotFailed: (gate, error) => {
       throw new Error(`${gate.key} failed`, { cause: error });

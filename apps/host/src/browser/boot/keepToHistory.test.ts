@@ -63,14 +63,20 @@ describe('a document that inherits the history of another', () => {
 
   it('R2.1.9 places the reader where he stood, where the browser was told not to', () => {
     history.scrollRestoration = 'manual';
-    sessionStorage.setItem('engawa-scroll', '[["k1 /koharu/",640]]');
+    sessionStorage.setItem(
+      'engawa:scroll',
+      `{"version":1,"expires":9e15,"value":[["k1 /koharu/",640]]}`,
+    );
     aDocument('/koharu/').end();
     expect(scrolledTo).toEqual([640]);
     expect(history.scrollRestoration).toBe('auto');
   });
 
   it('leaves the place to the browser otherwise', () => {
-    sessionStorage.setItem('engawa-scroll', '[["k1 /koharu/",640]]');
+    sessionStorage.setItem(
+      'engawa:scroll',
+      `{"version":1,"expires":9e15,"value":[["k1 /koharu/",640]]}`,
+    );
     aDocument('/koharu/').end();
     expect(scrolledTo).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { sleepingSlotOf } from '../boot/sleepingSlot.ts';
-import { followedLink, isWithinPage, ownLinkAt } from './ownLink.ts';
+import { followedLink, isWithinPage, opensInDocument, ownLinkAt } from './ownLink.ts';
 
 export type LinkWatch = {
   /** whether an address of this site opens within the document */
@@ -18,12 +18,7 @@ const DWELL_MS = 65;
 /** Watches the links of the document, those that are still to come too, by a few listeners for all. */
 export const watchLinks = (watch: LinkWatch): void => {
   const opening = (link: HTMLAnchorElement | undefined) =>
-    link &&
-    link.search === '' &&
-    link.pathname !== location.pathname &&
-    watch.opensWithin(link.pathname)
-      ? link
-      : undefined;
+    link && opensInDocument(link, watch.opensWithin) ? link : undefined;
 
   const follow = (event: MouseEvent) => {
     const link = followedLink(event);

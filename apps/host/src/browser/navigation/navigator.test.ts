@@ -62,7 +62,7 @@ const aDocument = ({
     present: () => (isKept ? present : null),
     kept: createKeptPages(),
     onShown: () => undefined,
-    leave: (href) => void left.push(href),
+    leave: (href, options) => void left.push(options?.replace ? `${href} replaced` : href),
   });
   const arrives = async (path: string, outcome: ViewOutcome | Error) => {
     const load = loads.get(path);
@@ -134,9 +134,9 @@ describe('opening a page within the document', () => {
     ['fails', new Error('no code'), 1],
   ])('a page that %s is left to the browser', async (_what, outcome, reports) => {
     const page = aDocument();
-    page.opens('/a/entry-1.html#main');
+    page.opens('/a/entry-1.html#main', { replace: true });
     await page.arrives('/a/entry-1.html', outcome);
-    expect(page.left).toEqual([`${location.origin}/a/entry-1.html#main`]);
+    expect(page.left).toEqual([`${location.origin}/a/entry-1.html#main replaced`]);
     expect(page.reports).toHaveLength(reports);
     expect([page.shown, pathOf()]).toEqual([[], '/a/']);
   });
@@ -167,11 +167,12 @@ describe('opening a page within the document', () => {
     expect(page.left).toEqual(['https://elsewhere.example/']);
   });
 
-  it('R2.1.9 leaves the reader where he stands where the navigation says so', async () => {
+  it('R2.1.9 leaves the reader and the history’s length as they are where it says so', async () => {
     const page = aDocument();
-    page.opens('/a/page-2.html', { ignoresScroll: true });
+    const places = history.length;
+    page.opens('/a/page-2.html', { replace: true, state: { ignoresScroll: true } });
     await page.arrives('/a/page-2.html', aLoadedView('2'));
-    expect(scrolledTo).toEqual([]);
+    expect([scrolledTo, history.length]).toEqual([[], places]);
   });
 
   it('a fragment that is written wrongly is taken as it is written', async () => {

@@ -1,4 +1,5 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import type { NavigationOptions } from '@engawa/contract';
 import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
@@ -10,9 +11,6 @@ import type { Prefetcher, ViewLoad } from './prefetcher.ts';
 import { presentPlace, rememberScroll, scrollAt } from './scrollMemory.ts';
 import { ownerCssOf } from './showView.ts';
 
-/** What goes with an entry of the history: `ignoresScroll` leaves the reader where he stands. */
-export type NavigationState = { readonly ignoresScroll?: boolean };
-
 export type NavigatorOptions = {
   readonly living: Pick<LivingPage, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
@@ -23,15 +21,26 @@ export type NavigatorOptions = {
   /** told once a page is shown */
   readonly onShown: () => void;
   /** the browser's own way to an address; without one, to the present address again */
-  readonly leave: (href?: string) => void;
+  readonly leave: (href?: string, options?: NavigationOptions) => void;
 };
 
 export type Navigator = {
-  readonly open: (url: URL, state?: NavigationState) => Promise<void>;
+  readonly open: (url: URL, options?: NavigationOptions) => Promise<void>;
   /** notes where the reader stands; the document is about to be left or scrolled by the browser */
   readonly rememberPlace: () => void;
   /** gives up what is under way, such as when the document comes back from the browser's cache */
   readonly rest: () => void;
+};
+
+/** How a page is gone to. */
+type Way = {
+  /** makes its address the present one */
+  readonly enter: (url: URL) => void;
+  /** places the reader on it */
+  readonly arrive: () => void;
+  /** the page, where it was kept */
+  readonly view: LoadedView | null;
+  readonly options?: NavigationOptions;
 };
 
 const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;
@@ -117,14 +126,9 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   };
 
   /** @errors rejects where code does not arrive, a saga throws, or R2.1.7 an address redirects to itself. */
-  const go = async (
-    url: URL,
-    enter: (url: URL) => void,
-    arrive: () => void,
-    view: LoadedView | null = null,
-  ): Promise<void> => {
+  const go = async (url: URL, way: Way): Promise<void> => {
     underWay?.abort();
-    const load = view ? loadOf(view) : views.take(url.pathname);
+    const load = way.view ? loadOf(way.view) : views.take(url.pathname);
     underWay = load;
     const isPresent = () => underWay === load;
     store.dispatch(loadingBegan());
@@ -135,30 +139,30 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     });
     if (!isPresent() || outcome === null) return;
     if (outcome.kind === 'document') {
-      leave(url.href);
+      leave(url.href, way.options);
       return;
     }
     if (outcome.kind === 'redirect') {
       const next = new URL(outcome.location, url);
       if (pathOf(next) === pathOf(url)) throw new Error('Redirect to same location');
       store.dispatch(redirected(outcome.location));
-      if (next.origin === url.origin) await go(next, enter, arrive);
-      else leave(next.href);
+      if (next.origin === url.origin) await go(next, { ...way, view: null });
+      else leave(next.href, way.options);
       return;
     }
-    if (!(await turnTo(outcome, isPresent, () => enter(url)))) return;
+    if (!(await turnTo(outcome, isPresent, () => way.enter(url)))) return;
     rest();
     living.runtime.flush();
-    arrive();
+    way.arrive();
     onShown();
   };
 
-  const goOrLeave = async (...[url, ...way]: Parameters<typeof go>): Promise<void> => {
+  const goOrLeave = async (url: URL, way: Way): Promise<void> => {
     try {
-      await go(url, ...way);
+      await go(url, way);
     } catch (error) {
       living.report('NAV-001', url.pathname, error);
-      leave(url.href);
+      leave(url.href, way.options);
     }
   };
 
@@ -180,29 +184,34 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       return;
     }
     const url = new URL(place.pathname + place.search + place.hash, location.origin);
-    void goOrLeave(
-      url,
+    void goOrLeave(url, {
       // a redirect's target takes the place of what led to it
-      (target) => pathOf(target) !== pathOf(location) && history.replace(target.pathname),
-      () => {
+      enter: (target) => {
+        if (pathOf(target) !== pathOf(location)) history.replace(target.pathname);
+      },
+      arrive: () => {
         if (!ignoresScroll(place.state)) scrollToPx(scrollAt(presentPlace()) ?? 0);
       },
-      kept.take(place.key),
-    );
+      view: kept.take(place.key),
+    });
   };
 
   if (shown.key === 'default') nameThisPlace();
   history.listen(({ location: place }) => onPop(place));
 
   return {
-    open: (url, state = {}) =>
-      goOrLeave(
-        url,
-        (target) => history.push(target.pathname + target.search + target.hash, state),
-        () => {
+    open: (url, options = {}) => {
+      const { replace = false, state = {} } = options;
+      return goOrLeave(url, {
+        enter: (target) =>
+          history[replace ? 'replace' : 'push'](pathOf(target) + target.hash, state),
+        arrive: () => {
           if (!ignoresScroll(state)) scrollToFragment(url.hash);
         },
-      ),
+        view: null,
+        options,
+      });
+    },
     rememberPlace: () => rememberScroll(shown),
     rest,
   };

@@ -16,5 +16,23 @@ export const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined =
   event.defaultPrevented || !isPlainClick(event) ? undefined : ownLinkAt(event);
 
 /** Whether it leads to another place of the page that is shown. */
-export const isWithinPage = ({ pathname, search, hash }: HTMLAnchorElement | URL): boolean =>
-  hash !== '' && pathname === location.pathname && search === location.search;
+export const isWithinPage = ({
+  origin,
+  pathname,
+  search,
+  hash,
+}: HTMLAnchorElement | URL): boolean =>
+  origin === location.origin &&
+  hash !== '' &&
+  pathname === location.pathname &&
+  search === location.search;
+
+/** Whether it leads to another page that opens within the document. */
+export const opensInDocument = (
+  { origin, pathname, search }: HTMLAnchorElement | URL,
+  opensWithin: (path: string) => boolean,
+): boolean =>
+  origin === location.origin &&
+  search === '' &&
+  pathname !== location.pathname &&
+  opensWithin(pathname);

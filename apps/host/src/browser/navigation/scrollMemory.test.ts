@@ -48,7 +48,10 @@ describe('R2.1.9 the reader’s place', () => {
   });
 
   it('is none in a storage that somebody else has written to', () => {
-    sessionStorage.setItem('engawa-scroll', '[["k1 /koharu/","120"],7]');
+    sessionStorage.setItem(
+      'engawa:scroll',
+      `{"version":1,"expires":9e15,"value":[["k1 /koharu/","120"],7]}`,
+    );
     expect(scrollAt(place())).toBeNull();
   });
 

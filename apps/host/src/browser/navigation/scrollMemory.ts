@@ -1,4 +1,4 @@
-import { whereAllowed } from '../whereAllowed.ts';
+import { createStorage } from '../../runtime/storage.ts';
 
 /** A page as its place in the browser's history, in the words of react-router. */
 export type HistoryPlace = {
@@ -8,9 +8,13 @@ export type HistoryPlace = {
   readonly hash: string;
 };
 
-const STORED_AT = 'engawa-scroll';
+const SCROLL = { name: 'scroll', version: 1 };
+/** longer than a tab stays open */
+const KEPT_S = 365 * 86_400;
 /** most places whose position is kept; the oldest go first */
 const MOST_PLACES = 50;
+
+const storage = createStorage(() => sessionStorage);
 
 type Positions = readonly (readonly [place: string, topPx: number])[];
 
@@ -21,9 +25,8 @@ const isPosition = (value: unknown): value is Positions[number] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
 const stored = (): Positions => {
-  const text = whereAllowed(() => sessionStorage.getItem(STORED_AT), null);
-  const parsed: unknown = JSON.parse(text ?? '[]');
-  return Array.isArray(parsed) ? parsed.filter(isPosition) : [];
+  const kept = storage.get(SCROLL);
+  return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isPosition) : [];
 };
 
 /** Keeps where the reader stands on a page, for when he comes back to it (R2.1.9). */
@@ -31,7 +34,7 @@ export const rememberScroll = (place: HistoryPlace): void => {
   const name = nameOf(place);
   const others = stored().filter(([known]) => known !== name);
   const positions = [...others, [name, scrollY]].slice(-MOST_PLACES);
-  whereAllowed(() => sessionStorage.setItem(STORED_AT, JSON.stringify(positions)), undefined);
+  storage.set(SCROLL, positions, KEPT_S);
 };
 
 /** Where the reader stood, in CSS px from the top; null where he never was. */

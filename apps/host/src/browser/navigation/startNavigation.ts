@@ -1,5 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import type { Write } from '@engawa/contract';
+import type { NavigationOptions, Write } from '@engawa/contract';
 import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
@@ -9,6 +9,7 @@ import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './documentHead.ts';
 import { watchLinks } from './linkWatch.ts';
 import type { LivingPage } from './livingPage.ts';
+import { createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
@@ -20,15 +21,16 @@ import { createViewLoader, opensWithin } from './viewLoader.ts';
 /**
  * Lets links of the site open within the document from now on. Where pages are drawn by other releases
  * by now, links stay what they are.
+ * @returns goes where parts of the page say that the reader is to go
  * @errors rejects where the routes cannot be read: links stay what they are, too.
  */
-export const startNavigation = async (living: LivingPage, write: Write): Promise<void> => {
+export const startNavigation = async (living: LivingPage, write: Write): Promise<Navigate> => {
   watchSearchFields(
     () => import('../../search/openProposals.tsx'),
     (error) => living.report('SEARCH-001', 'proposals', error),
   );
   const routes = await fetchRouteMap();
-  if (!routes) return;
+  if (!routes) return goByBrowser;
   living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
   const { site, page } = hostStateOf(living.runtime.serverState);
@@ -37,10 +39,10 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
 
   let isLoadedAnew = false;
   /** The browser's own way to an address, or to the present one again. */
-  const leave = (href = location.href): void => {
+  const leave = (href = location.href, options?: NavigationOptions): void => {
     isLoadedAnew = href === location.href;
     if (isLoadedAnew) location.reload();
-    else location.assign(href);
+    else goByBrowser(href, options);
   };
 
   const views = createPrefetcher(
@@ -83,14 +85,18 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
     history.scrollRestoration = 'manual';
     navigator.rest();
   });
+  const ways = {
+    opensWithin: (path: string) => opensWithin(resolve(path)),
+    onWithinPage: navigator.rememberPlace,
+  };
   watchLinks({
-    opensWithin: (path) => opensWithin(resolve(path)),
+    ...ways,
     onFollowed: (link) =>
       void navigator.open(new URL(link.href), {
-        ignoresScroll: link.hasAttribute('data-ignore-scroll'),
+        state: { ignoresScroll: link.hasAttribute('data-ignore-scroll') },
       }),
-    onWithinPage: navigator.rememberPlace,
     onIntended: views.prefetch,
   });
   document.documentElement.setAttribute('data-in-site', '');
+  return createNavigate({ ...ways, open: (url, options) => void navigator.open(url, options) });
 };

@@ -1,4 +1,4 @@
-import { claimAddress } from '@engawa/contract';
+import { claimAddress, policyAsks } from '@engawa/contract';
 import type { Refusal } from '../../remotes/releaseFollower.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 import { PlainPage } from './PlainPage.tsx';
@@ -33,6 +33,7 @@ const Release = ({ release }: { release: VerifiedRelease }) => {
   const { record } = release;
   const exposes = Object.entries(record.exposes);
   const claims = exposes.flatMap(([, expose]) => expose.claims ?? []);
+  const asks = policyAsks([record]);
   return (
     <dl className="Facts">
       <Fact name="コミット" values={[record.commit]} />
@@ -40,6 +41,7 @@ const Release = ({ release }: { release: VerifiedRelease }) => {
       <Fact name="ブラウザー用の容量" values={[sizeText(browserBytes(release))]} />
       <Fact name="公開しているもの" values={exposes.map(([path]) => path.slice(2))} />
       <Fact name="受けもつアドレス" values={claims.map(claimAddress)} />
+      {asks.length > 0 && <Fact name="ページに求める接続先" values={asks} />}
     </dl>
   );
 };

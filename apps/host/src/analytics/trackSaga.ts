@@ -1,0 +1,9 @@
+import { takeEvery, tracked, type SagaGenerator } from '@engawa/contract';
+import type { PageViews } from './pageViews.ts';
+
+/** Tells analytics what parts of the page tell of. */
+export const trackSaga = (tell: PageViews['tracked']) =>
+  function* watchEvents(): SagaGenerator<void> {
+    // takeEvery: each is one of its own
+    yield* takeEvery(tracked, ({ payload }) => tell(payload));
+  };

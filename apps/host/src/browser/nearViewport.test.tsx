@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { SlotHostProvider, useNearViewport } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { act, render } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { createNearness } from './nearness.ts';
+import { aWindowEdge } from './windowEdge.fixture.ts';
+
+/** A view of a remote that says when its end has been seen. */
+const Article = ({ onRead }: { onRead: (times: number) => void }) => {
+  const end = useRef<HTMLParagraphElement>(null);
+  const [times, setTimes] = useState(0);
+  useNearViewport(end, 0, () => {
+    setTimes(times + 1);
+    onRead(times + 1);
+  });
+  return <p ref={end}>終わり</p>;
+};
+
+test('a remote’s view is told once that a place of it is near, with what it knows by then', async () => {
+  const edge = aWindowEdge();
+  const slotHost = aSlotHost({ onNearViewport: createNearness() });
+  const first = jest.fn();
+  const onRead = jest.fn();
+  const page = (told: (times: number) => void) => (
+    <SlotHostProvider value={slotHost}>
+      <Article onRead={told} />
+    </SlotHostProvider>
+  );
+  const { getByText, rerender, unmount } = render(page(first));
+  rerender(page(onRead));
+  expect(edge.observers()).toEqual([{ rootMargin: '0px', watched: 1 }]);
+  const end = getByText('終わり');
+  await act(async () => edge.reach(end));
+  await act(async () => edge.reach(end));
+  expect([first.mock.calls, onRead.mock.calls]).toEqual([[], [[1]]]);
+  unmount();
+  expect(edge.observers()).toEqual([{ rootMargin: '0px', watched: 0 }]);
+});

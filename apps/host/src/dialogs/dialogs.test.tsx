@@ -1,0 +1,150 @@
+/** @jest-environment jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  call,
+  createSlice,
+  defineModule,
+  dialogClosed,
+  dialogOpened,
+  failure,
+  getRead,
+  success,
+  travellingSlice,
+  useDialog,
+} from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { aPageWithDialogs, teachDialogs } from './dialogsPage.fixture.ts';
+
+const liked = createSlice({
+  name: 'liked',
+  initialState: [] as string[],
+  reducers: { likersRead: (_, { payload }: { payload: string[]; type: string }) => payload },
+});
+
+const Likers = ({ id }: { id: number }) => {
+  const { titleId, close } = useDialog();
+  const names = useSelector((state: { readonly liked: string[] }) => state.liked);
+  return (
+    <>
+      <h2 id={titleId}>{`いいね！した人 ${id} ${names.join('、')}`}</h2>
+      <button type="button" onClick={close}>
+        閉じる
+      </button>
+    </>
+  );
+};
+
+type Overrides = Partial<Parameters<typeof defineModule<number>>[0]>;
+
+/** A dialog of a remote that the host has never heard of. */
+const likers = (overrides: Overrides = {}) =>
+  defineModule<number>({
+    name: 'EntryReaders',
+    readId: Number,
+    slices: [travellingSlice(liked)],
+    *load() {
+      const read = yield* getRead();
+      yield* call(read, 'likers', {});
+      return success(undefined);
+    },
+    View: Likers,
+    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+    preloadMarginPx: 0,
+    ...overrides,
+  });
+
+const LIKERS = { module: 'social/EntryReaders', id: 7 } as const;
+const NOT_SHOWN = '表示できませんでした。ページを読み込み直して、もう一度お試しください。';
+
+beforeEach(() => {
+  document.body.innerHTML = '<main><button type="button">12人</button></main>';
+  teachDialogs();
+  // React tells the console of every error that a boundary has caught
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('R4.14 the open list', () => {
+  it('keeps ids without duplicates; close removes the id', async () => {
+    const page = aPageWithDialogs(async () => likers());
+    await page.say(dialogOpened(LIKERS));
+    await page.say(dialogOpened({ ...LIKERS, id: 8 }));
+    await page.say(dialogOpened(LIKERS));
+    expect(page.openList()).toEqual(['social/EntryReaders:7', 'social/EntryReaders:8']);
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    await page.say(dialogClosed('social/EntryReaders:7'));
+    expect(page.openList()).toEqual(['social/EntryReaders:8']);
+    expect(screen.getByRole('dialog').textContent).toContain('8');
+  });
+});
+
+describe('a dialog of a remote', () => {
+  it('has its code, state and data loaded when it is first asked for, and bears its release', async () => {
+    const load = jest.fn(async (_module: string) => likers());
+    const page = aPageWithDialogs(load);
+    expect(load).not.toHaveBeenCalled();
+    await page.say(dialogOpened(LIKERS));
+    await page.say(liked.actions.likersRead(['澪']));
+    expect(load.mock.calls).toEqual([['social/EntryReaders']]);
+    const dialog = screen.getByRole('dialog', { name: 'いいね！した人 7 澪' });
+    expect(dialog.getAttribute('data-remote')).toBe('social@1.0.0');
+    expect(document.querySelector('main')?.contains(dialog)).toBe(false);
+  });
+
+  it('gives the focus back to what was pressed, when it is closed by the reader', async () => {
+    const page = aPageWithDialogs(async () => likers());
+    await userEvent.click(screen.getByRole('button', { name: '12人' }));
+    await page.say(dialogOpened(LIKERS));
+    await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([page.openList(), document.activeElement?.textContent]).toEqual([[], '12人']);
+  });
+
+  it('goes with the page that it stands over', async () => {
+    const page = aPageWithDialogs(async () => likers());
+    await page.say(dialogOpened(LIKERS));
+    await page.turn();
+    expect([page.openList(), screen.queryByRole('dialog')]).toEqual([[], null]);
+  });
+
+  const gone = { code: 'API-001', statusCode: 0, message: 'Timeout' } as const;
+  const broken = (): never => {
+    throw new Error('broken');
+  };
+  // oxlint-disable-next-line require-yield -- a read that has failed
+  const unread = function* load() {
+    return failure(gone);
+  };
+  it.each([
+    ['whose code does not come', () => Promise.reject(new Error('lost'))],
+    ['whose data cannot be read', async () => likers({ load: unread })],
+    ['that throws', async () => likers({ View: broken })],
+  ])(
+    '%s is told of in the reader’s language, and the page stays as it was',
+    async (_what, load) => {
+      const page = aPageWithDialogs(load);
+      await page.say(dialogOpened(LIKERS));
+      expect([page.openList(), page.told(), page.opened]).toEqual([[], [NOT_SHOWN], []]);
+      expect(page.reports).toHaveLength(1);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('button', { name: '12人' })).toBeDefined();
+    },
+  );
+
+  it('leads to a page in its place where there is one', async () => {
+    const page = aPageWithDialogs(() => Promise.reject(new Error('lost')));
+    await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
+    expect([page.told(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
+  });
+
+  it('whose page was left meanwhile is told of to nobody', async () => {
+    const lost = Promise.withResolvers<never>();
+    const page = aPageWithDialogs(() => lost.promise);
+    await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
+    await page.turn();
+    lost.reject(new Error('lost'));
+    await page.say({ type: 'later' });
+    expect([page.told(), page.opened]).toEqual([[], []]);
+  });
+});

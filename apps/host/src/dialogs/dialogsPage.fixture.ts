@@ -1,0 +1,62 @@
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import type { Exposed } from '@engawa/contract';
+import { act } from 'react';
+import type { UnknownAction } from 'redux';
+import { navigationSaga } from '../browser/navigation/navigate.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { hostStateOf } from '../state/hostState.ts';
+import { selectOpenModals } from './modalsSlice.ts';
+import { selectNotices } from '../state/noticesSlice.ts';
+import { dialogsSaga } from './dialogsSaga.ts';
+
+/** jsdom draws a dialog but cannot open it, and knows no focus to give back. */
+export const teachDialogs = () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector<HTMLElement>('button, a')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+};
+
+/** A page whose parts may open dialogs. */
+export const aPageWithDialogs = (loadModule: (module: string) => Promise<Exposed>) => {
+  const read = fakeRead({});
+  const runtime = createPageRuntime({
+    set: HOST_SET,
+    services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
+  });
+  const opened: string[] = [];
+  const reports: unknown[] = [];
+  runtime.watch(navigationSaga((path) => void opened.push(path)));
+  runtime.watch(
+    dialogsSaga({
+      runtime,
+      slotHost: aSlotHost(),
+      loadModule,
+      loadRoot: () => import('./Dialogs.tsx'),
+      report: (code, _what, error) => void reports.push([code, error]),
+    }),
+  );
+  const state = () => hostStateOf(runtime.store.getState());
+  return {
+    runtime,
+    opened,
+    reports,
+    openList: () => selectOpenModals(state()),
+    told: () => selectNotices(state()).map(({ message }) => message),
+    /** says something, and lets what follows of it happen */
+    say: (action: UnknownAction) =>
+      act(async () => {
+        runtime.store.dispatch(action);
+        await new Promise((settled) => setTimeout(settled, 0));
+      }),
+    /** another page is opened within the document */
+    turn: () => act(async () => runtime.commit({ set: HOST_SET, state: {} })),
+  };
+};

@@ -1,0 +1,87 @@
+import {
+  call,
+  dialogClosed,
+  dialogOpened,
+  navigationAsked,
+  readerNotified,
+  takeEvery,
+  type Exposed,
+  type SlotHost,
+} from '@engawa/contract';
+import type { PageRuntime } from '../runtime/pageRuntime.ts';
+import { idOf, moduleOf } from '../shell/slotKey.ts';
+import { hostStateOf } from '../state/hostState.ts';
+import type * as root from './Dialogs.tsx';
+import { selectOpenModals } from './modalsSlice.ts';
+
+export type DialogsOptions = {
+  readonly runtime: Pick<PageRuntime, 'store' | 'inject' | 'runLoad' | 'flush'>;
+  readonly slotHost: SlotHost;
+  /** fetches a dialog's code by its module; rejects where it does not come */
+  readonly loadModule: (module: string) => Promise<Exposed>;
+  /** fetches the code that draws dialogs */
+  readonly loadRoot: () => Promise<typeof root>;
+  readonly report: (code: 'DIALOG-001', what: string, error: unknown) => void;
+};
+
+const NOT_SHOWN = readerNotified({
+  message: '表示できませんでした。ページを読み込み直して、もう一度お試しください。',
+  tone: 'failed',
+});
+
+/** Shows dialogs as parts of the page open them. Their code is fetched with the first of each. */
+export const dialogsSaga = (options: DialogsOptions) => {
+  const { runtime, slotHost, loadModule, loadRoot, report } = options;
+  const { store } = runtime;
+  let show: ReturnType<typeof root.createDialogRoot> | null = null;
+  let pressed: HTMLElement | null = null;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
+    },
+    { capture: true },
+  );
+
+  const isOpen = (id: string) => selectOpenModals(hostStateOf(store.getState())).includes(id);
+
+  const open = async ({ id, elsePath }: ReturnType<typeof dialogOpened>['payload']) => {
+    const opener = pressed;
+    const closed = () => {
+      if (!isOpen(id)) return;
+      store.dispatch(dialogClosed(id));
+      // one that is opened again at once is another
+      runtime.flush();
+      // some browsers give no focus to a button that is clicked, so they have none to give back
+      if (document.activeElement?.matches('body, dialog *')) opener?.focus();
+    };
+    const failed = (error: unknown) => {
+      report('DIALOG-001', id, error);
+      // closed meanwhile, or left with its page: nobody waits for it
+      if (!isOpen(id)) return;
+      closed();
+      store.dispatch(elsePath === null ? NOT_SHOWN : navigationAsked(elsePath));
+    };
+    try {
+      const [part, { createDialogRoot }] = await Promise.all([
+        loadModule(moduleOf(id)),
+        loadRoot(),
+      ]);
+      runtime.inject(part);
+      const loaded = await runtime.runLoad(part, idOf(id));
+      if (!loaded.ok) {
+        failed(loaded.error.error);
+        return;
+      }
+      show ??= createDialogRoot(store, slotHost);
+      show(id, { View: part.View, onClosed: closed, onFailed: failed });
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  return function* watchDialogs() {
+    // takeEvery: one dialog may open over another
+    yield* takeEvery(dialogOpened, ({ payload }) => call(open, payload));
+  };
+};

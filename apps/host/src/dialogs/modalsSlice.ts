@@ -1,0 +1,26 @@
+import { createSlice, dialogClosed, dialogOpened } from '@engawa/contract';
+
+/** What stands over the page. */
+export type ModalsState = {
+  /** `{remote}/{Expose}:{id}`, the last on top */
+  readonly openList: readonly string[];
+};
+
+export const NO_MODALS: ModalsState = { openList: [] };
+
+/** R4.14 The open list keeps ids without duplicates; close removes the id. */
+export const modalsSlice = createSlice({
+  name: 'modals',
+  initialState: NO_MODALS,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(dialogOpened, (modals, { payload }) => {
+        if (!modals.openList.includes(payload.id)) modals.openList.push(payload.id);
+      })
+      .addCase(dialogClosed, ({ openList }, { payload }) => ({
+        openList: openList.filter((id) => id !== payload),
+      })),
+});
+
+export const selectOpenModals = (state: { readonly modals: ModalsState }) => state.modals.openList;

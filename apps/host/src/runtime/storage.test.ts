@@ -1,0 +1,105 @@
+/** @jest-environment jsdom */
+import { call, getStorage, type KeptValues, type Result } from '@engawa/contract';
+import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { createPageRuntime } from './pageRuntime.ts';
+import { createStorage } from './storage.ts';
+
+const DRAFT = { name: 'entry:draft:7', version: 1 };
+const KEY = 'engawa:entry:draft:7';
+const DAY_S = 86_400;
+
+const storage = createStorage(() => localStorage);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 3) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** A watcher of a remote, in the page of a host that lends it this. */
+const inRemote = <T>(lent: KeptValues | undefined, act: (kept: KeptValues) => T): Promise<T> => {
+  const { run } = createPageRuntime({
+    set: HOST_SET,
+    services: {
+      read: fakeRead({}),
+      write: fakeWrite({}),
+      html: { put: () => undefined, get: () => '' },
+      ...(lent && { storage: lent }),
+    },
+  });
+  return run(function* watch() {
+    const kept = yield* getStorage();
+    return yield* call(act, kept);
+  }).toPromise();
+};
+
+const set = (kept: KeptValues): Result<void, unknown> => kept.set(DRAFT, { text: '梅' }, DAY_S);
+
+test('R4.18 a remote keeps a value for its time, in one key, and removes it', async () => {
+  expect(await inRemote(storage, set)).toEqual({ ok: true, value: undefined });
+  expect(Object.keys({ ...localStorage })).toEqual([KEY]);
+  const got = { ok: true, value: { text: '梅' } };
+  jest.advanceTimersByTime(DAY_S * 1000 - 1);
+  expect(await inRemote(storage, ({ get }) => get(DRAFT))).toEqual(got);
+  expect(storage.get({ ...DRAFT, version: 2 })).toEqual({ ok: true, value: undefined });
+  expect(storage.get(DRAFT)).toEqual(got);
+  await inRemote(storage, ({ remove }) => remove(DRAFT));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('R4.18 what has expired is gone', () => {
+  set(storage);
+  jest.advanceTimersByTime(DAY_S * 1000);
+  expect([storage.get(DRAFT), localStorage.length]).toEqual([{ ok: true, value: undefined }, 0]);
+});
+
+test('a member’s own goes with the session', () => {
+  set(storage);
+  storage.set({ name: 'member:drafts', version: 1 }, ['7'], DAY_S);
+  storage.forgetMember();
+  expect(Object.keys({ ...localStorage })).toEqual([KEY]);
+});
+
+test.each(['{', '[]', 'null', '{"value":1}'])(
+  '%s in its place is corrupt, and is written over',
+  (text) => {
+    localStorage.setItem(KEY, text);
+    expect(storage.get(DRAFT)).toEqual({ ok: false, error: 'corrupt' });
+    expect(set(storage)).toEqual({ ok: true, value: undefined });
+    expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
+  },
+);
+
+test('storage that is full is told of, and what was kept stands', () => {
+  set(storage);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(storage.set(DRAFT, 'more', DAY_S)).toEqual({ ok: false, error: 'full' });
+  expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
+});
+
+test('storage that the reader denies costs nothing else', async () => {
+  const denied = createStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const answers = ({ get, remove, ...kept }: KeptValues) => [
+    get(DRAFT),
+    kept.set(DRAFT, 1, DAY_S),
+    remove(DRAFT),
+  ];
+  const refusal = { ok: false, error: 'denied' };
+  expect(await inRemote(denied, answers)).toEqual([refusal, refusal, refusal]);
+  // on the server there is none
+  expect(await inRemote(undefined, answers)).toEqual([refusal, refusal, refusal]);
+});
+
+test('a bug is no denial', () => {
+  const round: Record<string, unknown> = {};
+  round['itself'] = round;
+  expect(() => storage.set(DRAFT, round, DAY_S)).toThrow(TypeError);
+});

@@ -1,0 +1,68 @@
+import type { KeptName, KeptValues, Result, StorageFault } from '@engawa/contract';
+
+/** a member's own keys begin so: none is left after the session */
+export const MEMBER_PREFIX = 'engawa:member:';
+
+type Stored = {
+  readonly version: number;
+  /** epoch ms UTC from which on the value is not used */
+  readonly expires: number;
+  readonly value: unknown;
+};
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' &&
+  value !== null &&
+  'value' in value &&
+  'version' in value &&
+  'expires' in value &&
+  typeof value.expires === 'number';
+
+/** Where a value is kept. */
+export const keyOf = ({ name }: Pick<KeptName, 'name'>): string => `engawa:${name}`;
+
+const attempt = <T>(act: () => T): Result<T, StorageFault> => {
+  try {
+    return { ok: true, value: act() };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, error: 'corrupt' };
+    if (!(error instanceof DOMException)) throw error;
+    return { ok: false, error: error.name === 'QuotaExceededError' ? 'full' : 'denied' };
+  }
+};
+
+/**
+ * Keeps values in the reader's browser. Storage that is denied or full, and a value that is corrupt, are
+ * results; a value of another version is its release's: it stands until it expires or is written over.
+ * @param area throws a DOMException where the reader allows no storage
+ */
+export const createStorage = (
+  area: () => Storage,
+): KeptValues & { readonly forgetMember: () => Result<void, StorageFault> } => ({
+  get: (name) =>
+    attempt(() => {
+      const key = keyOf(name);
+      const text = area().getItem(key);
+      if (text === null) return undefined;
+      const stored: unknown = JSON.parse(text);
+      if (!isStored(stored)) throw new SyntaxError(`${key} holds something else`);
+      if (Date.now() >= stored.expires) area().removeItem(key);
+      else if (stored.version === name.version) return stored.value;
+      return undefined;
+    }),
+  set: (name, value, forS) =>
+    attempt(() => {
+      const stored: Stored = {
+        version: name.version,
+        expires: Date.now() + forS * 1000,
+        value,
+      };
+      area().setItem(keyOf(name), JSON.stringify(stored));
+    }),
+  remove: (name) => attempt(() => area().removeItem(keyOf(name))),
+  forgetMember: () =>
+    attempt(() => {
+      const keys = Array.from({ length: area().length }, (_, at) => area().key(at) ?? '');
+      for (const key of keys) if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);
+    }),
+});

@@ -1,0 +1,13 @@
+import { createSlice, signInAsked, type SignInRequest } from '@engawa/contract';
+
+const NO_REQUEST: SignInRequest = { reason: '', returnTo: '/' };
+
+/** What the reader is asked to sign in for: the last that asks has the dialog. */
+export const signInSlice = createSlice({
+  name: 'signIn',
+  initialState: NO_REQUEST,
+  reducers: {},
+  extraReducers: (builder) => builder.addCase(signInAsked, (_, { payload }) => payload),
+});
+
+export const selectSignInRequest = (state: { readonly signIn: SignInRequest }) => state.signIn;

@@ -1,0 +1,53 @@
+import type { ReleaseRecord } from './releaseRecord.ts';
+
+/** What a page may take from elsewhere: frames, answers to its scripts, pictures, sound and film. */
+export const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
+
+type PolicyKind = (typeof POLICY_KINDS)[number];
+
+/** What a page or module asks of the policy of pages: by kind, https origins or `platform`, the service's own. */
+export type PagePolicy = { readonly [K in PolicyKind]?: readonly string[] };
+
+const isKind = (text: string): text is PolicyKind => POLICY_KINDS.some((kind) => kind === text);
+
+const isSource = (text: unknown): boolean =>
+  typeof text === 'string' && /^(?:platform|https:\/\/[a-z0-9.-]+(?::\d+)?)$/.test(text);
+
+export const isPagePolicy = (value: unknown): value is PagePolicy =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([kind, sources]) => isKind(kind) && Array.isArray(sources) && sources.every(isSource),
+  );
+
+/** What releases ask for, each once and in order: `{kind} {source}`, such as `frame https://video.example`. */
+export const policyAsks = (
+  records: readonly Pick<ReleaseRecord, 'exposes'>[],
+): readonly string[] => {
+  const policies = records.flatMap(({ exposes }) =>
+    Object.values(exposes).map(({ policy }) => policy ?? {}),
+  );
+  const asks = policies.flatMap((policy) =>
+    POLICY_KINDS.flatMap((kind) => (policy[kind] ?? []).map((source) => `${kind} ${source}`)),
+  );
+  return [...new Set(asks)].toSorted();
+};
+
+/** What hosts allow where their configuration says nothing: the service's own frames. */
+export const DEFAULT_POLICY_ALLOWED = 'frame platform';
+
+/**
+ * Reads an allow-list: asks separated by commas.
+ * @returns null where one of them is none
+ */
+export const readPolicyAllowed = (text: string): readonly string[] | null => {
+  const asks = text
+    .split(',')
+    .map((ask) => ask.trim())
+    .filter((ask) => ask !== '');
+  const isAsk = (ask: string) => {
+    const [kind = '', source, ...rest] = ask.split(' ');
+    return isKind(kind) && isSource(source) && rest.length === 0;
+  };
+  return asks.every(isAsk) ? asks : null;
+};

@@ -1,0 +1,15 @@
+import { policyAsks } from '@engawa/contract/remotes/pagePolicy.ts';
+import type { Gate } from './gate.ts';
+
+/**
+ * Lets in what asks pages for nothing but what hosts allow them.
+ * @param allowed as hosts have it, `{kind} {source}`
+ */
+export const policyGate =
+  (allowed: readonly string[]): Gate =>
+  ({ record }) => {
+    const refused = policyAsks([record]).filter((ask) => !allowed.includes(ask));
+    return refused.length === 0
+      ? null
+      : `it asks pages for ${refused.join(', ')}, which ENGAWA_POLICY_ALLOWED does not allow`;
+  };
