@@ -33,7 +33,7 @@ export {
 } from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
-export type { ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
+export type { HostModuleName, ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';

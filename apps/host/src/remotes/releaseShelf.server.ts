@@ -1,5 +1,5 @@
 import type { Exposed } from '@engawa/contract';
-import { HOST_PAGES } from '../pages/hostPages.ts';
+import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import { evaluateRemote, type LentModules } from './evaluateRemote.server.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 
@@ -30,7 +30,7 @@ export const createReleaseShelf = (lent: LentModules) => {
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,
-        exposes: isHost ? HOST_PAGES : evaluateRemote(release, lent),
+        exposes: isHost ? HOST_EXPOSES : evaluateRemote(release, lent),
       });
       const ofRemote = [...byName].filter(
         ([, kept]) => kept.release.record.remote === release.record.remote,

@@ -7,6 +7,8 @@ export type ModuleSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
+  /** its data are read once it comes near the window */
+  readonly loadsNear?: true;
 };
 
 /**

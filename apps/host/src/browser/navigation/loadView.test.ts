@@ -4,6 +4,11 @@ import {
   fakeWrite,
   type FakeAnswers,
 } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  aCalendarMonth,
+  aMessageBoard,
+  someSidebarModules,
+} from '@engawa/api-client/fixtures/sidebar.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
@@ -26,11 +31,22 @@ import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import type { HostState } from '../../state/hostState.ts';
 import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
 import type { PageDestination } from '../../routes/destination.ts';
+import type { SidebarState } from '../../sidebar/sidebarSlice.ts';
 import { createKnownReleases } from '../knownReleases.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { loadView } from './loadView.ts';
+
+/** The side columns of a blog without an entry, all of them read. */
+const SIDEBAR: SidebarState = {
+  recentEntries: [],
+  messageBoard: aMessageBoard(),
+  calendar: aCalendarMonth(),
+  themes: [],
+  archives: [],
+  modules: someSidebarModules(),
+};
 
 const SAME_BLOG = 'hidamari-yonin';
 const PAGE = 'entry/EntryDetail';
@@ -108,6 +124,7 @@ const loaded = async (world: World = {}) => {
       ...root,
       page: { ...page, module: 'entry/Top', template: world.template ?? page.template },
       rankings,
+      sidebar: SIDEBAR,
       blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
     },
     services: { read, write, html: { put: () => undefined, get: () => '' } },
