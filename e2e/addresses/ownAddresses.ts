@@ -26,7 +26,14 @@ export const OWN_ADDRESSES: readonly AddressRow[] = [
   })),
   { path: '/_metrics', status: 401, type: 'error' },
   { path: '/_admin/purge', method: 'POST', status: 401, type: 'error' },
-  { path: '/_iine', method: 'POST', status: 400, type: 'error' },
+  ...['/_action/social/iine', '/_iine'].map((path): AddressRow => ({
+    path,
+    method: 'POST',
+    status: 400,
+    type: 'error',
+  })),
+  { path: '/_action/social/lost', method: 'POST', status: 404, type: 'error' },
+  { path: '/_action', status: 404, type: 'error' },
   { path: '/_api', status: 400 },
   { path: '/_api/nothing', status: 400 },
   { path: '/_api/../_admin/purge', status: 400 },
@@ -46,7 +53,7 @@ export const OWN_ADDRESSES: readonly AddressRow[] = [
   ...['/_health', '/_console', '/robots.txt', '/favicon.svg', '/_signin', '/_session'].flatMap(
     (path) => refused(path, READS, ['POST', 'DELETE']),
   ),
-  ...['/_signout', '/_iine', '/_admin/purge'].flatMap((path) =>
+  ...['/_signout', '/_action/social/iine', '/_iine', '/_admin/purge'].flatMap((path) =>
     refused(path, 'POST', ['GET', 'PUT']),
   ),
   ...refused('/_api/blogger', 'GET, POST', ['PUT', 'DELETE']),

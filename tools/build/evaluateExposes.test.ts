@@ -12,6 +12,13 @@ const evaluated = (code: string, limitMs?: number) =>
     return result.ok ? result : { ...result, error: result.error.replace(file, 'FILE') };
   });
 
+test('tells of actions what stands in the record, none of their functions', async () => {
+  const nod = { access: 'member', fields: {}, writes: [], anchor: 'nod' };
+  const code = `exports.modules = {};
+    exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
+  expect(await evaluated(code)).toEqual({ ok: true, value: { modules: {}, actions: { nod } } });
+});
+
 test('tells kind, policy, page type and claims of what is exposed', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
@@ -20,7 +27,7 @@ test('tells kind, policy, page type and claims of what is exposed', async () => 
     setInterval(() => undefined, 1000);`;
   expect(await evaluated(code)).toEqual({
     ok: true,
-    value: { './A': page, './B': { kind: 'module' } },
+    value: { modules: { './A': page, './B': { kind: 'module' } }, actions: {} },
   });
 });
 

@@ -7,11 +7,17 @@ export type ExposedFacts = {
   readonly kind: string;
   readonly policy?: unknown;
   readonly pageType?: string;
+  readonly places?: readonly string[];
   readonly claims?: readonly unknown[];
 };
 
-type Exposes = Readonly<Record<string, ExposedFacts>>;
-type Told = { readonly begins?: true; readonly modules?: Exposes; readonly thrown?: string };
+/** What a remote's server code exposes: modules by path such as `./Iine`, actions by name. */
+export type Exposes = {
+  readonly modules: Readonly<Record<string, ExposedFacts>>;
+  readonly actions: Readonly<Record<string, unknown>>;
+};
+
+type Told = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
 
 const CHILD = join(import.meta.dirname, 'exposesOf.mjs');
 
@@ -22,7 +28,7 @@ const LIMIT_MS = 10_000;
  * ends its process, cannot do the same to the build.
  * @param serverFile absolute
  * @param limitMs for what the code does in module scope
- * @returns what it exposes by path such as `./Iine`, or half a sentence
+ * @returns what it exposes, or half a sentence
  */
 export const evaluateExposes = (
   serverFile: string,
@@ -37,9 +43,9 @@ export const evaluateExposes = (
       done(result);
     };
     const tooLong = () => end(failure(`its module scope did not end within ${limitMs / 1000} s`));
-    child.on('message', ({ begins, modules, thrown }: Told) => {
+    child.on('message', ({ begins, modules, actions = {}, thrown }: Told) => {
       if (begins) timer = setTimeout(tooLong, limitMs);
-      else if (modules) end(success(modules));
+      else if (modules) end(success({ modules, actions }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);

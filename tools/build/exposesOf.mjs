@@ -9,13 +9,23 @@ const [serverFile] = process.argv.slice(2);
 const load = createRequire(import.meta.url);
 
 /** What a record holds of a page or module; the rest are functions. */
-const told = ({ kind, policy, pageType, claims }) => ({ kind, policy, pageType, claims });
+const told = ({ kind, policy, pageType, places, claims }) => ({
+  kind,
+  policy,
+  pageType,
+  places,
+  claims,
+});
+
+const withoutFunctions = ({ plan: _plan, words: _words, ...record }) => record;
+
+const mapped = (things, map) =>
+  Object.fromEntries(Object.entries(things).map(([name, thing]) => [name, map(thing)]));
 
 const evaluate = () => {
   try {
-    const { modules } = load(serverFile);
-    const exposes = Object.entries(modules).map(([path, exposed]) => [path, told(exposed)]);
-    return { modules: Object.fromEntries(exposes) };
+    const { modules, actions = {} } = load(serverFile);
+    return { modules: mapped(modules, told), actions: mapped(actions, withoutFunctions) };
   } catch (error) {
     return { thrown: thrownBy(serverFile, error) };
   }

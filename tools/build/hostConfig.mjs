@@ -7,6 +7,7 @@ import { SHARED_VERSIONS } from '../../libs/contract/src/remotes/sharedPackages.
 import { commonRules } from './commonRules.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
+import { SourcesPlugin } from './sourcesPlugin.mjs';
 import { releaseVersion } from './remoteConfig.mjs';
 import { writeRecord } from './writeRecord.mjs';
 
@@ -39,6 +40,8 @@ const assertStatesLayersFirst = (path) => {
 /** Records which files of the host a page links: its code, its CSS and one template's values. */
 class HostRecordPlugin {
   apply(compiler) {
+    const sources = new SourcesPlugin();
+    sources.apply(compiler);
     compiler.hooks.done.tap('HostRecordPlugin', (stats) => {
       if (stats.hasErrors()) return;
       // each template's own cover; the release's folder is their version
@@ -67,6 +70,7 @@ class HostRecordPlugin {
       writeRecord(compiler.outputPath, {
         remote: 'host',
         shared: SHARED_VERSIONS,
+        source: sources.hash(),
         exposes: Object.fromEntries(Object.entries(entrypoints).map(expose)),
       });
     });

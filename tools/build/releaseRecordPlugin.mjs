@@ -32,7 +32,9 @@ const exposeRecord = (exposed, assets) => ({
   js: assets.js.sync,
   css: assets.css.sync,
   ...(exposed.policy && { policy: exposed.policy }),
-  ...(exposed.kind === 'page' ? { pageType: exposed.pageType, claims: exposed.claims } : {}),
+  ...(exposed.kind === 'page'
+    ? { pageType: exposed.pageType, places: exposed.places ?? [], claims: exposed.claims }
+    : {}),
 });
 
 /**
@@ -40,8 +42,9 @@ const exposeRecord = (exposed, assets) => ({
  * @errors fails the build where its server code cannot be evaluated.
  */
 export class ReleaseRecordPlugin {
-  constructor(name) {
+  constructor(name, sources) {
     this.name = name;
+    this.sources = sources;
   }
 
   apply(compiler) {
@@ -56,16 +59,18 @@ export class ReleaseRecordPlugin {
         stats.compilation.errors.push(fault);
         return;
       }
-      const modules = evaluated.value;
+      const { modules, actions } = evaluated.value;
       compressFiles(directory);
       writeRecord(directory, {
         remote: this.name,
         shared: SHARED_RANGES,
+        source: this.sources.hash(),
         server: 'server.cjs',
         remoteEntry: manifest.metaData.remoteEntry.name,
         exposes: Object.fromEntries(
           manifest.exposes.map(({ path, assets }) => [path, exposeRecord(modules[path], assets)]),
         ),
+        ...(Object.keys(actions).length > 0 && { actions }),
       });
     });
   }

@@ -9,6 +9,7 @@ import { commonRules } from './commonRules.mjs';
 import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { ReleaseRecordPlugin } from './releaseRecordPlugin.mjs';
+import { SourcesPlugin } from './sourcesPlugin.mjs';
 import { serverMap } from './serverMap.mjs';
 import { SERVER_MAP } from './sourcePlaces.ts';
 
@@ -44,7 +45,7 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
     },
   });
 
-const browserConfig = ({ directory, name, exposes, salt }) => ({
+const browserConfig = ({ directory, name, exposes, salt, sources }) => ({
   name: 'web',
   context: directory,
   mode: 'production',
@@ -73,10 +74,11 @@ const browserConfig = ({ directory, name, exposes, salt }) => ({
     }),
     federation({ name, exposes, filename: 'remoteEntry.[contenthash].js' }),
     new IntegrityPlugin(),
+    sources,
   ],
 });
 
-const serverConfig = ({ directory, name, salt }) => ({
+const serverConfig = ({ directory, name, salt, sources }) => ({
   name: 'node',
   // the record is written last and names the browser's files
   dependencies: ['web'],
@@ -100,7 +102,8 @@ const serverConfig = ({ directory, name, salt }) => ({
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // beside the release, not in it: only this checkout asks where the source of a fault is
     serverMap({ filename: `../${SERVER_MAP}` }),
-    new ReleaseRecordPlugin(name),
+    sources,
+    new ReleaseRecordPlugin(name, sources),
   ],
 });
 
@@ -112,6 +115,7 @@ const serverConfig = ({ directory, name, salt }) => ({
 export const remoteConfig = (directory) => {
   const name = basename(directory);
   const salt = `${name}@${releaseVersion(directory)}`;
-  const options = { directory, name, exposes: exposesIn(directory), salt };
+  const sources = new SourcesPlugin();
+  const options = { directory, name, exposes: exposesIn(directory), salt, sources };
   return [browserConfig(options), serverConfig(options)];
 };

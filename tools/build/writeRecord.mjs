@@ -22,7 +22,7 @@ const describeFile = (path) => {
 /**
  * Writes `release.json` beside the built files. Its version stays empty: the release command fills it
  * in, so that one build serves under any version.
- * @param parts `remote`, `shared`, `exposes`, and for a remote `server` and `remoteEntry`, as in ReleaseRecord
+ * @param parts `remote`, `shared`, `source`, `exposes`, and for a remote `server` and `remoteEntry`, as in ReleaseRecord
  */
 export const writeRecord = (directory, parts) => {
   const record = {

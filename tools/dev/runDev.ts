@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { DevOptions } from '../bootstrap/options/devOptions.mjs';
 import { lendSources } from '../build/lendSources.mjs';
 import { packageVersion, ROOT } from '../release/checkout.ts';
-import { contractGate } from '../release/gates/contractGate.ts';
 import { openReleases } from '../release/releases.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
@@ -112,7 +111,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     const newest = developed.flatMap((one) => one.newest() ?? []);
     isServed = true;
     const builds = [...beside.value, ...newest];
-    const registry = await releaseBuilds(releases, builds, [contractGate], run.say);
+    const registry = await releaseBuilds(releases, builds, [], run.say);
     if (!registry.ok) return registry;
     const pruned = await pruneReleases(releases, Date.now());
     if (!pruned.ok) return pruned;

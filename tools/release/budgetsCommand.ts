@@ -1,19 +1,30 @@
-/** Shows what the builds of this checkout take of their budgets, or derives it anew from them. */
+/** Shows what the builds of this checkout take of their budgets, or derives some of those anew. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { BUDGETS_USAGE, readBudgetsOptions } from './budgetsOptions.ts';
-import { readBuilt } from './candidate.ts';
+import { readBuilt, type Candidate } from './candidate.ts';
 import { builtFolder, ROOT } from './checkout.ts';
 import { budgetFor } from './gates/budgetGate.ts';
-import { compressedBytes, type Sizes } from './gates/compressedBytes.ts';
+import { compressedBytes } from './gates/compressedBytes.ts';
+import { pageBudgetFor } from './gates/pageBudgetGate.ts';
+import { pageWeights } from './gates/pageWeights.ts';
 import { manifestFile, readManifest, type Manifest } from './manifest.ts';
 import { RELEASED, type Released } from './remotes.ts';
 
-const sizesOf = async (remote: Released): Promise<Sizes> => {
+const builtHere = async (remote: Released): Promise<Candidate> => {
   const built = await readBuilt(builtFolder(remote));
   if (!built.ok) throw new PlainError(`The build of ${remote} cannot be measured: ${built.error}.`);
-  return compressedBytes(built.value.files);
+  return built.value;
+};
+
+/** Bytes by page type; of two pages of one type the heavier one's. */
+const heaviest = (remote: Released, set: readonly Candidate[]): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  for (const weight of pageWeights(set))
+    if (weight.remote === remote)
+      found.set(weight.pageType, Math.max(weight.bytes, found.get(weight.pageType) ?? 0));
+  return found;
 };
 
 const write = (remote: Released, manifest: Manifest): Promise<void> =>
@@ -26,15 +37,28 @@ await runCommand(async () => {
     process.stdout.write(`${BUDGETS_USAGE}\n`);
     return 0;
   }
-  const { isWritten } = options.value;
-  for (const remote of RELEASED) {
-    const sizes = await sizesOf(remote);
-    const { owner, budgets } = await readManifest(remote);
-    const release = isWritten ? budgetFor(sizes) : budgets.release;
+  const { names } = options.value;
+  const set = await Promise.all(RELEASED.map(builtHere));
+  const known = new Set([...RELEASED, ...pageWeights(set).map(({ pageType }) => pageType)]);
+  const unknown = [...names].find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new PlainError(`${unknown} is neither a page type nor a deployable of this checkout.`);
+  const say = (name: string, bytes: number, budget: number | undefined, next: number | undefined) =>
     process.stdout.write(
-      `${remote}: js ${sizes.js} of ${release.js}, css ${sizes.css} of ${release.css}\n`,
+      `${name}: ${bytes} of ${budget ?? 'no budget'}${next === budget ? '' : `, now of ${next}`}\n`,
     );
-    if (isWritten) await write(remote, { owner, budgets: { release } });
+  for (const { record, files } of set) {
+    const { owner, budgets } = await readManifest(record.remote);
+    const sizes = compressedBytes(files);
+    const release = names.has(record.remote) ? budgetFor(sizes) : budgets.release;
+    say(`${record.remote} js`, sizes.js, budgets.release.js, release.js);
+    say(`${record.remote} css`, sizes.css, budgets.release.css, release.css);
+    const pages = { ...budgets.pages };
+    for (const [pageType, bytes] of heaviest(record.remote, set)) {
+      if (names.has(pageType)) pages[pageType] = pageBudgetFor(bytes);
+      say(`  ${pageType}`, bytes, budgets.pages[pageType], pages[pageType]);
+    }
+    if (names.size > 0) await write(record.remote, { owner, budgets: { pages, release } });
   }
   return 0;
 });

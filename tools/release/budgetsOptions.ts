@@ -2,10 +2,12 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const BUDGETS_USAGE = `Usage: npx node tools/release/budgetsCommand.ts [--write]
-       shows what each build takes of its budget; --write derives the budgets anew`;
+export const BUDGETS_USAGE = `Usage: npx node tools/release/budgetsCommand.ts [NAME…]
+       shows what the builds take of their budgets; each NAME, a page type or a deployable (its release),
+       gets a new one: what it takes, and room`;
 
-type BudgetsOptions = { readonly isWritten: boolean };
+/** Page types and deployables whose budgets are derived anew. */
+type BudgetsOptions = { readonly names: ReadonlySet<string> };
 
 /**
  * Reads the command line of `budgetsCommand.ts`.
@@ -15,14 +17,14 @@ export const readBudgetsOptions = (
   args: readonly string[],
 ): Result<BudgetsOptions | 'help', string> => {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: {
-        write: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    return success(values.help ? 'help' : { isWritten: values.write });
+    return success(values.help ? 'help' : { names: new Set(positionals) });
   } catch (error) {
     return failure(`${commandLineFault(error)}\n${BUDGETS_USAGE}`);
   }

@@ -64,21 +64,11 @@ test('a missing file is refused by name', () =>
     expect(await readBuilt(folder)).toEqual({ ok: false, error: 'the file server.cjs is missing' });
   }));
 
-test('a record that leans on a file without its hash is refused', () => {
-  const { record, files } = aCandidate();
-  const candidate = { record: { ...record, remoteEntry: 'other.js' }, files };
-  return built(async (folder) => {
-    expect(await readBuilt(folder)).toMatchObject({
-      ok: false,
-      error: expect.stringContaining('other.js'),
-    });
-  }, candidate);
-});
-
 test.each([
   ['no record', null, 'release.json is missing'],
   ['a record that is not JSON', '{', 'release.json is not JSON'],
-  ['a record of another shape', '{"remote":1}', 'release.json: remote: '],
+  ['a record of another shape', '{"contract":"^2.0","remote":1}', 'release.json: remote: '],
+  ['a record of another contract', '{"contract":1,"remote":1}', 'built against contract 1, '],
 ])('%s is refused', (_what, text, sentence) =>
   built(async (folder) => {
     if (text === null) await rm(join(folder, 'release.json'));

@@ -1,10 +1,10 @@
 import type { ReleaseRecord } from '@engawa/contract';
+import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readIfThere } from './store/durableFiles.ts';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { compressedFrom } from './record/compressedName.ts';
-import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
 import { integrityOf } from './record/integrity.ts';
 
 /** A release before it is let in: its record and the files that the record names. */
@@ -15,14 +15,6 @@ export type Candidate = {
 
 /** Reads one file of a release, or null where there is none. */
 export type ReadFile = (name: string) => Promise<Uint8Array | null>;
-
-/** Files that the record leans on without giving their hash. */
-const unlistedFile = (record: ReleaseRecord): string | undefined =>
-  [
-    record.server,
-    record.remoteEntry,
-    ...Object.values(record.exposes).flatMap(({ js, css }) => [...js, ...css]),
-  ].find((name) => name !== undefined && !Object.hasOwn(record.files, name));
 
 const isInBrotli = (compressed: Uint8Array, plain: Uint8Array): boolean => {
   try {
@@ -60,7 +52,7 @@ const wrongFile = (
 export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, string>> => {
   const bytes = await read(RECORD_FILE);
   if (bytes === null) return failure(`${RECORD_FILE} is missing`);
-  const decoded = decodeRecord(bytes);
+  const decoded = decodeReleaseRecord(Buffer.from(bytes).toString('utf8'));
   if (!decoded.ok) return decoded;
   const record = decoded.value;
   const files = new Map<string, Uint8Array>();
@@ -70,11 +62,7 @@ export const readCandidate = async (read: ReadFile): Promise<Result<Candidate, s
       if (content) files.set(name, content);
     }),
   );
-  const unlisted = unlistedFile(record);
-  const wrong =
-    unlisted === undefined
-      ? wrongFile(record, files)
-      : `the record leans on ${unlisted}, which it does not list`;
+  const wrong = wrongFile(record, files);
   return wrong === undefined ? success({ record, files }) : failure(wrong);
 };
 

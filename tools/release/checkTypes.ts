@@ -23,15 +23,16 @@ export const typeFaultIn = (said: string): string | null => {
 
 /**
  * Checks the types of a remote as its `types` script does: a build takes them out and never asks.
+ * @param root the checkout's folder, absolute
  * @returns half a sentence where they are wrong
  */
-export const checkTypes = (remote: Released): Promise<Result<null, string>> =>
+export const checkTypes = (remote: Released, root = ROOT): Promise<Result<null, string>> =>
   new Promise((done) => {
     const project = join('apps', remote, 'tsconfig.json');
     execFile(
       process.execPath,
       [TYPE_COMPILER, '-p', project, '--pretty', 'false'],
-      { cwd: ROOT, encoding: 'utf8', maxBuffer: LOG_BYTES, timeout: DEADLINE_MS },
+      { cwd: root, encoding: 'utf8', maxBuffer: LOG_BYTES, timeout: DEADLINE_MS },
       (error, stdout, stderr) => {
         if (error === null) done(success(null));
         else

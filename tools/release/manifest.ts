@@ -12,7 +12,9 @@ const manifestShape = v.strictObject({
   /** who raises a budget, and answers for what is over it */
   owner: v.string(),
   budgets: v.strictObject({
-    /** of all files of a release */
+    /** by page type: of the first view of such a page, of all remotes together (`gates/pageWeights.ts`) */
+    pages: v.record(v.string(), bytes),
+    /** of all files of a release, what no first view needs among them */
     release: sizes,
   }),
 });

@@ -3,7 +3,6 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, type Moves } from './changeRegistry.ts';
 import { commandLineOn, type CommandLine } from './commandLine.ts';
 import { claimsGate } from './gates/claimsGate.ts';
-import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal } from './gates/gate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import type { Releases } from './releases.ts';
@@ -19,10 +18,7 @@ const mayServe = async (
   const release = await standingRelease(releases, remote, version);
   if (!release.ok) return failure(`${release.error}.`);
   const others = await stableRecords(releases, registry, remote);
-  const refusal = await firstRefusal(
-    [contractGate, sharedGate(others), claimsGate(others)],
-    release.value,
-  );
+  const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
   return refusal === null ? success(null) : failure(`${remote} ${version} is refused: ${refusal}.`);
 };
 

@@ -1,8 +1,8 @@
 import type { ReleaseRecord } from '@engawa/contract';
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Candidate } from './candidate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
-import { RECORD_FILE } from './record/decodeRecord.ts';
 import { isReleased, RELEASED } from './remotes.ts';
 import type { Releases } from './releases.ts';
 import { SIGNATURE_FILE } from './standing.ts';

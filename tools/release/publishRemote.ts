@@ -1,4 +1,3 @@
-import type { ReleaseRecord } from '@engawa/contract';
 import {
   DEFAULT_POLICY_ALLOWED,
   policyAsks,
@@ -15,13 +14,14 @@ import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
+import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
-import { contractGate } from './gates/contractGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
+import { pageBudgetGate } from './gates/pageBudgetGate.ts';
 import { policyGate } from './gates/policyGate.ts';
-import { secondReactGate } from './gates/secondReactGate.ts';
+import { secondCopyGate } from './gates/secondCopyGate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
 import { readManifest } from './manifest.ts';
@@ -29,8 +29,9 @@ import { publishRelease } from './publish.ts';
 import { compressedFrom } from './record/compressedName.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
-import type { Released } from './remotes.ts';
-import { stableRecords } from './standing.ts';
+import { isReleased, type Released } from './remotes.ts';
+import { sameSource } from './sameSource.ts';
+import { stableReleases } from './standing.ts';
 import type { Steps } from './steps.ts';
 import { readIfThere } from './store/durableFiles.ts';
 
@@ -66,19 +67,25 @@ const readRelease = async (
 const gatesFor = async (
   remote: Released,
   folder: string,
-  others: readonly ReleaseRecord[],
+  live: readonly Candidate[],
   steps: Steps,
 ): Promise<readonly Gate[]> => {
   const map = await readIfThere(join(folder, '..', SERVER_MAP));
   const { inWords } = sourcePlaces(map === null ? null : map.toString('utf8'), `apps/${remote}`);
   const allowed = readPolicyAllowed(process.env['ENGAWA_POLICY_ALLOWED'] ?? DEFAULT_POLICY_ALLOWED);
+  const others = live.map(({ record }) => record);
   const quick = [
-    contractGate,
     sharedGate(others),
     claimsGate(others),
+    actionsGate,
     policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
-    secondReactGate,
+    // what is served of a remote that this checkout does not have is held to nothing here
+    pageBudgetGate(
+      live.filter((release) => isReleased(release.record.remote)),
+      readManifest,
+    ),
+    secondCopyGate,
     ownStylesGate,
   ];
   const proof = [smokeGate(SMOKE_SCRIPT, { inWords })];
@@ -113,25 +120,29 @@ export const publishRemote = async (
   const { record, files } = candidate.value;
   // equal sources are built once: the build may say the commit that had them first
   const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
-  const others = await stableRecords(releases, registry.value, remote);
+  const live = await stableReleases(releases, registry.value, remote);
   const published = await publishRelease(
     releases,
     { record: { ...record, commit }, files },
     version,
-    await gatesFor(remote, folder, others, steps),
+    await gatesFor(remote, folder, live, steps),
   );
   if (!published.ok) return published;
   const plain = Object.entries(published.value.files).filter(
     ([name]) => compressedFrom(name) === null,
   );
   const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
+  const { actions = {} } = published.value;
   const asks = policyAsks([published.value]);
+  const sameAs = await sameSource(releases, published.value);
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
+      ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
       ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
+      ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
-    data: { remote, version, files: plain.length, bytes, asks },
+    data: { remote, version, files: plain.length, bytes, asks, actions, sameAs },
   });
 };

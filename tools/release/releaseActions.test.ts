@@ -52,16 +52,21 @@ test('a pointer that moved is told with what is served now and what was, and how
     ]);
   }));
 
-test('a published release is told with the command that serves it, on the same folder', () =>
+test('a published release is told with what its actions may do and the command that serves it, on the same folder', () =>
   inTemporaryFolder(async (folder) => {
-    const { record, files } = aCandidate();
+    const like = {
+      access: 'member',
+      fields: {},
+      writes: [{ resource: 'iine', operation: 'create' }],
+    } as const;
+    const { record, files } = aCandidate({ actions: { like } });
     // without server code: nothing of it needs the host's build
     const { server: _server, ...ofBrowser } = record;
     await writeBuild(join(folder, 'built'), { record: ofBrowser, files });
     const publish = `publish entry --version 1.2.3 --from ${join(folder, 'built')}`;
     expect(await answersTo(folder, folder, publish, 'promote entry 1.2.3')).toEqual([
       expect.stringMatching(
-        `^Published entry 1.2.3: .*\nServe it with: npm run release -- promote entry 1.2.3 --data ${folder}$`,
+        `^Published entry 1.2.3: .*\nIts action like \\(member\\): reads nothing; writes iine create\\.\nServe it with: npm run release -- promote entry 1.2.3 --data ${folder}$`,
       ),
       'entry is served as 1.2.3 now; nothing of it was served before.',
     ]);

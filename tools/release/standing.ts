@@ -1,8 +1,7 @@
 import type { Registry, ReleaseRecord } from '@engawa/contract';
-import { contractFault } from '@engawa/contract/remotes/contractVersion.ts';
+import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
-import { decodeRecord, RECORD_FILE } from './record/decodeRecord.ts';
 import type { Releases } from './releases.ts';
 
 /** Holds the signature of the record as it was published. */
@@ -29,7 +28,7 @@ export const standingRecord = async (
 ): Promise<Result<ReleaseRecord, string>> => {
   const signed = await readSigned(releases, remote, version);
   if (!signed.ok) return signed;
-  const record = decodeRecord(signed.value);
+  const record = decodeReleaseRecord(Buffer.from(signed.value).toString('utf8'));
   if (!record.ok) return failure(`${remote} ${version} is refused: ${record.error}`);
   const own = `${record.value.remote} ${record.value.version}`;
   return own === `${remote} ${version}`
@@ -49,22 +48,35 @@ export const standingRelease = async (
   return candidate.ok ? candidate : failure(`${remote} ${version} is refused: ${candidate.error}`);
 };
 
+const readStable = async <T>(
+  { remotes }: Registry,
+  except: string,
+  read: (remote: string, version: string) => Promise<Result<T, string>>,
+): Promise<readonly T[]> => {
+  const found = await Promise.all(
+    Object.entries(remotes)
+      .filter(([remote]) => remote !== except)
+      .map(([remote, { stable }]) => read(remote, stable)),
+  );
+  return found.flatMap((one) => (one.ok ? [one.value] : []));
+};
+
 /**
  * The records that pages are served from, but for one remote: those whose addresses it must leave
  * alone. A release whose record is damaged, or of another contract, is loaded by no host, so it holds no
  * address.
  */
-export const stableRecords = async (
+export const stableRecords = (
   releases: Releases,
   registry: Registry,
   except: string,
-): Promise<readonly ReleaseRecord[]> => {
-  const records = await Promise.all(
-    Object.entries(registry.remotes)
-      .filter(([remote]) => remote !== except)
-      .map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
-  );
-  return records.flatMap((record) =>
-    record.ok && contractFault(record.value.contract) === null ? [record.value] : [],
-  );
-};
+): Promise<readonly ReleaseRecord[]> =>
+  readStable(registry, except, (remote, version) => standingRecord(releases, remote, version));
+
+/** The releases of these records, read whole. */
+export const stableReleases = (
+  releases: Releases,
+  registry: Registry,
+  except: string,
+): Promise<readonly Candidate[]> =>
+  readStable(registry, except, (remote, version) => standingRelease(releases, remote, version));

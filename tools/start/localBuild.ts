@@ -12,7 +12,12 @@ const HASH_LENGTH = 12;
 export type LocalBuild = { readonly candidate: Candidate; readonly version: string };
 
 /** Equal for builds of equal content, whenever and from whatever revision they were built. */
-const contentHash = ({ commit: _commit, builtAt: _builtAt, ...content }: ReleaseRecord): string =>
+const contentHash = ({
+  source: _source,
+  commit: _commit,
+  builtAt: _builtAt,
+  ...content
+}: ReleaseRecord): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, HASH_LENGTH);
 
 /** Names a build by its package's version and its content. */

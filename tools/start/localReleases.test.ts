@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@engawa/contract/remotes/contractVersion.ts';
+import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { success } from '@engawa/contract/result.ts';
 import { changeRegistry } from '../release/changeRegistry.ts';
 import { promoteRelease, rollBack } from '../release/promote.ts';
@@ -8,7 +9,6 @@ import { publishRelease } from '../release/publish.ts';
 import { openReleases, type Releases } from '../release/releases.ts';
 import { aCandidate } from '../release/testing/aCandidate.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { contractGate } from '../release/gates/contractGate.ts';
 import { localBuildOf } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
 
@@ -65,28 +65,35 @@ test('what a person has promoted stays, until it is rolled back', () =>
     });
   }));
 
-test('of an older data folder, a release by hand that hosts of this checkout refuse gives way, and that is said', () =>
+test.each([
+  [{ contract: '1' }, `it was built against contract 1, hosts speak ${CONTRACT_VERSION}`],
+  [
+    { shared: { react: '^99.0.0' } },
+    `it was built with react ^99.0.0, hosts of this checkout lend ${SHARED_VERSIONS.react}`,
+  ],
+])('a release by hand that asks hosts for %j gives way, and that is said', (asked, reason) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const claims = [{ file: 'image-{imageId}.html', pageType: 'image-detail' as const }];
-    const old = aCandidate({ contract: 1, claims });
+    const old = aCandidate({ ...asked, claims });
     await publishRelease(releases, old, '1.2.3', []);
     await forcePointer(releases, 'entry', '1.2.3');
     const said: string[] = [];
     // what the old release claimed is free
     const builds = [FIRST, build({ remote: 'imagevideo', claims })];
-    const served = await releaseBuilds(releases, builds, [contractGate], (line) => said.push(line));
+    const served = await releaseBuilds(releases, builds, [], (line) => said.push(line));
     expect(served).toMatchObject({
       value: { remotes: { entry: { stable: FIRST.version, previous: '1.2.3' } } },
     });
     expect(said).toEqual([
-      `entry 1.2.3 was promoted by hand and is served no more: it was built against contract 1, hosts speak ${CONTRACT_VERSION}; ${FIRST.version} of this checkout is served.`,
+      `entry 1.2.3 is refused: ${reason}; ${FIRST.version} of this checkout is served.`,
     ]);
     expect(await rollBack(releases, 'entry')).toEqual({
       ok: false,
-      error: expect.stringContaining('built against contract 1'),
+      error: `entry 1.2.3 is refused: ${reason}.`,
     });
-  }));
+  }),
+);
 
 test('an address may move from one remote to another within one checkout', () =>
   inTemporaryFolder(async (folder) => {

@@ -1,10 +1,10 @@
 import type { Registry, RegistryEntry, ReleaseRecord } from '@engawa/contract';
-import { contractFault } from '@engawa/contract/remotes/contractVersion.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { allEnded } from '../release/allEnded.ts';
 import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';
+import { sharedGate } from '../release/gates/sharedGate.ts';
 import { publishRelease } from '../release/publish.ts';
 import type { Releases } from '../release/releases.ts';
 import { standingRecord, standingRelease } from '../release/standing.ts';
@@ -42,14 +42,31 @@ const clashAmong = (records: readonly ReleaseRecord[]): string | null => {
   return null;
 };
 
-/** What a person has promoted; a damaged one is loaded by no host and holds no address. */
-const promotedByHand = async (releases: Releases, now: Registry): Promise<ReleaseRecord[]> => {
-  const kept = Object.entries(now.remotes).filter(([remote]) => !followsBuilds(now, remote));
-  const records = await Promise.all(
-    kept.map(([remote, { stable }]) => standingRecord(releases, remote, stable)),
-  );
-  return records.flatMap((record) => (record.ok ? [record.value] : []));
+/** The record of a release that hosts of this checkout load; half a sentence where they refuse it. */
+const loadedRecord = async (
+  releases: Releases,
+  remote: string,
+  version: string,
+): Promise<Result<ReleaseRecord, string>> => {
+  const record = await standingRecord(releases, remote, version);
+  if (!record.ok) return record;
+  const refusal = await sharedGate([])({ record: record.value, files: new Map() });
+  return refusal === null ? record : failure(`${remote} ${version} is refused: ${refusal}`);
 };
+
+/** What a person has promoted, by remote. */
+const promotedByHand = async (
+  releases: Releases,
+  now: Registry,
+): Promise<readonly (readonly [string, Result<ReleaseRecord, string>])[]> =>
+  Promise.all(
+    Object.entries(now.remotes)
+      .filter(([remote]) => !followsBuilds(now, remote))
+      .map(
+        async ([remote, { stable }]) =>
+          [remote, await loadedRecord(releases, remote, stable)] as const,
+      ),
+  );
 
 type Following = {
   readonly moves: Moves;
@@ -63,31 +80,27 @@ const followBuilds = async (
   builds: readonly ReleaseRecord[],
 ): Promise<Following> => {
   const byHand = await promotedByHand(releases, now);
-  const isRefused = ({ contract }: ReleaseRecord) => contractFault(contract) !== null;
-  const refused = byHand.filter(isRefused);
-  const following = builds.filter(
-    ({ remote }) => followsBuilds(now, remote) || refused.some((old) => old.remote === remote),
-  );
-  const clash = clashAmong([...following, ...byHand.filter((record) => !isRefused(record))]);
+  const kept = byHand.flatMap(([, record]) => (record.ok ? [record.value] : []));
+  const following = builds.filter(({ remote }) => !kept.some((record) => record.remote === remote));
+  const clash = clashAmong([...following, ...kept]);
   if (clash !== null) return { moves: failure(clash), givenWay: [] };
   const moves: Record<string, RegistryEntry> = {};
   for (const { remote, version } of following) {
     const stable = now.remotes[remote]?.stable ?? null;
     if (stable !== version) moves[remote] = { stable: version, previous: stable };
   }
-  const givenWay = refused.flatMap(({ remote, version, contract }) => {
+  const givenWay = byHand.flatMap(([remote, record]) => {
     const served = moves[remote]?.stable;
-    const until = `${remote} ${version} was promoted by hand and is served no more`;
-    return served === undefined
+    return record.ok || served === undefined
       ? []
-      : [`${until}: ${contractFault(contract)}; ${served} of this checkout is served.`];
+      : [`${record.error}; ${served} of this checkout is served.`];
   });
   return { moves: success(moves), givenWay };
 };
 
 /**
  * Publishes every build that is new and serves it, except where a person has promoted a release that
- * hosts of this checkout take.
+ * hosts of this checkout load.
  * @param gates all must let a new build in
  * @param say hears of each release that a person has promoted and that gives way to a build
  * @returns the registry as hosts will see it, or one sentence

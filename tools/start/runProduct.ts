@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { StartOptions } from '../bootstrap/options/startOptions.mjs';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { allEnded } from '../release/allEnded.ts';
-import { contractGate } from '../release/gates/contractGate.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
@@ -94,7 +93,7 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const releases = await openReleases(run.options.dataDir);
   const builds = await readLocalBuilds(RELEASED);
   if (!builds.ok) return builds;
-  const gates = [contractGate, smokeGate(SMOKE_SCRIPT)];
+  const gates = [smokeGate(SMOKE_SCRIPT)];
   const registry = await releaseBuilds(releases, builds.value, gates, run.say);
   if (!registry.ok) return registry;
   const pruned = await pruneReleases(releases, Date.now());

@@ -6,94 +6,138 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: '',
       pageType: 'blog-blogtop',
+      chrome: {
+        hasNavBar: true,
+        hasTabs: true,
+        hasAnnouncement: true,
+        isHeadedByBlog: true,
+        section: 'top',
+        tab: 'all',
+      },
     },
     {
       file: 'page-{page}.html',
       pageType: 'blog-blogtop',
+      chrome: {
+        hasNavBar: true,
+        hasTabs: true,
+        hasAnnouncement: true,
+        isHeadedByBlog: true,
+        section: 'top',
+        tab: 'all',
+      },
     },
   ],
   './EntryDetail': [
     {
       file: 'entry-{entryId}.html',
       pageType: 'blog-entry',
+      chrome: { hasNavBar: true, hasAnnouncement: true },
     },
     {
       file: 'entry{page}-{entryId}.html',
       pageType: 'blog-entry',
+      chrome: { hasNavBar: true, hasAnnouncement: true },
     },
   ],
   './EntryList': [
     {
       file: 'entrylist.html',
       pageType: 'blog-entrylist',
+      chrome: {
+        hasNavBar: true,
+        hasTabs: true,
+        hasAnnouncement: true,
+        section: 'entryList',
+        tab: 'all',
+      },
     },
     {
       file: 'entrylist-{page}.html',
       pageType: 'blog-entrylist',
+      chrome: {
+        hasNavBar: true,
+        hasTabs: true,
+        hasAnnouncement: true,
+        section: 'entryList',
+        tab: 'all',
+      },
     },
   ],
   './ThemeTop': [
     {
       file: 'themelist.html',
       pageType: 'blog-themetop',
+      chrome: { hasNavBar: true, hasTabs: true },
     },
   ],
   './Theme': [
     {
       file: 'theme-{themeId}.html',
       pageType: 'blog-theme',
+      chrome: { hasTabs: true },
     },
     {
       file: 'theme{page}-{themeId}.html',
       pageType: 'blog-theme',
+      chrome: { hasTabs: true },
     },
   ],
   './Popular': [
     {
       file: 'popular.html',
       pageType: 'blog-popular-recent-list',
+      chrome: { hasNavBar: true, hasTabs: true },
     },
   ],
   './Day': [
     {
       file: 'day-{yearMonthDay}.html',
       pageType: 'blog-day',
+      chrome: { hasTabs: true },
     },
     {
       file: 'day{page}-{yearMonthDay}.html',
       pageType: 'blog-day',
+      chrome: { hasTabs: true },
     },
   ],
   './ArchiveTop': [
     {
       file: 'archivelist.html',
       pageType: 'blog-archivetop',
+      chrome: { hasNavBar: true, hasTabs: true },
     },
   ],
   './Archive': [
     {
       file: 'archive-{yearMonth}.html',
       pageType: 'blog-archive',
+      chrome: { hasTabs: true },
     },
     {
       file: 'archive{page}-{yearMonth}.html',
       pageType: 'blog-archive',
+      chrome: { hasTabs: true },
     },
   ],
   './AmemberList': [
     {
       file: 'amemberentrylist.html',
       pageType: 'blog-amemberentrylist',
+      chrome: { hasTabs: true, tab: 'amember' },
     },
     {
       file: 'amemberentrylist-{page}.html',
       pageType: 'blog-amemberentrylist',
+      chrome: { hasTabs: true, tab: 'amember' },
     },
   ],
   './AmemberEntry': [
     {
       file: 'amemberentry-{entryId}.html',
       pageType: 'amember-entry-detail',
+      chrome: { hasNavBar: true },
     },
   ],
   './Ranking': [

@@ -6,6 +6,10 @@ const exposed: readonly Exposed[] = Object.values(modules);
 const pages = exposed.filter((each) => each.kind === 'page');
 const claims = pages.flatMap((page) => page.claims);
 
+/** The page types whose pages ask for that of the frame. */
+const withChrome = (has: 'hasNavBar' | 'hasTabs' | 'hasAnnouncement') =>
+  new Set(claims.filter(({ chrome }) => chrome?.[has]).map(({ pageType }) => pageType));
+
 const answersTo = (file: string): { pageType: PageType; params: unknown } | undefined =>
   claims
     .map((claim) => ({ pageType: claim.pageType, params: compileClaim(claim)(file) }))
@@ -60,6 +64,30 @@ describe('what the remote answers for', () => {
       expect(new Set(page.claims.map(({ pageType }) => pageType))).toEqual(
         new Set([page.pageType]),
       );
+  });
+
+  it('R2.2.17 has tabs over blog top, entry lists, archives and themes', () => {
+    expect([...withChrome('hasTabs')].toSorted()).toEqual([
+      'blog-amemberentrylist',
+      'blog-archive',
+      'blog-archivetop',
+      'blog-blogtop',
+      'blog-day',
+      'blog-entrylist',
+      'blog-popular-recent-list',
+      'blog-theme',
+      'blog-themetop',
+    ]);
+  });
+
+  it('R2.2.18 of its lists with pages only blog top and entry list have the navigation bar', () => {
+    const paged = claims.filter(({ file, scope }) => file.includes('{page}') && scope !== 'site');
+    const lists = new Set(paged.map(({ pageType }) => pageType));
+    lists.delete('blog-entry');
+    expect([...withChrome('hasNavBar')].filter((pageType) => lists.has(pageType))).toEqual([
+      'blog-blogtop',
+      'blog-entrylist',
+    ]);
   });
 
   it('claims no address twice', () => {

@@ -6,41 +6,49 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'image-{entryId}-{imageId}.html',
       pageType: 'image-detail',
+      chrome: { hasNavBar: true },
     },
   ],
   './ImageList': [
     {
       file: 'imagelist.html',
       pageType: 'image-list',
+      chrome: { hasTabs: true, tab: 'image' },
     },
     {
       file: 'imagelist-{yearMonth}.html',
       pageType: 'image-list',
+      chrome: { hasTabs: true, tab: 'image' },
     },
     {
       file: 'imagelist-{yearMonth}-{page}.html',
       pageType: 'image-list',
+      chrome: { hasTabs: true, tab: 'image' },
     },
   ],
   './VideoDetail': [
     {
       file: 'video-{entryId}.html',
       pageType: 'video-detail',
+      chrome: { hasNavBar: true },
     },
   ],
   './VideoList': [
     {
       file: 'videolist.html',
       pageType: 'video-list',
+      chrome: { hasTabs: true, tab: 'video' },
     },
     {
       file: 'videolist-1.html',
       pageType: 'video-list',
       redirect: 'videolist.html',
+      chrome: { hasTabs: true, tab: 'video' },
     },
     {
       file: 'videolist-{page}.html',
       pageType: 'video-list',
+      chrome: { hasTabs: true, tab: 'video' },
     },
   ],
 };

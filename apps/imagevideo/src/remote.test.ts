@@ -45,6 +45,15 @@ describe('what the remote answers for', () => {
       );
   });
 
+  it('R2.2.18 its lists have their tab, and no navigation bar, which its single pages have', () => {
+    const chromeOf = (file: string) =>
+      claims.find((claim) => compileClaim(claim)(file) !== null)?.chrome;
+    expect(chromeOf('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
+    expect(chromeOf('videolist-2.html')).toEqual({ hasTabs: true, tab: 'video' });
+    for (const file of ['image-7-8.html', 'video-7.html'])
+      expect(chromeOf(file)).toEqual({ hasNavBar: true });
+  });
+
   it('claims no address twice', () => {
     const own = claims.filter((claim) => claim.redirect === undefined);
     const pairs = own.flatMap((a, i) => own.slice(i + 1).map((b) => [a, b] as const));

@@ -34,6 +34,10 @@ describe('what the remote answers for', () => {
     },
   );
 
+  it('R2.2.17 R2.2.18 its lists have pagination alone', () => {
+    expect(claims.filter(({ chrome }) => chrome !== undefined)).toEqual([]);
+  });
+
   it('claims no address twice', () => {
     const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
     expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);

@@ -1,6 +1,7 @@
-import type { Exposed } from '@engawa/contract';
+import type { Exposed, RemoteAction } from '@engawa/contract';
 import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
+import { iineAction } from './iine/iine.action.ts';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
 import { exposed as messageBoard } from './messageBoard/messageBoard.page.ts';
@@ -23,3 +24,6 @@ export const modules = {
   './NewComments': newComments,
   './MessageBoard': messageBoard,
 } satisfies Record<string, Exposed>;
+
+/** What members do by it without JavaScript, at `/_action/social/{name}`. */
+export const actions = { iine: iineAction } satisfies Record<string, RemoteAction>;

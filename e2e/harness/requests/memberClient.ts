@@ -15,7 +15,7 @@ export const clientOfSession = async (origin: string, session: string): Promise<
     headers: { Cookie: `${SESSION_COOKIE}=${session}`, Origin: origin },
   };
   const { read } = createReadClient(options);
-  const personal = await getPersonal(read)({ entryIds: [], amebaIds: [] });
+  const personal = await getPersonal(read)({});
   if (!personal.ok) throw new Error(personal.error.message);
   return createReadClient({ ...options, csrfToken: () => personal.value.csrfToken });
 };

@@ -119,7 +119,7 @@ test(
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const cookies = await page.browserContext().cookies();
     const token = await page.evaluate(async () => {
-      const answer = await fetch('/_api/personal;entryIds=1', { cache: 'no-store' });
+      const answer = await fetch('/_api/personal;own=iine%3A1', { cache: 'no-store' });
       return (await answer.json()).csrf_token;
     });
     await untilLogged(product, 'platform', { msg: 'answered', route: '/signin', method: 'POST' });

@@ -1,4 +1,11 @@
 /** All that crosses a boundary between deployables; the browser shares one copy of it. */
+export {
+  actionPath,
+  defineAction,
+  type ActionPlan,
+  type ActionRecord,
+  type RemoteAction,
+} from './actions/defineAction.ts';
 export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
 export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
@@ -9,6 +16,7 @@ export {
   type ApiErrorCode,
   type ErrorCode,
 } from './errors.ts';
+export { EXPERIMENTS, isExperimentId, type ExperimentId } from './experiments/experiments.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
@@ -33,14 +41,19 @@ export {
 } from './dialogs/dialog.ts';
 export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
-export type { HostModuleName, ModuleName, ModulePlacement, Modules } from './modules/modules.ts';
+export {
+  readNumberId,
+  type HostModuleName,
+  type ModuleName,
+  type ModulePlacement,
+  type Modules,
+} from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {
   claimAddress,
-  claimFault,
   claimsOverlap,
   compileClaim,
   type ClaimParams,
@@ -69,13 +82,12 @@ export type {
 } from './remotes/remote.ts';
 export {
   DEFAULT_POLICY_ALLOWED,
-  isPagePolicy,
   policyAsks,
   readPolicyAllowed,
   type PagePolicy,
 } from './remotes/pagePolicy.ts';
 export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
-export { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './remotes/contractVersion.ts';
+export { CONTRACT_RANGE, CONTRACT_VERSION } from './remotes/contractVersion.ts';
 export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
 export { unmetRange } from './remotes/unmetRange.ts';
 export type {
@@ -89,12 +101,14 @@ export type {
 export {
   entriesLoaded,
   navigationAsked,
+  ownAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,
   sessionEnded,
   signInAsked,
   tracked,
+  variantsDrawn,
   type NavigationOptions,
 } from './state/actions.ts';
 export {

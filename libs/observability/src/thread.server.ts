@@ -8,7 +8,12 @@ const whileRunning = async <T>(asked: Promise<T>): Promise<T | null> => {
     return await asked;
   } catch (error) {
     // Node's own error; it may be of another realm, where `instanceof Error` does not hold
-    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_NOT_RUNNING') return null;
+    const isGone =
+      typeof error === 'object' &&
+      error !== null &&
+      'code' in error &&
+      error.code === 'ERR_WORKER_NOT_RUNNING';
+    if (isGone) return null;
     throw error;
   }
 };

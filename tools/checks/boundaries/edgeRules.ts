@@ -94,6 +94,8 @@ export const EDGE_RULES: readonly EdgeRule[] = [
       isOfPages(from) &&
       isContract(to) &&
       specifier !== '@engawa/contract' &&
+      // server code, which no browser bundle may reach
+      !to.endsWith('.server.ts') &&
       !isTypeOnly &&
       !isTest(from),
   },

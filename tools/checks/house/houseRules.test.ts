@@ -16,9 +16,19 @@ test.each([
   ['a window width', 'apps/entry/src/b.module.scss', '@media (width < 480px) {\n'],
   ['a window width', 'apps/entry/src/b.module.scss', '@media (min-width: 30em) {\n'],
   ['a value of the scale', 'apps/entry/src/b.module.scss', 'gap: var(--space-4, 16px);\n'],
+  ['a saga that watches nothing', 'apps/entry/src/bSaga.ts', 'export function* load() {}\n'],
+  ['selectors alone', 'apps/entry/src/bSelectors.ts', SOUND],
   ['without its extension', 'apps/entry/src/b.ts', `import { a } ${'from'} './a';\n`],
 ])('%s is reported', (words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([expect.stringContaining(words)]);
+});
+
+test.each([
+  ['a saga of a remote that watches', 'apps/entry/src/bSaga.ts', 'yield* takeLatest(a, b);\n'],
+  ['a saga of the host', 'apps/host/src/bSaga.ts', SOUND],
+  ['JavaScript in a room of the bootstrap', 'tools/bootstrap/system/b.mjs', SOUND],
+])('%s is let be', (_words, path, text) => {
+  expect(violationsIn({ path, text })).toEqual([]);
 });
 
 test('a file of exactly 300 lines is let be', () => {

@@ -17,6 +17,7 @@ type Rule = {
 
 const isSource = (path: string) => /\.tsx?$/.test(path);
 const isSheet = (path: string) => path.endsWith('.scss');
+const isOfRemote = (path: string) => /^apps\/(?!host\/|platform\/)/.test(path);
 
 // split, so that this file does not break its own rules
 const TYPE_ESCAPE = new RegExp(`\\bas ${'unknown'} as\\b`);
@@ -53,6 +54,15 @@ const RULES: readonly Rule[] = [
     says: 'imports a file without its extension',
     isBrokenBy: ({ path, text }) =>
       isSource(path) && /\bfrom '\.{1,2}\/[^']*\/?(?<!\.[a-z]{2,4})'/.test(text),
+  },
+  {
+    says: 'is a saga that watches nothing; what loads stands in a load*.ts',
+    isBrokenBy: ({ path, text }) =>
+      isOfRemote(path) && path.endsWith('Saga.ts') && !/\btake(Every|Latest|Leading)?\b/.test(text),
+  },
+  {
+    says: 'holds selectors alone; they stand in their *Slice.ts',
+    isBrokenBy: ({ path }) => isOfRemote(path) && path.endsWith('Selectors.ts'),
   },
   {
     says: 'writes a window width; it has a name in ui-templates/sass/breakpoints.scss',

@@ -1,5 +1,9 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import {
+  ActionsSchema,
+  decodeReleaseRecord,
+} from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { SHARED_RANGES } from '@engawa/contract/remotes/sharedPackages.ts';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { createRequire } from 'node:module';
@@ -7,7 +11,6 @@ import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '../../release/candidate.ts';
 import { hasCode } from '../../lock/systemError.ts';
-import { decodeRecord } from '../../release/record/decodeRecord.ts';
 import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
@@ -21,7 +24,10 @@ const exposedShape = v.object({
   pageType: v.optional(v.string()),
   claims: v.optional(v.array(v.unknown())),
 });
-const modulesShape = v.object({ modules: v.record(v.string(), exposedShape) });
+const modulesShape = v.object({
+  modules: v.record(v.string(), exposedShape),
+  actions: v.optional(ActionsSchema, {}),
+});
 
 const lent = createRequire(import.meta.url);
 
@@ -47,7 +53,7 @@ const evaluate = (code: string, remote: string) => {
       : thrownBy(filename, error);
     throw new Error(`${remote} cannot be evaluated: ${reason}`, { cause: error });
   }
-  return v.parse(modulesShape, module.exports).modules;
+  return v.parse(modulesShape, module.exports);
 };
 
 const isOfRelease = (file: string) =>
@@ -64,7 +70,10 @@ export const devCandidate = (
 ): Candidate => {
   const code = server.get('server.cjs');
   if (!code) throw new Error(`the build of ${remote} is not whole`);
-  const exposed = evaluate(Buffer.from(code.bytes).toString('utf8'), remote);
+  const { modules: exposed, actions: acts } = evaluate(
+    Buffer.from(code.bytes).toString('utf8'),
+    remote,
+  );
   if (Object.keys(exposed).toSorted().join() !== Object.keys(browser.exposes).toSorted().join())
     throw new Error(
       `apps/${remote}/src/remote.ts lists other modules than when the session began: end it and begin anew`,
@@ -84,13 +93,14 @@ export const devCandidate = (
         return [path, { ...exposed[path], js: linked('.js'), css: linked('.css') }];
       }),
     ),
+    ...(Object.keys(acts).length > 0 && { actions: acts }),
     files: Object.fromEntries(
       files.map(([name, { bytes, integrity }]) => [name, { integrity, bytes: bytes.byteLength }]),
     ),
     commit: 'development',
     builtAt: new Date().toISOString(),
   };
-  const decoded = decodeRecord(Buffer.from(JSON.stringify(record)));
+  const decoded = decodeReleaseRecord(JSON.stringify(record));
   if (!decoded.ok) throw new Error(decoded.error);
   return { record: decoded.value, files: bytesOf(files) };
 };

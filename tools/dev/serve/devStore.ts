@@ -1,4 +1,4 @@
-import { RECORD_FILE } from '../../release/record/decodeRecord.ts';
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { ReleaseStore } from '../../release/store/releaseStore.ts';
 
 /** Versions of a remote whose files stay at hand: pages that were opened with an older one reload. */

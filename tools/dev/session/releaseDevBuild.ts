@@ -2,7 +2,6 @@ import { failure, type Result } from '@engawa/contract/result.ts';
 import type { Registry } from '@engawa/contract';
 import { readRegistry } from '../../release/changeRegistry.ts';
 import { claimsGate } from '../../release/gates/claimsGate.ts';
-import { contractGate } from '../../release/gates/contractGate.ts';
 import type { Releases } from '../../release/releases.ts';
 import { stableRecords } from '../../release/standing.ts';
 import { releaseBuilds } from '../../start/localReleases.ts';
@@ -20,5 +19,5 @@ export const releaseDevBuild = async (
   const registry = await readRegistry(releases);
   if (!registry.ok) return failure(registry.error);
   const others = await stableRecords(releases, registry.value, build.candidate.record.remote);
-  return releaseBuilds(releases, [build], [contractGate, claimsGate(others)]);
+  return releaseBuilds(releases, [build], [claimsGate(others)]);
 };

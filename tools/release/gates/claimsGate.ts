@@ -1,22 +1,18 @@
 import type { ReleaseRecord, RouteClaim } from '@engawa/contract';
-import { claimAddress, claimFault, claimsOverlap } from '@engawa/contract/routes/claims.ts';
+import { claimAddress, claimsOverlap } from '@engawa/contract/routes/claims.ts';
 import type { Gate } from './gate.ts';
 
 const claimsOf = (record: ReleaseRecord): readonly RouteClaim[] =>
   Object.values(record.exposes).flatMap(({ claims }) => claims ?? []);
 
 /**
- * Lets in what claims only addresses that are its to claim, and free.
+ * Lets in what claims only addresses that are free; its record is read only where they are its to claim.
  * @param others records that pages are served from
  */
 export const claimsGate =
   (others: readonly ReleaseRecord[]): Gate =>
   ({ record }) => {
     const claims = claimsOf(record);
-    const fault = claims
-      .map((claim) => claimFault(record.remote, claim))
-      .find((one) => one !== null);
-    if (fault) return fault;
     for (const other of others) {
       for (const taken of claimsOf(other)) {
         const clash = claims.find((claim) => claimsOverlap(claim, taken));

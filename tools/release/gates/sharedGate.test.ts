@@ -1,3 +1,4 @@
+import type { ReleaseRecord } from '@engawa/contract';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { sharedGate } from './sharedGate.ts';
@@ -29,6 +30,14 @@ test('where no host is served, it is what this checkout lends', () => {
   );
 });
 
-test('a host lends and asks for nothing', () => {
-  expect(sharedGate([])({ record: host, files: new Map() })).toBeNull();
+test('a host that lends less than a live remote was built with is refused in one sentence', () => {
+  const entry = { ...aCandidate({ shared: { react: '^19.3.1' } }).record, version: '1.0.0' };
+  const judged = (others: readonly ReleaseRecord[]) =>
+    sharedGate(others)({ record: host, files: new Map() });
+  expect(judged([])).toBeNull();
+  expect(judged([{ ...entry, shared: { react: '^18.2.0' } }])).toBeNull();
+  expect(judged([entry])).toBe('it lends react 18.3.1, entry 1.0.0 was built with ^19.3.1');
+  expect(judged([{ ...entry, shared: { 'react-intl': '^1.0.0' } }])).toBe(
+    'it lends no react-intl, entry 1.0.0 was built with ^1.0.0',
+  );
 });

@@ -3,17 +3,30 @@ import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { unmetRange } from '@engawa/contract/remotes/unmetRange.ts';
 import type { Gate } from './gate.ts';
 
+const faultOfRemote = (record: ReleaseRecord, others: readonly ReleaseRecord[]): string | null => {
+  const host = others.find(({ remote }) => remote === 'host');
+  const unmet = unmetRange(record.shared, host?.shared ?? SHARED_VERSIONS);
+  if (unmet === null) return null;
+  const lends = host ? `host ${host.version} lends` : 'hosts of this checkout lend';
+  return `it was built with ${unmet.name} ${unmet.range}, ${lends} ${unmet.lent ?? 'none'}`;
+};
+
+const faultOfHost = (host: ReleaseRecord, others: readonly ReleaseRecord[]): string | null => {
+  for (const { remote, version, shared } of others) {
+    const unmet = unmetRange(shared, host.shared);
+    if (unmet === null) continue;
+    const lent = unmet.lent === null ? `no ${unmet.name}` : `${unmet.name} ${unmet.lent}`;
+    return `it lends ${lent}, ${remote} ${version} was built with ${unmet.range}`;
+  }
+  return null;
+};
+
 /**
- * Lets in a remote that the live host lends what it was built with.
+ * Lets in a remote that the live host lends what it was built with, and a host that lends it to the live
+ * remotes.
  * @param others records that pages are served from; without a host's, it is what this checkout lends
  */
 export const sharedGate =
   (others: readonly ReleaseRecord[]): Gate =>
-  ({ record }) => {
-    if (record.remote === 'host') return null;
-    const host = others.find(({ remote }) => remote === 'host');
-    const unmet = unmetRange(record.shared, host?.shared ?? SHARED_VERSIONS);
-    if (unmet === null) return null;
-    const lends = host ? `host ${host.version} lends` : 'hosts of this checkout lend';
-    return `it was built with ${unmet.name} ${unmet.range}, ${lends} ${unmet.lent ?? 'none'}`;
-  };
+  ({ record }) =>
+    record.remote === 'host' ? faultOfHost(record, others) : faultOfRemote(record, others);

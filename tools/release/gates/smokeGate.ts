@@ -1,3 +1,4 @@
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -5,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemEnvironment } from '../../start/processes/environment.ts';
 import type { Candidate } from '../candidate.ts';
-import { RECORD_FILE } from '../record/decodeRecord.ts';
 import { writeAllDurably } from '../store/durableFiles.ts';
 import type { Gate } from './gate.ts';
 

@@ -6,9 +6,10 @@ import { integrityOf } from '../record/integrity.ts';
 
 type Wishes = {
   readonly remote?: string;
-  readonly contract?: ReleaseRecord['contract'];
+  readonly contract?: string;
   readonly shared?: ReleaseRecord['shared'];
   readonly claims?: readonly RouteClaim[];
+  readonly actions?: ReleaseRecord['actions'];
   readonly policy?: PagePolicy;
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -20,6 +21,7 @@ export const aCandidate = ({
   contract = CONTRACT_RANGE,
   shared = SHARED_RANGES,
   claims = [{ file: '', pageType: 'blog-blogtop' }],
+  actions,
   policy = {},
   files = {},
 }: Wishes = {}): Candidate => {
@@ -40,6 +42,7 @@ export const aCandidate = ({
     exposes: {
       './BlogTop': { kind: 'page', js: [], css: [], pageType: 'blog-blogtop', claims, policy },
     },
+    ...(actions && { actions }),
     files: Object.fromEntries(
       [...contents].map(([name, bytes]) => [
         name,

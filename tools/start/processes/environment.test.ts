@@ -14,6 +14,8 @@ const SET = {
   ENGAWA_LOG_LEVEL: 'debug',
   ENGAWA_METRICS_TOKEN: 'scraper',
   ENGAWA_SLOW_MS: '100',
+  ENGAWA_EXPERIMENTS: 'experiment-02',
+  ENGAWA_FORM_KEY: 'secret',
   ENGAWA_POLICY_ALLOWED: 'frame platform',
   ENGAWA_SEARCH_URL: 'https://search.example/',
   ENGAWA_RENDER_WORKERS: '2',
@@ -31,6 +33,8 @@ test.each<[ProgramName, readonly string[]]>([
     'host',
     [
       ...OBSERVED,
+      'ENGAWA_EXPERIMENTS',
+      'ENGAWA_FORM_KEY',
       'ENGAWA_POLICY_ALLOWED',
       'ENGAWA_RENDER_WORKERS',
       'ENGAWA_SEARCH_URL',

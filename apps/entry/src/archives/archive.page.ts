@@ -10,6 +10,7 @@ import { isWithinLife } from './periods.ts';
 export const exposed = listPage({
   name: 'Archive',
   address: address.archive,
+  chrome: { hasTabs: true },
   slices: [archivesSlice],
   read: (read, query, { yearMonth = '' }) => getBlogArchiveEntries(read)({ ...query, yearMonth }),
   exists: isWithinLife,

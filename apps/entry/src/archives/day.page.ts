@@ -10,6 +10,7 @@ import { dayInJapanese, isCalendarDay, isWithinLife } from './periods.ts';
 export const exposed = listPage({
   name: 'Day',
   address: address.day,
+  chrome: { hasTabs: true },
   slices: [archivesSlice],
   read: (read, query, { yearMonthDay = '' }) =>
     isCalendarDay(yearMonthDay) ? getBlogDayEntries(read)({ ...query, yearMonthDay }) : null,

@@ -29,7 +29,7 @@ import {
 } from '../entries/entrySlice.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { BlogTop } from './BlogTop.tsx';
 
@@ -93,8 +93,17 @@ const blogTopHead = (state: EntryRootState): PageHead => {
 export const exposed = definePage({
   name: 'BlogTop',
   addresses: [address.blogTop],
+  chrome: {
+    hasNavBar: true,
+    hasTabs: true,
+    hasAnnouncement: true,
+    isHeadedByBlog: true,
+    section: 'top',
+    tab: 'all',
+  },
   slices: [entrySlice],
   load: loadBlogTop,
+  places: [IINE_MODULE],
   modules: (state) => iinePlacements(selectShownPage(state)?.entryIds ?? []),
   head: blogTopHead,
   View: BlogTop,

@@ -1,4 +1,10 @@
-import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
+import {
+  defineModule,
+  readNumberId,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
 import { commentsSlice } from './commentsSlice.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import { repliesSaga } from './repliesSaga.ts';
@@ -15,7 +21,7 @@ export const exposed = defineModule({
   name: 'MoreReplies',
   slices: [commentsSlice, repliesSlice],
   saga: repliesSaga,
-  readId: Number,
+  readId: readNumberId,
   load: loadNothing,
   View: MoreReplies,
   placeholderHeightPx: { new: 44, official: 44, old: 44, uranus: 44 },

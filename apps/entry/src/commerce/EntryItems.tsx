@@ -1,11 +1,11 @@
-import { address, selectMatch, type ModuleProps } from '@engawa/contract';
+import { address, selectMatch } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
 import { selectEntryItems } from './commerceSlice.ts';
 import { ShopItems } from './ShopItems.tsx';
 
 /** The items of the blog's shop that an entry speaks of. Nothing where they could not be read. */
-export const EntryItems = ({ id }: ModuleProps) => {
+export const EntryItems = ({ id }: { readonly id: number }) => {
   const items = useSelector(selectEntryItems(id));
   const { amebaId } = useSelector(selectMatch);
   if (items === null || items.length === 0) return null;

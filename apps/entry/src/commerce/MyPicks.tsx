@@ -1,4 +1,3 @@
-import type { ModuleProps } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useSelector } from 'react-redux';
@@ -6,7 +5,7 @@ import { selectMyPicks } from './commerceSlice.ts';
 import styles from './MyPicks.module.scss';
 
 /** What the blogger recommends and others sell. Nothing where it could not be read. */
-export const MyPicks = ({ id }: ModuleProps) => {
+export const MyPicks = ({ id }: { readonly id: number }) => {
   const picks = useSelector(selectMyPicks(id));
   if (picks === null || picks.length === 0) return null;
   return (

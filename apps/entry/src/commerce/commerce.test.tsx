@@ -147,7 +147,7 @@ describe('R3.23 items below an entry', () => {
 
   it('are told to search engines in the head of the entry, with where they are offered', () => {
     const state = anEntryDetailStore(aShownEntry({ hasItems: true })).store.getState();
-    const entryId = String(aShownEntry().entryId);
+    const { entryId } = aShownEntry();
     const sold = entryItemsLoaded({ entryId, items: { statusCode: 200, value: [aShopItem()] } });
     const withItems = { ...state, commerceState: commerceReducer(undefined, sold) };
     const told = entryDetail.head(withItems);

@@ -44,7 +44,7 @@ const commerce = createSlice({
       state,
       {
         payload,
-      }: PayloadAction<{ readonly entryId: string; readonly items: Sold<readonly ShopItem[]> }>,
+      }: PayloadAction<{ readonly entryId: number; readonly items: Sold<readonly ShopItem[]> }>,
     ) => ({
       ...state,
       itemsByEntry: { ...state.itemsByEntry, [payload.entryId]: payload.items },
@@ -53,7 +53,7 @@ const commerce = createSlice({
       state,
       {
         payload,
-      }: PayloadAction<{ readonly entryId: string; readonly picks: Sold<readonly MyPick[]> }>,
+      }: PayloadAction<{ readonly entryId: number; readonly picks: Sold<readonly MyPick[]> }>,
     ) => ({
       ...state,
       myPicksByEntry: { ...state.myPicksByEntry, [payload.entryId]: payload.picks },
@@ -70,24 +70,22 @@ export const commerceSlice = travellingSlice<CommerceState>({
   reducer: commerceReducer,
 });
 
+/** The slice stands on pages that sell something. */
 type CommerceRootState = RootState & { readonly commerceState?: CommerceState };
-
-// of this remote's own slice: it stands on pages that sell something
-const commerceIn = (state: RootState) => (state as CommerceRootState).commerceState;
 
 export const selectShop =
   (amebaId: string) =>
-  (state: RootState): Shop | null =>
-    commerceIn(state)?.shops[amebaId]?.value ?? null;
+  (state: CommerceRootState): Shop | null =>
+    state.commerceState?.shops[amebaId]?.value ?? null;
 
 /** @returns null where none were read */
 export const selectEntryItems =
-  (entryId: string) =>
-  (state: RootState): readonly ShopItem[] | null =>
-    commerceIn(state)?.itemsByEntry[entryId]?.value ?? null;
+  (entryId: number) =>
+  (state: CommerceRootState): readonly ShopItem[] | null =>
+    state.commerceState?.itemsByEntry[entryId]?.value ?? null;
 
 /** @returns null where none were read */
 export const selectMyPicks =
-  (entryId: string) =>
-  (state: RootState): readonly MyPick[] | null =>
-    commerceIn(state)?.myPicksByEntry[entryId]?.value ?? null;
+  (entryId: number) =>
+  (state: CommerceRootState): readonly MyPick[] | null =>
+    state.commerceState?.myPicksByEntry[entryId]?.value ?? null;

@@ -3,6 +3,7 @@ import {
   defineModule,
   getRead,
   put,
+  readNumberId,
   select,
   selectMatch,
   success,
@@ -11,30 +12,32 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
+import type { ReactNode } from 'react';
 import { commerceSlice, soldOf, type Sold } from './commerceSlice.ts';
 
-type Below<T> = Pick<RemoteModule, 'name' | 'View'> & {
+type Below<T> = Pick<RemoteModule, 'name'> & {
+  readonly View: (props: { readonly id: number }) => ReactNode;
   /** kept free for it in each template, CSS px */
   readonly heightPx: number;
   readonly get: (
     read: Read,
   ) => (query: { readonly amebaId: string; readonly entryId: number }) => Promise<Result<T>>;
   /** the action that stores what was read, or why it could not be */
-  readonly loaded: (entryId: string, found: Sold<T>) => { readonly type: string };
+  readonly loaded: (entryId: number, found: Sold<T>) => { readonly type: string };
 };
 
 /** A module of things below an entry; its id is the entry's. Drawn on the server, where it stands. */
 export const moduleBelow = <T>({ name, View, heightPx, get, loaded }: Below<T>) =>
   defineModule({
     name,
-    readId: String,
+    readId: readNumberId,
     slices: [commerceSlice],
     /** @errors of the read, but for API-004: that there are none is an answer, and nothing is drawn */
-    *load(id): SagaGenerator<Result<void>> {
+    *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
       const { amebaId } = yield* select(selectMatch);
-      const answer = yield* call(get(read), { amebaId, entryId: Number(id) });
-      yield* put(loaded(id, soldOf(answer)));
+      const answer = yield* call(get(read), { amebaId, entryId });
+      yield* put(loaded(entryId, soldOf(answer)));
       return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
     },
     View,

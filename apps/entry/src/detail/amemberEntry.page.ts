@@ -18,7 +18,7 @@ import {
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
@@ -50,8 +50,10 @@ function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOu
 export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],
+  chrome: { hasNavBar: true },
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
+  places: [IINE_MODULE],
   modules: (state) => {
     const entry = selectShownEntry(state);
     return iinePlacements(entry ? [entry.entryId] : []);

@@ -3,17 +3,19 @@ import { selectLongThreads, type CommentsRootState } from '../comments/commentsS
 import { REPLIES_MODULE } from '../comments/repliesSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
-import { iinePlacements } from '../reactions/iinePlacements.ts';
+import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
-import { entryModules } from './entryModules.ts';
+import { ENTRY_MODULES, entryModules } from './entryModules.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
+  chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
+  places: [IINE_MODULE, REPLIES_MODULE, ...ENTRY_MODULES],
   modules: (state: CommentsRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];

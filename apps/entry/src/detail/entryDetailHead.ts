@@ -24,7 +24,7 @@ export const entryDetailHead = (state: EntryRootState): PageHead => {
   const canonicalPath = entryAddress(entry);
   const isForMembers = entry.publishFlg === 'amember';
   const picture = entry.image ? ogImage(entry.image, site) : entryCard(entry, site);
-  const items = selectEntryItems(String(entry.entryId))(state) ?? [];
+  const items = selectEntryItems(entry.entryId)(state) ?? [];
   const summary = hasFeature(blog, 'entry_summary') ? entry.excerpt : '';
   const description = summary || `${blog.title}の記事「${title}」です。`;
   return {

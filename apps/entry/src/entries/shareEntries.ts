@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract';
 import type { ShownEntry } from './entryState.ts';
 
-/** Under which an entry's text lies on the shelf, and by which the page prints it. */
+/** The key of an entry's text in the HTML store. */
 export const textKey = (entryId: number) => `entry:${entryId}`;
 
 export const withoutText = ({ html, ...entry }: Entry): ShownEntry => ({
@@ -26,9 +26,9 @@ const factsOf = (entry: Entry): EntryFacts => ({
   denyReblog: entry.denyReblog,
 });
 
-/** Puts the texts on the shelf and tells other remotes' modules which entries stand on the page. */
+/** Puts the texts into the HTML store and tells other remotes' modules which entries stand on the page. */
 export function* shareEntries(entries: readonly Entry[]): SagaGenerator<void> {
-  const shelf = yield* getHtmlStore();
-  for (const { entryId, html } of entries) if (html !== null) shelf.put(textKey(entryId), html);
+  const htmlStore = yield* getHtmlStore();
+  for (const { entryId, html } of entries) if (html !== null) htmlStore.put(textKey(entryId), html);
   yield* put(entriesLoaded(entries.map(factsOf)));
 }

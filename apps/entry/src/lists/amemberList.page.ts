@@ -9,6 +9,7 @@ import { amemberPageLoaded, listSlice, selectShownAmemberPage } from './listSlic
 export const exposed = listPage({
   name: 'AmemberList',
   address: address.amemberList,
+  chrome: { hasTabs: true, tab: 'amember' },
   slices: [listSlice],
   read: (read, query) => getBlogAmemberEntries(read)(query),
   loaded: (_found, { blog, page, listPage: shown }) =>

@@ -9,6 +9,13 @@ import { listPage } from './listPage.ts';
 export const exposed = listPage({
   name: 'EntryList',
   address: address.entryList,
+  chrome: {
+    hasNavBar: true,
+    hasTabs: true,
+    hasAnnouncement: true,
+    section: 'entryList',
+    tab: 'all',
+  },
   slices: [],
   read: (read, query) => getBlogEntries(read)(query),
   loaded: ({ entries, paging }, { blog: { blogId }, page }) =>

@@ -16,6 +16,7 @@ import {
   shownPage,
   type Address,
   type BlogFacts,
+  type PageChrome,
   type PageHead,
   type PageMatch,
   type PageOutcome,
@@ -56,6 +57,7 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   'name' | 'View'
 > & {
   readonly address: Address;
+  readonly chrome: PageChrome;
   /** its own, beside the slice of entries */
   readonly slices: readonly StateSlice[];
   /** null: the address names no list */
@@ -144,6 +146,7 @@ export const listPage = <S extends EntryRootState, T extends EntryPage>(
   definePage<S>({
     name: facts.name,
     addresses: [facts.address],
+    chrome: facts.chrome,
     slices: [entrySlice, ...facts.slices],
     load: (match) => loadList(facts, match),
     head: (state) => headOf(facts, state),

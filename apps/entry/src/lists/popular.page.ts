@@ -17,6 +17,7 @@ const readPopular = async (read: Read, amebaId: string): Promise<Result<EntryPag
 export const exposed = listPage({
   name: 'Popular',
   address: address.popular,
+  chrome: { hasNavBar: true, hasTabs: true },
   slices: [listSlice],
   read: (read, { amebaId }) => readPopular(read, amebaId),
   loaded: (_found, { blog: { blogId }, listPage: { entryIds } }) =>

@@ -36,53 +36,50 @@ const ANSWERS = {
 const GONE = failsWith('API-001', 0);
 const ALL_GONE = Object.fromEntries(Object.keys(ANSWERS).map((resource) => [resource, GONE]));
 
-const PAGES: readonly (readonly [RemotePage, string, string, string])[] = [
-  [ranking, 'ranking/', 'ランキング', '/ranking/'],
-  [ranking, 'ranking/official/', '公式ブログランキング', '/ranking/official/'],
-  [ranking, 'ranking/top-blogger/', 'トップブロガーランキング', '/ranking/top-blogger/'],
-  [official, 'official/', '公式ブログ', '/official/'],
-  [official, 'official/cooking/', '料理の公式ブログ', '/official/cooking/'],
-  [genres, 'genre/', 'ジャンル', '/genre/'],
-  [genre, 'genre/recipe/', 'レシピのブログ', '/genre/recipe/'],
-  [hashtag, 'hashtag/%E6%A2%85', '#梅', '/hashtag/%E6%A2%85'],
+const PAGES: readonly (readonly [string, RemotePage, string, string])[] = [
+  ['ranking/', ranking, 'ランキング', '/ranking/'],
+  ['ranking/official/', ranking, '公式ブログランキング', '/ranking/official/'],
+  ['ranking/top-blogger/', ranking, 'トップブロガーランキング', '/ranking/top-blogger/'],
+  ['official/', official, '公式ブログ', '/official/'],
+  ['official/cooking/', official, '料理の公式ブログ', '/official/cooking/'],
+  ['genre/', genres, 'ジャンル', '/genre/'],
+  ['genre/recipe/', genre, 'レシピのブログ', '/genre/recipe/'],
+  ['hashtag/%E6%A2%85', hashtag, '#梅', '/hashtag/%E6%A2%85'],
 ];
 
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
-describe.each(PAGES)(
-  'R1.10 %# a page of the site at %s%s',
-  (page, file, heading, canonicalPath) => {
-    it('has one heading, its address and a way from the top', async () => {
-      const loaded = await loadedPage(page, file, ANSWERS);
-      expect(loaded.outcome).toMatchObject({ status: 200 });
-      show(page, loaded, 'new');
-      expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([
-        heading,
-      ]);
-      const head = loaded.head();
-      expect(head.canonicalPath).toBe(canonicalPath);
-      expect(head.title).toMatch(/｜Engawa$/);
-      expect(head).not.toHaveProperty('isNoIndex');
-      expect(head.jsonLd).toMatchObject([
-        { '@type': 'CollectionPage', mainEntity: { itemListElement: expect.anything() } },
-        { '@type': 'BreadcrumbList' },
-      ]);
-    });
+describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, canonicalPath) => {
+  it('has one heading, its address and a way from the top', async () => {
+    const loaded = await loadedPage(page, file, ANSWERS);
+    expect(loaded.outcome).toMatchObject({ status: 200 });
+    show(page, loaded, 'new');
+    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([
+      heading,
+    ]);
+    const head = loaded.head();
+    expect(head.canonicalPath).toBe(canonicalPath);
+    expect(head.title).toMatch(/｜Engawa$/);
+    expect(head).not.toHaveProperty('isNoIndex');
+    expect(head.jsonLd).toMatchObject([
+      { '@type': 'CollectionPage', mainEntity: { itemListElement: expect.anything() } },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
 
-    it('comes alive without a change of what the server drew', async () => {
-      const { store } = (await loadedPage(page, file, ANSWERS)).travelled();
-      const { View } = page;
-      const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
-      expect(drawn.complaints).toEqual([]);
-      expect(drawn.container.textContent).toContain(heading);
-    });
+  it('comes alive without a change of what the server drew', async () => {
+    const { store } = (await loadedPage(page, file, ANSWERS)).travelled();
+    const { View } = page;
+    const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
+    expect(drawn.complaints).toEqual([]);
+    expect(drawn.container.textContent).toContain(heading);
+  });
 
-    it('R8.3 is not there where what it is about cannot be read', async () => {
-      const { outcome } = await loadedPage(page, file, ALL_GONE);
-      expect(outcome).toMatchObject({ status: 503, maxAgeS: 0 });
-    });
-  },
-);
+  it('R8.3 is not there where what it is about cannot be read', async () => {
+    const { outcome } = await loadedPage(page, file, ALL_GONE);
+    expect(outcome).toMatchObject({ status: 503, maxAgeS: 0 });
+  });
+});
 
 describe('ranking', () => {
   it('names blogs and entries in their order, and what has no title', async () => {
@@ -238,7 +235,7 @@ describe('hashtag', () => {
   });
 });
 
-it.each(PAGES)('%# nothing is drawn before %s%s is loaded', async (page, file) => {
+it.each(PAGES)('nothing is drawn before /%s is loaded', async (file, page) => {
   const loaded = await loadedPage(page, file, ALL_GONE);
   expect(show(page, loaded, 'new').container.textContent).toBe('');
   expect(loaded.head).toThrow('before its load');

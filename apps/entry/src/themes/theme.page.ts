@@ -13,6 +13,7 @@ import {
 export const exposed = listPage({
   name: 'Theme',
   address: address.theme,
+  chrome: { hasTabs: true },
   slices: [themesSlice],
   read: (read, query, { themeId }) =>
     getBlogThemeEntries(read)({ ...query, themeId: Number(themeId) }),

@@ -30,6 +30,7 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
 export const exposed = definePage({
   name: 'ThemeTop',
   addresses: [address.themes],
+  chrome: { hasNavBar: true, hasTabs: true },
   slices: [themesSlice],
   load: loadThemeTop,
   head: (state: ThemesRootState) =>

@@ -40,7 +40,10 @@ afterEach(() => {
 });
 
 test('R7.5 a view is one image with the fields of the specification, and no query of the reader’s', () => {
-  createPageViews(() => BEACON).shown(ENTRY);
+  createPageViews(
+    () => BEACON,
+    () => ({}),
+  ).shown(ENTRY);
   expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
   expect(fieldsOf(asked[0])).toEqual({
     action_type: 'view',
@@ -56,7 +59,10 @@ test('R7.5 a view is one image with the fields of the specification, and no quer
 });
 
 test('R7.5 the next page within the document is no first view, and comes from the one before', () => {
-  const { shown } = createPageViews(() => BEACON);
+  const { shown } = createPageViews(
+    () => BEACON,
+    () => ({}),
+  );
   shown(ENTRY);
   history.pushState(null, '', '/kanoya-mio/');
   shown(TOP);
@@ -82,14 +88,28 @@ test('R7.5 the next page within the document is no first view, and comes from th
   ]);
 });
 
+test('R9.4 a view bears the variants that the browser sees', () => {
+  createPageViews(
+    () => BEACON,
+    () => ({ 'experiment-01': 0, 'experiment-02': 2 }),
+  ).shown(TOP);
+  expect(fieldsOf(asked[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
+});
+
 test('a page that nobody counts is told to nobody', () => {
-  createPageViews(() => BEACON).shown(null);
+  createPageViews(
+    () => BEACON,
+    () => ({}),
+  ).shown(null);
   expect([asked, shownEvents()]).toEqual([[], []]);
 });
 
 test('a page that is drawn ahead is told of once it is seen', () => {
   page.isPrerendered = true;
-  createPageViews(() => BEACON).shown(TOP);
+  createPageViews(
+    () => BEACON,
+    () => ({}),
+  ).shown(TOP);
   expect(asked).toEqual([]);
   document.dispatchEvent(new Event('prerenderingchange'));
   expect(asked).toHaveLength(1);
@@ -98,7 +118,10 @@ test('a page that is drawn ahead is told of once it is seen', () => {
 test('back from the browser’s cache is a view of its own', () => {
   // the pages of the tests before hear it, too
   const own = () => asked.filter(({ pathname }) => pathname === '/_own');
-  createPageViews(() => 'https://platform.example/_own').shown(TOP);
+  createPageViews(
+    () => 'https://platform.example/_own',
+    () => ({}),
+  ).shown(TOP);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(own()).toHaveLength(1);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -107,7 +130,10 @@ test('back from the browser’s cache is a view of its own', () => {
 
 describe('R7.6 an event that a remote tells of', () => {
   const tell = (view: PageView | null) => {
-    const { shown, tracked: told } = createPageViews(() => BEACON);
+    const { shown, tracked: told } = createPageViews(
+      () => BEACON,
+      () => ({}),
+    );
     shown(view);
     const { store, start } = aContractStore();
     start(trackSaga(told));
@@ -132,7 +158,10 @@ describe('R7.6 an event that a remote tells of', () => {
 
 describe('the session', () => {
   const sessionOf = (view: PageView) => {
-    createPageViews(() => BEACON).shown(view);
+    createPageViews(
+      () => BEACON,
+      () => ({}),
+    ).shown(view);
     return fieldsOf(asked.at(-1))['session_id'];
   };
 

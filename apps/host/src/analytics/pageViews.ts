@@ -41,7 +41,10 @@ export type PageViews = {
 };
 
 /** Tells of each page that is shown: analytics by an image, others on the page by `dataLayer`. */
-export const createPageViews = (address: () => string): PageViews => {
+export const createPageViews = (
+  address: () => string,
+  variants: () => Readonly<Record<string, number>>,
+): PageViews => {
   let isFirstView = true;
   let referrer = document.referrer;
   let present: PageView | null = null;
@@ -63,7 +66,9 @@ export const createPageViews = (address: () => string): PageViews => {
       referrer: withoutQuery(before),
       url: withoutQuery(location.href),
       categories: categories.join(','),
-      ab_test_id: '',
+      ab_test_id: Object.entries(variants())
+        .map(([id, variant]) => `${id}:${variant}`)
+        .join(','),
     });
     (window.dataLayer ??= []).push(event);
   };

@@ -1,5 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { selectFormToken, type SagaServices } from '@engawa/contract';
+import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -19,7 +19,7 @@ import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
-import { createBrowserSlots } from './gates.ts';
+import { createBrowserSlots, slotKeys } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
 import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
 import { fetchRouteMap } from './navigation/routesOfDocument.ts';
@@ -28,7 +28,7 @@ import { createKnownReleases } from './knownReleases.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedMaker.client.ts';
 import { createSlotOpener } from './openSlots.ts';
 import { pause } from './pause.ts';
-import { followSession, loadPersonal } from './personal.ts';
+import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 const report = (code: string, what: string, error: unknown) =>
   console.error(`${code} ${what}`, error);
@@ -50,9 +50,8 @@ export const comeAlive = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
-  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
-    storage,
+    storage: createStorage(() => localStorage),
     read: client.read,
     write: client.write,
     html: {
@@ -67,7 +66,7 @@ export const comeAlive = async (): Promise<void> => {
   });
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
-    storage,
+    area: () => localStorage,
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
@@ -79,17 +78,25 @@ export const comeAlive = async (): Promise<void> => {
     notifications: createNotificationBatch(window),
     persistence,
   });
+  // the server has drawn the control, and hydration begins with what the server has drawn
+  runtime.store.dispatch(variantsDrawn(boot.variants()));
   followSession(runtime, persistence);
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   // they stand on the page from the beginning
   for (const module of HOST_MODULES.values()) runtime.inject(module);
   runtime.watch(trackSaga(boot.pageViews.tracked));
+  const personal = createPersonal(runtime, client.read, takeMemberHint);
+  const readPersonal = () => {
+    const reader = personal.begin();
+    reader?.ask(wantedBySlots(known.modules, slotKeys()));
+    personal.show(reader);
+  };
   // who reads is asked first: a member's like waits for the answer
-  void loadPersonal(runtime, client.read, boot.isMember);
+  readPersonal();
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
-    if (persisted) void loadPersonal(runtime, client.read, takeMemberHint());
+    if (persisted) readPersonal();
   });
   await pause();
 
@@ -152,7 +159,7 @@ export const comeAlive = async (): Promise<void> => {
   opener.watch();
   await pause();
 
-  const living = { known, runtime, slots, opener, loadModule, trusted, shelf, report };
+  const living = { known, runtime, personal, slots, opener, loadModule, trusted, shelf, report };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
     navigate = await startNavigation(living, client.write);

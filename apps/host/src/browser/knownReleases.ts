@@ -35,6 +35,7 @@ export const createKnownReleases = (settings: PageSettings): KnownReleases => {
         marginPx: part?.preloadMarginPx ?? 0,
         isPage: exposed.kind === 'page',
         ...(part?.loadsNear && { loadsNear: true }),
+        ...(part?.personal !== undefined && { personal: part.personal }),
       };
     },
   };

@@ -2,6 +2,7 @@
 import {
   failure,
   ModuleSlot,
+  ownAsked,
   SlotHostProvider,
   success,
   type Exposed,
@@ -11,10 +12,12 @@ import {
 import { useEffect, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
+import { legacy_createStore } from 'redux';
 import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
 import type { LoadFailure } from '../runtime/runLoad.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import { createBrowserSlots } from './gates.ts';
 import { createSlotOpener } from './openSlots.ts';
@@ -31,7 +34,7 @@ const SETTINGS: PageSettings = {
   pageView: null,
 };
 
-const aModule = (name: string, View: ComponentType<ModuleProps>): Exposed => ({
+const aModule = (name: string, View: ComponentType<ModuleProps>, personal?: string): Exposed => ({
   kind: 'module',
   name,
   slices: [],
@@ -40,6 +43,7 @@ const aModule = (name: string, View: ComponentType<ModuleProps>): Exposed => ({
     return success(undefined);
   },
   View,
+  ...(personal !== undefined && { personal }),
   placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
   preloadMarginPx: 200,
 });
@@ -71,11 +75,19 @@ type World = {
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
   /** when the data of what the server could not draw has come */
   readonly whenRead?: Promise<void>;
+  /** resources of the personal read, by module */
+  readonly owns?: Readonly<Record<string, string>>;
   /** what comes of the first loads; those after them succeed */
   readonly ends?: readonly Result<void, LoadFailure>[];
 };
 
-const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }: World = {}) => {
+const aDocument = async ({
+  onServer = {},
+  inBrowser = {},
+  whenRead,
+  owns = {},
+  ends = [],
+}: World = {}) => {
   const windowEdge = aWindowEdge();
   // what jsdom has not got
   Object.assign(globalThis, {
@@ -84,6 +96,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
   const server = { ...PARTS, ...onServer };
   const evaluatedOf = (remote: string): EvaluatedRelease => ({
     release: aRelease(remote, '1.0.0'),
+    actions: new Map(),
     exposes: new Map(
       Object.entries(server)
         .filter(([module]) => module.startsWith(`${remote}/`))
@@ -113,6 +126,11 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
   const left: string[] = [];
   const loads: string[] = [];
   const asked: string[] = [];
+  const wanted: unknown[] = [];
+  const store = legacy_createStore((state: AnyState = {}, action) => {
+    if (ownAsked.match(action)) wanted.push(action.payload);
+    return state;
+  });
   const arriving = { ...PARTS, ...inBrowser };
   const slots = createBrowserSlots(
     SETTINGS,
@@ -127,6 +145,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
     slots,
     {
       inject: () => undefined,
+      store,
       runLoad: async ({ name }) => {
         loads.push(name);
         await whenRead;
@@ -137,7 +156,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
       asked.push(module);
       const View = arriving[module];
       if (!View) throw new Error('did not arrive');
-      return aModule(module, View);
+      return aModule(module, View, owns[module]);
     },
     (code, module) => void failed.push(`${code} ${module}`),
     (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
@@ -157,7 +176,7 @@ const aDocument = async ({ onServer = {}, inBrowser = {}, whenRead, ends = [] }:
       element.getAttribute('data-slot'),
     );
   const comeNear = () => windowEdge.reach(...Object.keys(PARTS).map(slot));
-  return { opener, slot, live, failed, left, loads, asked, complaints, arriving, comeNear };
+  return { opener, slot, live, failed, left, loads, asked, wanted, complaints, arriving, comeNear };
 };
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -210,6 +229,13 @@ describe('opening of slots', () => {
     while (!live().includes('social/B:1')) await new Promise((next) => setTimeout(next, 0));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
+  });
+
+  it('asks for the reader’s own data of a part that says so', async () => {
+    const { opener, slot, wanted } = await aDocument({ owns: { 'social/B': 'bookmark' } });
+    await opener.open(slot('social/A'));
+    await opener.open(slot('social/B'));
+    expect(wanted).toEqual([{ bookmark: ['1'] }]);
   });
 
   it('loads the data of a part that the server could not draw, and of no other', async () => {

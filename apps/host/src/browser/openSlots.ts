@@ -3,6 +3,7 @@ import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { slotKeys, type BrowserSlots } from './gates.ts';
+import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { pause } from './pause.ts';
 
@@ -46,7 +47,7 @@ export const createSlotOpener = (
   slots: Pick<BrowserSlots, 'open' | 'whenSettled'> & {
     readonly slotHost: Pick<SlotHost, 'onNearViewport'>;
   },
-  runtime: Pick<PageRuntime, 'inject' | 'runLoad'>,
+  runtime: Pick<PageRuntime, 'inject' | 'runLoad' | 'store'>,
   loadModule: ModuleLoader,
   onFailed: (code: ErrorCode, module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
@@ -67,6 +68,7 @@ export const createSlotOpener = (
     if (!slot.isConnected) return false;
     runtime.inject(exposed);
     parts.set(module, exposed);
+    askOwn(runtime, exposed, idOf(key));
     if (undrawn.has(key) || settings.modules[module].loadsNear) {
       const loaded = await runtime.runLoad(exposed, idOf(key));
       if (!loaded.ok) {

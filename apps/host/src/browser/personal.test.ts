@@ -1,17 +1,32 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import { selectFormToken, sessionEnded, type RootState } from '@engawa/contract';
-import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import type { PersonalQuery } from '@engawa/api-client/resources/personal.ts';
+import {
+  ownAsked,
+  personalLoaded,
+  selectFormToken,
+  sessionEnded,
+  travellingSlice,
+  type Read,
+  type RootState,
+} from '@engawa/contract';
+import { aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import type { UnknownAction } from 'redux';
 import { selectNotices, type NoticesState } from '../state/noticesSlice.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { followSession, loadPersonal } from './personal.ts';
+import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
-const aStore = () =>
+type World = { readonly isMember?: boolean; readonly status?: 'unknown' | 'member' };
+
+const aStore = (status: World['status']) =>
   createPageRuntime({
     set: HOST_SET,
-    start: { ...aRootState(), session: { status: 'unknown' } },
+    start: {
+      ...aRootState(),
+      session: status === 'member' ? MEMBER_SESSION : { status: 'unknown' },
+    },
     services: {
       read: () => Promise.reject(new Error('not asked here')),
       write: () => Promise.reject(new Error('not asked here')),
@@ -33,25 +48,58 @@ const seen = ({ store }: ReturnType<typeof aStore>) => {
 afterEach(() => forgetMember.mockClear());
 beforeEach(() => document.documentElement.setAttribute('data-member', ''));
 
+/** Any read that went out has been answered. */
+const answered = () => new Promise((next) => setTimeout(next, 1));
+
+/** A page that is shown at once, as hydration does. */
+const aPage = (read: Read, { isMember = true, status = 'unknown' }: World = {}) => {
+  const runtime = aStore(status);
+  followSession(runtime, { forgetMember });
+  const personal = createPersonal(runtime, read, () => isMember);
+  const shows = (wanted: PersonalQuery) => {
+    const reader = personal.begin();
+    reader?.ask(wanted);
+    personal.show(reader);
+    return reader;
+  };
+  return { runtime, personal, shows };
+};
+
+/** Takes one read of the personal data after another, answered when the test says so. */
+const aSlowRead = () => {
+  const answers: ((own: object) => Promise<unknown>)[] = [];
+  const read: Read = () =>
+    new Promise((resolve) =>
+      answers.push((own) => {
+        resolve({ ok: true, value: aWirePersonal({ own }) });
+        return answered();
+      }),
+    );
+  return { read, answers };
+};
+
+const upTo = (most: number) => Array.from({ length: most }, (_, at) => String(at));
+
 test('R6.5 a guest is known by the missing hint, without a call', async () => {
-  const runtime = aStore();
   const read = fakeRead({});
-  await loadPersonal(runtime, read, false);
+  const { runtime, shows } = aPage(read, { isMember: false });
+  shows({ iine: ['1'] });
+  await answered();
   expect(read.calls).toEqual([]);
   expect(seen(runtime)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
 });
 
 test('R6.5 a member brings the session and the form token', async () => {
-  const runtime = aStore();
-  await loadPersonal(runtime, fakeRead({ personal: aWirePersonal() }), true);
+  const { runtime, shows } = aPage(fakeRead({ personal: aWirePersonal() }));
+  shows({});
+  await answered();
   const { session, csrfToken } = seen(runtime);
   expect(session).toMatchObject({ status: 'member' });
   expect(csrfToken).not.toBeNull();
 });
 
 test('a session that ends while the page is read gives the guest’s links back', () => {
-  const runtime = aStore();
-  followSession(runtime, { forgetMember });
+  const { runtime } = aPage(fakeRead({}));
   runtime.store.dispatch(sessionEnded());
   runtime.store.dispatch(sessionEnded());
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
@@ -59,16 +107,132 @@ test('a session that ends while the page is read gives the guest’s links back'
 });
 
 test('a session that ended elsewhere makes a guest, and the place of the member is given back', async () => {
-  const runtime = aStore();
-  followSession(runtime, { forgetMember });
-  await loadPersonal(runtime, fakeRead({ personal: failsWith('API-003', 401) }), true);
+  const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-003', 401) }));
+  shows({});
+  await answered();
   expect(seen(runtime)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
 });
 
 test('a read that fails takes no member for a guest, and says so', async () => {
-  const runtime = aStore();
-  await loadPersonal(runtime, fakeRead({ personal: failsWith('API-005', 500) }), true);
+  const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-005', 500) }));
+  shows({});
+  await answered();
   expect(seen(runtime)).toMatchObject({ session: { status: 'unknown' }, notices: 1 });
   expect(document.documentElement.hasAttribute('data-member')).toBe(true);
+});
+
+test('a later read that fails leaves the member as he is', async () => {
+  const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-005', 500) }), {
+    status: 'member',
+  });
+  shows({});
+  await answered();
+  expect(seen(runtime)).toMatchObject({ session: { status: 'member' }, notices: 0 });
+});
+
+test('a session that ends while the answer is on its way stays ended', async () => {
+  const { read, answers } = aSlowRead();
+  const { runtime, shows } = aPage(read);
+  shows({ iine: ['1'] });
+  await answered();
+  runtime.store.dispatch(sessionEnded());
+  await answers[0]?.({});
+  expect(seen(runtime).session).toEqual({ status: 'guest' });
+});
+
+/** A made-up remote's module, which tells what its member has pinned. */
+const PINS = travellingSlice<unknown>({
+  reducerPath: 'pins',
+  reducer: (before: unknown = null, action: UnknownAction) =>
+    personalLoaded.match(action) ? (action.payload.own['pin'] ?? before) : before,
+});
+
+describe('the data that modules ask for', () => {
+  it('enters with the session in one read, whatever its resource is', async () => {
+    const module = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
+    const modules = { 'made/Pin': { ...module, personal: 'pin' }, 'made/Plain': module };
+    const read = fakeRead({ personal: aWirePersonal({ own: { pin: { 7: ['red'] } } }) });
+    const { runtime, shows } = aPage(read);
+    runtime.inject({ slices: [PINS] });
+    shows(wantedBySlots(modules, ['made/Pin:7', 'made/Plain:7', 'gone/Pin:7', 'made/Pin:8']));
+    await answered();
+    expect(read.calls.map(({ params }) => params)).toEqual([{ own: 'pin:7,8' }]);
+    expect(runtime.store.getState()).toMatchObject({ pins: { 7: ['red'] } });
+  });
+
+  it('is asked for later in one read, and once', async () => {
+    const read = fakeRead({ personal: aWirePersonal() });
+    const { runtime, shows } = aPage(read);
+    shows({ pin: ['1'] });
+    await answered();
+    for (const id of ['1', '2', '3', '2']) runtime.store.dispatch(ownAsked({ pin: [id] }));
+    runtime.store.dispatch(ownAsked({ follow: ['mugicha88'] }));
+    await answered();
+    expect(read.calls.map(({ params }) => params['own'])).toEqual([
+      'pin:1',
+      'pin:2,3;follow:mugicha88',
+    ]);
+  });
+
+  it('is shared out where it is more than the platform takes at once', async () => {
+    const read = fakeRead({ personal: aWirePersonal() });
+    aPage(read).shows({ a: upTo(60), b: upTo(40), c: upTo(20) });
+    await answered();
+    const counts = read.calls.map(({ params }) =>
+      String(params['own'])
+        .split(';')
+        .map((part) => [part[0], part.split(',').length]),
+    );
+    expect(counts).toEqual([
+      [
+        ['a', 50],
+        ['b', 40],
+        ['c', 10],
+      ],
+      [
+        ['a', 10],
+        ['c', 10],
+      ],
+    ]);
+  });
+
+  it('costs the session nothing where the platform does not know it', async () => {
+    const read = fakeRead({
+      personal: ({ own }) =>
+        own === '' ? { ok: true, value: aWirePersonal() } : failsWith('API-006', 400)(),
+    });
+    const { runtime, shows } = aPage(read);
+    shows({ unheardOf: ['1'] });
+    await answered();
+    expect(seen(runtime)).toMatchObject({ session: { status: 'member' }, notices: 0 });
+  });
+
+  it('enters no other page than the one it was asked for, and that one where it is shown again', async () => {
+    const { read, answers } = aSlowRead();
+    const { runtime, personal, shows } = aPage(read);
+    runtime.inject({ slices: [PINS] });
+    const left = shows({ pin: ['1'] });
+    await answered();
+    shows({ pin: ['2'] });
+    await answers[0]?.({ pin: { 1: true } });
+    expect(runtime.store.getState()).toMatchObject({ pins: null, session: { status: 'unknown' } });
+    await answers[1]?.({ pin: { 2: true } });
+    expect(runtime.store.getState()).toMatchObject({ pins: { 2: true } });
+    personal.show(left);
+    expect(runtime.store.getState()).toMatchObject({ pins: { 1: true } });
+  });
+
+  it('is there with the page where it came first', async () => {
+    const { runtime, personal } = aPage(
+      fakeRead({ personal: aWirePersonal({ own: { pin: {} } }) }),
+    );
+    runtime.inject({ slices: [PINS] });
+    const reader = personal.begin();
+    reader?.ask({ pin: ['1'] });
+    await answered();
+    expect(runtime.store.getState()).toMatchObject({ pins: null });
+    personal.show(reader);
+    expect(runtime.store.getState()).toMatchObject({ pins: {} });
+  });
 });

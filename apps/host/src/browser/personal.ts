@@ -1,17 +1,25 @@
 import type { PersonalState } from '@engawa/api-client/model/personal.ts';
-import { getPersonal } from '@engawa/api-client/resources/personal.ts';
 import {
+  getPersonal,
+  PERSONAL_IDS,
+  type PersonalQuery,
+} from '@engawa/api-client/resources/personal.ts';
+import {
+  ownAsked,
   personalLoaded,
   readerNotified,
+  takeEvery,
   type Read,
   type Result,
-  type RootState,
+  type SessionState,
 } from '@engawa/contract';
+import type { PageSettings } from '../render/pageSettings.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
+import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { hostStateOf } from '../state/hostState.ts';
 
-const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows: {} });
+const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /** The hint was wrong: the session has ended elsewhere. */
 const forgetHint = () => {
@@ -38,58 +46,154 @@ export const followSession = (
   });
 };
 
-/** The entries and bloggers of a page, of which a member's likes and follows are asked for. */
-const queryOf = (state: RootState) => ({
-  entryIds: Object.keys(state.entryFacts).map(Number),
-  amebaIds: [state.page.match.amebaId].filter((amebaId) => amebaId !== ''),
-});
-
-/**
- * Reads what is the reader's own and in no cached page: the session, the form token, own likes and
- * follows. A guest is known by the missing hint alone and costs no call.
- * @param isMember whether the readable hint says that there is someone to load it for
- * @returns what tells the page; null for a guest
- */
-export const readPersonal = async (
-  read: Read,
-  state: RootState,
-  isMember: boolean,
-): Promise<Result<PersonalState> | null> => (isMember ? getPersonal(read)(queryOf(state)) : null);
-
-/** Tells the page who reads, as `readPersonal` has learnt. */
-export const tellPersonal = (
-  { store }: Pick<PageRuntime, 'store'>,
-  personal: Result<PersonalState> | null,
-): void => {
-  if (personal === null) {
-    store.dispatch(GUEST);
-    return;
+/** What the modules on a page need of the reader's own data, as their releases say. */
+export const wantedBySlots = (
+  modules: PageSettings['modules'],
+  slotKeys: readonly string[],
+): PersonalQuery => {
+  const wanted: Record<string, string[]> = {};
+  for (const key of slotKeys) {
+    const resource = modules[moduleOf(key)]?.personal;
+    if (resource !== undefined) (wanted[resource] ??= []).push(idOf(key));
   }
-  if (personal.ok && personal.value.session) {
-    const { session, csrfToken, likes, follows } = personal.value;
-    store.dispatch(
-      personalLoaded({ session: { status: 'member', ...session, csrfToken }, likes, follows }),
-    );
-    return;
-  }
-  if (personal.ok || personal.error.statusCode === 401) {
-    forgetHint();
-    store.dispatch(GUEST);
-    return;
-  }
-  // nobody knows who reads: a member must not be taken for a guest
-  store.dispatch(
-    readerNotified({
-      message: 'ログインの状態を確かめられませんでした。ページを読み込み直してください。',
-      tone: 'failed',
-    }),
-  );
+  return wanted;
 };
 
-/** Loads what is the reader's own on the page that is shown. */
-export const loadPersonal = async (
-  runtime: Pick<PageRuntime, 'store'>,
+type SessionStatus = SessionState['status'];
+
+type Answer = {
+  readonly personal: Result<PersonalState>;
+  /** what was known of the session when it was asked */
+  readonly before: SessionStatus;
+};
+
+/** Reads the reader's own data for one page. */
+export type OwnReader = {
+  /** asks for what has not been asked for yet; the first call also where that is nothing */
+  readonly ask: (wanted: PersonalQuery) => void;
+  /** @param take told every answer, those that waited at once; with null, answers wait */
+  readonly deliverTo: (take: ((answer: Answer) => void) | null) => void;
+};
+
+/** Ids shared out among as few reads as the platform's limits allow, at least one. */
+const inReads = (wanted: PersonalQuery): readonly PersonalQuery[] => {
+  const first: Record<string, string[]> = {};
+  const reads = [first];
+  for (const [resource, ids] of Object.entries(wanted)) {
+    for (const id of ids) {
+      let read = reads.find(
+        (some) =>
+          (some[resource]?.length ?? 0) < PERSONAL_IDS.ofOne &&
+          Object.values(some).flat().length < PERSONAL_IDS.inAll,
+      );
+      if (!read) reads.push((read = {}));
+      (read[resource] ??= []).push(id);
+    }
+  }
+  return reads;
+};
+
+/** A part that asks for what the platform does not know costs its data, and never the session. */
+const personalOf = async (read: Read, query: PersonalQuery): Promise<Result<PersonalState>> => {
+  const personal = await getPersonal(read)(query);
+  return !personal.ok && personal.error.statusCode === 400 ? getPersonal(read)({}) : personal;
+};
+
+const createOwnReader = (read: Read, statusOf: () => SessionStatus): OwnReader => {
+  const asked = new Map<string, Set<string>>();
+  const answers: Answer[] = [];
+  let waiting: Record<string, string[]> | null = null;
+  let deliver: ((answer: Answer) => void) | null = null;
+
+  const sendOne = async (query: PersonalQuery): Promise<void> => {
+    const before = statusOf();
+    answers.push({ personal: await personalOf(read, query), before });
+    if (deliver) answers.splice(0).forEach(deliver);
+  };
+  const send = (): void => {
+    for (const query of inReads(waiting ?? {})) void sendOne(query);
+    waiting = null;
+  };
+
+  let isFirst = true;
+  const ask: OwnReader['ask'] = (wanted) => {
+    const fresh = Object.entries(wanted).flatMap(([resource, ids]) => {
+      const known = asked.get(resource) ?? new Set();
+      asked.set(resource, known);
+      return ids
+        .filter((id) => !known.has(id) && known.add(id))
+        .map((id) => [resource, id] as const);
+    });
+    if (fresh.length === 0 && !isFirst) return;
+    isFirst = false;
+    // all that is asked for in one turn goes out as one read
+    if (!waiting) setTimeout(send);
+    waiting ??= {};
+    for (const [resource, id] of fresh) (waiting[resource] ??= []).push(id);
+  };
+
+  return {
+    ask,
+    deliverTo: (take) => {
+      deliver = take;
+      if (take) answers.splice(0).forEach(take);
+    },
+  };
+};
+
+/** The reader's own data in a document: the session, the form token, and what its parts ask for. */
+export type Personal = {
+  /** begins for a page that may not be shown yet; null for a guest, known by the missing hint alone */
+  readonly begin: () => OwnReader | null;
+  /** that reader's page is shown: its answers enter from now on, those of the page before wait */
+  readonly show: (reader: OwnReader | null) => void;
+  /** the reader of the page that is shown */
+  readonly present: () => OwnReader | null;
+};
+
+/** @param isMember whether the readable hint says that there is someone to read for */
+export const createPersonal = (
+  { store, watch }: Pick<PageRuntime, 'store' | 'watch'>,
   read: Read,
-  isMember: boolean,
-): Promise<void> =>
-  tellPersonal(runtime, await readPersonal(read, hostStateOf(runtime.store.getState()), isMember));
+  isMember: () => boolean,
+): Personal => {
+  const statusOf = () => hostStateOf(store.getState()).session.status;
+  let present: OwnReader | null = null;
+
+  const tell = ({ personal, before }: Answer): void => {
+    // the session has ended meanwhile, and stays so
+    if (statusOf() === 'guest' && before !== 'guest') return;
+    if (personal.ok && personal.value.session) {
+      const { session, csrfToken, own } = personal.value;
+      store.dispatch(personalLoaded({ session: { status: 'member', ...session, csrfToken }, own }));
+    } else if (personal.ok || personal.error.statusCode === 401) {
+      forgetHint();
+      store.dispatch(GUEST);
+    } else if (statusOf() !== 'member') {
+      // it is not known who reads: a member must not be taken for a guest
+      store.dispatch(
+        readerNotified({
+          message: 'ログインの状態を確かめられませんでした。ページを読み込み直してください。',
+          tone: 'failed',
+        }),
+      );
+    }
+  };
+
+  watch(function* watchOwnAsked() {
+    yield* takeEvery(ownAsked, ({ payload }) => {
+      if (statusOf() !== 'guest') present?.ask(payload);
+    });
+  });
+
+  return {
+    begin: () => (isMember() ? createOwnReader(read, statusOf) : null),
+    show: (reader) => {
+      present?.deliverTo(null);
+      present = reader;
+      if (reader) reader.deliverTo(tell);
+      else store.dispatch(GUEST);
+    },
+    present: () => present,
+  };
+};

@@ -1,6 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
-import { DEFAULT_POLICY_ALLOWED, readPolicyAllowed } from '@engawa/contract';
+import {
+  DEFAULT_POLICY_ALLOWED,
+  EXPERIMENTS,
+  isExperimentId,
+  readPolicyAllowed,
+  type ExperimentId,
+} from '@engawa/contract';
+import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import * as v from 'valibot';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -72,6 +79,13 @@ const policyAllowed = v.pipe(
   v.transform((asks) => asks ?? []),
 );
 
+const experiments = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((id) => id.trim())),
+  v.array(v.custom<ExperimentId>((id) => typeof id === 'string' && isExperimentId(id))),
+  v.transform((ids) => Object.fromEntries(ids.map((id) => [id, EXPERIMENTS[id].weights]))),
+);
+
 const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
@@ -80,6 +94,7 @@ const Environment = v.object({
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
   ENGAWA_ADMIN_TOKEN: v.optional(notEmpty),
+  ENGAWA_FORM_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'))),
   ENGAWA_CLOCK: v.optional(isoTime),
   ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
   ENGAWA_LOG_LEVEL: v.optional(
@@ -90,6 +105,7 @@ const Environment = v.object({
   ENGAWA_METRICS_TOKEN: v.optional(notEmpty),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
+  ENGAWA_EXPERIMENTS: v.optional(experiments),
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
 });
 
@@ -101,6 +117,8 @@ export type HostConfig = {
   readonly registryKey: KeyObject;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
+  /** signs forms of visitors without a session; null: each start of a host has its own */
+  readonly formKey: string | null;
   /** bearer token of the metrics; null closes them */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
@@ -111,6 +129,8 @@ export type HostConfig = {
   readonly renderWorkers: number;
   readonly siteName: string;
   readonly searchUrl: string;
+  /** weights of the experiments that run; null where none does */
+  readonly experiments: RunningExperiments | null;
   /** what pages may be given of what releases ask for, `{kind} {source}` */
   readonly policyAllowed: readonly string[];
 };
@@ -137,6 +157,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     listen: values.ENGAWA_LISTEN,
     registryKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
+    formKey: values.ENGAWA_FORM_KEY ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
     logLevel: values.ENGAWA_LOG_LEVEL,
     slowMs: values.ENGAWA_SLOW_MS,
@@ -144,6 +165,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
+    experiments: values.ENGAWA_EXPERIMENTS ?? null,
     policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };
 };

@@ -26,6 +26,7 @@ describe('configuration of the host', () => {
       platformAddress: 'http://127.0.0.1:4702',
       listen: { address: '0.0.0.0', port: 8080 },
       adminToken: null,
+      formKey: null,
       metricsToken: null,
       logLevel: 'info',
       slowMs: 500,
@@ -33,6 +34,7 @@ describe('configuration of the host', () => {
       renderWorkers: 1,
       siteName: 'Engawa',
       searchUrl: 'https://blog.example/search/',
+      experiments: null,
       policyAllowed: ['frame platform'],
     });
   });
@@ -43,14 +45,18 @@ describe('configuration of the host', () => {
       ENGAWA_RENDER_WORKERS: '4',
       ENGAWA_PLATFORM_ADDRESS: 'http://10.0.0.2:8080',
       ENGAWA_ADMIN_TOKEN: 'secret',
+      ENGAWA_FORM_KEY: 'k'.repeat(32),
       ENGAWA_LOG_LEVEL: 'debug',
       ENGAWA_SLOW_MS: '50',
+      ENGAWA_EXPERIMENTS: 'experiment-01, experiment-02',
     };
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
       fixedNowMs: Date.UTC(2026, 10, 21, 3),
       renderWorkers: 4,
+      experiments: { 'experiment-01': [10_000], 'experiment-02': [2500, 2500, 5000] },
       platformAddress: 'http://10.0.0.2:8080',
       adminToken: 'secret',
+      formKey: 'k'.repeat(32),
       metricsToken: 'secret',
       logLevel: 'debug',
       slowMs: 50,

@@ -101,10 +101,13 @@ describe('a dialog of a remote', () => {
     expect([page.openList(), document.activeElement?.textContent]).toEqual([[], '12人']);
   });
 
-  it('goes with the page that it stands over', async () => {
+  it('goes with the page that it stands over, and does not come back with it', async () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
+    const left = page.runtime.present();
     await page.turn();
+    expect([page.openList(), screen.queryByRole('dialog')]).toEqual([[], null]);
+    await page.turn(left);
     expect([page.openList(), screen.queryByRole('dialog')]).toEqual([[], null]);
   });
 

@@ -56,7 +56,8 @@ export const aPageWithDialogs = (loadModule: (module: string) => Promise<Exposed
         runtime.store.dispatch(action);
         await new Promise((settled) => setTimeout(settled, 0));
       }),
-    /** another page is opened within the document */
-    turn: () => act(async () => runtime.commit({ set: HOST_SET, state: {} })),
+    /** another page is opened within the document, or one that was left */
+    turn: (page: ReturnType<typeof runtime.present> = { set: HOST_SET, state: {} }) =>
+      act(async () => runtime.commit(page)),
   };
 };

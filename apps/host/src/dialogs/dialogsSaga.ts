@@ -8,6 +8,7 @@ import {
   type Exposed,
   type SlotHost,
 } from '@engawa/contract';
+import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { hostStateOf } from '../state/hostState.ts';
@@ -68,6 +69,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
         loadRoot(),
       ]);
       runtime.inject(part);
+      askOwn(runtime, part, idOf(id));
       const loaded = await runtime.runLoad(part, idOf(id));
       if (!loaded.ok) {
         failed(loaded.error.error);

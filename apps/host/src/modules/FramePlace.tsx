@@ -1,17 +1,17 @@
-import { ModuleSlot, useSlotHost, type ModulePlacement } from '@engawa/contract';
+import { ModuleSlot, useSlotHost } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Part } from '../parts/Part.tsx';
 import type { HostState } from '../state/hostState.ts';
-import { FRAME, type FramePlaceName } from './frame.ts';
+import { FRAME, type FramePlaceName, type FramePlacement } from './frame.ts';
 import { hostModuleOf } from './hostModules.ts';
 
-type Placements = readonly ModulePlacement[];
+type Placements = readonly FramePlacement[];
 
 const areSame = (one: Placements, other: Placements): boolean =>
   one.length === other.length &&
   one.every(({ module, id }, at) => other[at]?.module === module && other[at].id === id);
 
-const FrameModule = ({ module, id }: ModulePlacement) => {
+const FrameModule = ({ module, id }: FramePlacement) => {
   const { template } = useSlotHost();
   const own = hostModuleOf(module);
   if (!own) return <ModuleSlot module={module} id={String(id)} />;

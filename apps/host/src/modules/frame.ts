@@ -4,7 +4,11 @@ import { isFirstTop } from '../featured/isFirstTop.ts';
 import { chromeOf } from '../navigation/pageChrome.ts';
 import type { HostState } from '../state/hostState.ts';
 
-type Placements = readonly ModulePlacement[];
+/** A module that stands around a page. */
+export type FramePlacement =
+  ModulePlacement | { readonly module: HostModuleName; readonly id: string };
+
+type Placements = readonly FramePlacement[];
 
 /** Modules of the host, each by the page's blog. */
 const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placements =>

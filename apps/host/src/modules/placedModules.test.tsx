@@ -81,6 +81,7 @@ const top = definePage({
   *load() {
     return { status: 200, cacheTags: [], maxAgeS: 0 };
   },
+  places: ['host/Calendar'],
   modules: () => [CALENDAR],
   head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
   View: () => <Slot {...CALENDAR} />,
@@ -144,7 +145,11 @@ const aDocument = async (arrives = true) => {
   const { init, state } = staged.snapshot();
   const ledger = createServerSlots(
     'new',
-    (remote) => ({ release: aRelease(remote, '1.0.0'), exposes: EXPOSES[remote] ?? new Map() }),
+    (remote) => ({
+      release: aRelease(remote, '1.0.0'),
+      exposes: EXPOSES[remote] ?? new Map(),
+      actions: new Map(),
+    }),
     () => '',
     () => false,
   );

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { LAZY_OFFSETS_PX, TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
+import { LAZY_OFFSETS_PX, TEMPLATE_NAMES, type Exposed, type RemoteAction } from '@engawa/contract';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { serverFileOf, type VerifiedRelease } from './release.ts';
 
@@ -34,6 +34,16 @@ const isExposed = (value: unknown): value is Exposed => {
         isMargin(value['preloadMarginPx']);
 };
 
+const isAction = (value: unknown): value is RemoteAction =>
+  isRecord(value) && isFunction(value['plan']) && isRecord(value['words']);
+
+/** What a release's server code exposes. */
+export type EvaluatedRemote = {
+  /** pages and modules by name, such as `BlogTop` */
+  readonly exposes: ReadonlyMap<string, Exposed>;
+  readonly actions: ReadonlyMap<string, RemoteAction>;
+};
+
 const WRAPPER_START = '(function (module, exports, require) {';
 
 const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): unknown => {
@@ -54,34 +64,46 @@ const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): 
   return module.exports;
 };
 
+/** One list that the code exports; an object by name, or nothing. */
+const listOf = (exports: unknown, list: string) => {
+  const found = isRecord(exports) ? exports[list] : undefined;
+  return isRecord(found) ? found : {};
+};
+
 /**
  * Evaluates a release's server side.
- * @returns its pages and modules by name, such as `BlogTop`
  * @errors throws REMOTE-003 where its code throws, -005 where it exposes another set than recorded.
  */
-export const evaluateRemote = (
-  release: VerifiedRelease,
-  lent: LentModules,
-): ReadonlyMap<string, Exposed> => {
-  const name = `${release.record.remote}@${release.record.version}`;
+export const evaluateRemote = (release: VerifiedRelease, lent: LentModules): EvaluatedRemote => {
+  const { record } = release;
+  const name = `${record.remote}@${record.version}`;
   let exports: unknown;
   try {
     exports = runModule(release, lent);
   } catch (error) {
-    const thrown = thrownBy(serverFileOf(release.record), error);
+    const thrown = thrownBy(serverFileOf(record), error);
     throw new Error(`REMOTE-003 ${name} threw while it was evaluated: ${thrown}`, { cause: error });
   }
-  const modules: unknown =
-    typeof exports === 'object' && exports !== null && 'modules' in exports ? exports.modules : {};
-  const found = new Map<string, Exposed>();
-  for (const [path, exposed] of Object.entries(modules ?? {})) {
+  const exposes = new Map<string, Exposed>();
+  for (const [path, exposed] of Object.entries(listOf(exports, 'modules'))) {
     if (!isExposed(exposed)) throw new Error(`REMOTE-005 ${name}: ${path} is no page or module`);
-    found.set(path.slice(2), exposed);
+    exposes.set(path.slice(2), exposed);
   }
-  const recorded = Object.entries(release.record.exposes);
-  const differs = recorded.some(([path, { kind }]) => found.get(path.slice(2))?.kind !== kind);
-  if (recorded.length !== found.size || differs) {
+  const actions = new Map<string, RemoteAction>();
+  for (const [action, exposed] of Object.entries(listOf(exports, 'actions'))) {
+    if (!isAction(exposed)) throw new Error(`REMOTE-005 ${name}: ${action} is no action`);
+    actions.set(action, exposed);
+  }
+  const recorded = Object.entries(record.exposes);
+  const differs = recorded.some(([path, { kind }]) => exposes.get(path.slice(2))?.kind !== kind);
+  const recordedActions = Object.keys(record.actions ?? {});
+  if (
+    recorded.length !== exposes.size ||
+    differs ||
+    recordedActions.length !== actions.size ||
+    !recordedActions.every((action) => actions.has(action))
+  ) {
     throw new Error(`REMOTE-005 ${name} exposes another set than its record says`);
   }
-  return found;
+  return { exposes, actions };
 };

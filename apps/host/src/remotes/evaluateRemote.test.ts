@@ -17,18 +17,37 @@ const exposes = (kind: 'page' | 'module'): Partial<ReleaseRecord> => ({
 const evaluated = (code: string, over: Partial<ReleaseRecord> = exposes('module')) =>
   evaluateRemote(aRelease('entry', '1.0.0', code, over), LENT);
 
+const ACTION = `{ access: 'member', fields: {}, writes: [], plan() {}, words: {} }`;
+const WITH_ACTION: Partial<ReleaseRecord> = {
+  actions: { nod: { access: 'member', fields: {}, writes: [] } },
+};
+
 describe('evaluateRemote', () => {
   it('gives the pages and modules by their names', () => {
     const found = evaluated(`exports.modules = { './A': ${MODULE} };`);
-    expect([...found.keys()]).toEqual(['A']);
+    expect([...found.exposes.keys()]).toEqual(['A']);
     expect(
-      evaluated(`module.exports = { modules: { './A': ${PAGE} } };`, exposes('page')).size,
+      evaluated(`module.exports = { modules: { './A': ${PAGE} } };`, exposes('page')).exposes.size,
     ).toBe(1);
+  });
+
+  it('gives the actions by their names', () => {
+    const { actions } = evaluated(`exports.actions = { nod: ${ACTION} };`, WITH_ACTION);
+    expect([...actions.keys()]).toEqual(['nod']);
+  });
+
+  it.each([
+    ['no action that its record names', ''],
+    ['an action of another name', `exports.actions = { bow: ${ACTION} };`],
+    ['one more action', `exports.actions = { nod: ${ACTION}, bow: ${ACTION} };`],
+    ['an action that plans nothing', `exports.actions = { nod: { ...${ACTION}, plan: 1 } };`],
+  ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
+    expect(() => evaluated(code, WITH_ACTION)).toThrow('REMOTE-005 entry@1.0.0');
   });
 
   it('lends the host’s own modules', () => {
     const code = `const react = require('react'); exports.modules = { './A': { ...${MODULE}, name: react.version } };`;
-    expect(evaluated(code).get('A')).toMatchObject({ name: '19' });
+    expect(evaluated(code).exposes.get('A')).toMatchObject({ name: '19' });
   });
 
   it.each([
@@ -117,9 +136,9 @@ describe('release shelf', () => {
     expect(shelf.get('entry', '1')).toBeUndefined();
   });
 
-  it('takes the host’s own release, which has no server code', () => {
+  it('takes the host’s own release, whose pages are the host’s and no server code’s', () => {
     const shelf = shelfWith();
     shelf.add(aRelease('host', '1'));
-    expect(shelf.get('host', '1')?.exposes.size).toBe(0);
+    expect(shelf.get('host', '1')?.exposes.get('SiteTop')?.kind).toBe('page');
   });
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from '@engawa/contract';
-import * as v from 'valibot';
+import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
-import { ReleaseRecordSchema } from './releaseRecordSchema.ts';
 
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 100;
@@ -45,10 +44,8 @@ export const findOwnRelease = async ({
   load,
   onRefused,
 }: OwnReleaseSearch): Promise<VerifiedRelease> => {
-  const built = v.parse(ReleaseRecordSchema, {
-    ...JSON.parse(readFileSync(recordFile, 'utf8')),
-    version: 'built',
-  });
+  const built = decodeReleaseRecord(readFileSync(recordFile, 'utf8'));
+  if (!built.ok) throw new Error(`REMOTE-006 the record beside this server: ${built.error}`);
   const { remotes } = await untilRead(readRegistry);
   const { stable, previous } = remotes['host'] ?? { stable: null, previous: null };
   const reasons: string[] = [];
@@ -56,7 +53,7 @@ export const findOwnRelease = async ({
     if (version === null) continue;
     try {
       const served = await load(version, AbortSignal.timeout(PATIENCE_MS));
-      if (JSON.stringify(served.record.files) === JSON.stringify(built.files)) return served;
+      if (JSON.stringify(served.record.files) === JSON.stringify(built.value.files)) return served;
       reasons.push(`${version} is of another build`);
     } catch (error) {
       onRefused(version, error);

@@ -1,11 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
-import * as v from 'valibot';
+import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
-import { ReleaseRecordSchema } from './releaseRecordSchema.ts';
 import { isSignedBy } from './signature.server.ts';
-
-const RecordText = v.pipe(v.string(), v.parseJson(), ReleaseRecordSchema);
 
 const fetchBytes = async (url: string, signal: AbortSignal): Promise<Buffer> => {
   // the file as it is: its compressed form is a file of its own, and is checked as one
@@ -15,11 +12,9 @@ const fetchBytes = async (url: string, signal: AbortSignal): Promise<Buffer> => 
 };
 
 const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseRecord => {
-  const parsed = v.safeParse(RecordText, bytes.toString('utf8'));
-  if (!parsed.success) {
-    throw new Error(`REMOTE-006 the record of ${remote}@${version}: ${parsed.issues[0].message}`);
-  }
-  const record = parsed.output;
+  const decoded = decodeReleaseRecord(bytes.toString('utf8'));
+  if (!decoded.ok) throw new Error(`REMOTE-006 ${remote}@${version}: ${decoded.error}`);
+  const record = decoded.value;
   if (record.remote !== remote || record.version !== version) {
     throw new Error(
       `REMOTE-006 ${remote}@${version} says that it is ${record.remote}@${record.version}`,
@@ -54,7 +49,7 @@ export const loadRelease = async (
 ): Promise<VerifiedRelease> => {
   const base = `${assetsOrigin}/${remote}/${version}`;
   const [bytes, signature] = await Promise.all([
-    fetchBytes(`${base}/release.json`, signal),
+    fetchBytes(`${base}/${RECORD_FILE}`, signal),
     fetchBytes(`${base}/release.sig`, signal),
   ]);
   if (!isSignedBy(key, bytes, signature.toString('utf8')))

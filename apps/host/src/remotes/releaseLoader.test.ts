@@ -147,7 +147,7 @@ describe('loadRelease', () => {
   it('REMOTE-006 refuses a release of contract 1 in one sentence, whatever else its record holds', async () => {
     const record = { ...aRecord('entry', '1.0.0', FILES), contract: 1, exposes: 'of old' };
     await expect(loaded({ ...FILES, 'release.json': JSON.stringify(record) })).rejects.toThrow(
-      `REMOTE-006 the record of entry@1.0.0: it was built against contract 1, hosts speak ${CONTRACT_VERSION}`,
+      `REMOTE-006 entry@1.0.0: it was built against contract 1, hosts speak ${CONTRACT_VERSION}`,
     );
   });
 

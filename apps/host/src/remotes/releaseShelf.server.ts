@@ -1,12 +1,11 @@
-import type { Exposed } from '@engawa/contract';
 import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
-import { evaluateRemote, type LentModules } from './evaluateRemote.server.ts';
+import { evaluateRemote, type EvaluatedRemote, type LentModules } from './evaluateRemote.server.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 
-export type EvaluatedRelease = {
-  readonly release: VerifiedRelease;
-  readonly exposes: ReadonlyMap<string, Exposed>;
-};
+export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
+
+/** what the host itself brings to a page */
+const OF_HOST: EvaluatedRemote = { exposes: HOST_EXPOSES, actions: new Map() };
 
 const KEPT_PER_REMOTE = 3;
 
@@ -30,7 +29,7 @@ export const createReleaseShelf = (lent: LentModules) => {
       const isHost = release.record.remote === 'host';
       byName.set(name, {
         release,
-        exposes: isHost ? HOST_EXPOSES : evaluateRemote(release, lent),
+        ...(isHost ? OF_HOST : evaluateRemote(release, lent)),
       });
       const ofRemote = [...byName].filter(
         ([, kept]) => kept.release.record.remote === release.record.remote,

@@ -86,6 +86,7 @@ export const drawPage = (
             ...pageSettingsOf(releases.host.release, placed, template, assets),
             beaconUrl: setup.origins.platform + BEACON_PATH,
             pageView: pageViewOf(hostState),
+            ...(setup.experiments && { experiments: setup.experiments }),
           },
           init: initData(init, state),
         },

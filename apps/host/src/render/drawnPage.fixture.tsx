@@ -150,6 +150,7 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
+    actions: new Map(),
     exposes:
       remote === 'host'
         ? HOST_EXPOSES
@@ -207,6 +208,7 @@ export const drawn = async (
       platformAddress: origin,
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
+      experiments: null,
       bootScript: 'boot()',
       limits: { readMs: LONG_MS, readAsideMs: 300, loadMs },
     },

@@ -1,3 +1,4 @@
+import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import type { PageView } from '@engawa/contract';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
@@ -9,6 +10,8 @@ export type ModuleSettings = {
   readonly isPage: boolean;
   /** its data are read once it comes near the window */
   readonly loadsNear?: true;
+  /** resource of the personal read that its ids are asked for */
+  readonly personal?: string;
 };
 
 /**
@@ -26,4 +29,6 @@ export type PageSettings = {
   readonly beaconUrl: string;
   /** what the page's first view is told by; null where nobody counts it */
   readonly pageView: PageView | null;
+  /** weights of those that run; left out where none does */
+  readonly experiments?: RunningExperiments;
 };

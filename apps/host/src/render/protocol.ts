@@ -1,5 +1,6 @@
-import type { ApiErrorCode } from '@engawa/contract';
+import type { ActionPlan, ApiErrorCode } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
+import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
@@ -19,6 +20,7 @@ export type WorkerSetup = {
   readonly platformAddress: string;
   readonly siteName: string;
   readonly searchUrl: string;
+  readonly experiments: RunningExperiments | null;
   /** source of the boot script, printed into every page */
   readonly bootScript: string;
   readonly limits: LoadLimits;
@@ -39,9 +41,45 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly forDomain?: { readonly amebaId: string };
 };
 
+/** Asks a release's action what to do. It says what was typed and what was read, never by whom. */
+export type PlanRequest = {
+  readonly id: number;
+  readonly remote: string;
+  readonly version: string;
+  readonly action: string;
+  /** read by the rules of the release record */
+  readonly fields: ActionFieldValues;
+  readonly answer: unknown;
+};
+
+type ActionFieldValues = Readonly<Record<string, string | number | null>>;
+
+type SpokenWords = {
+  /** of the link to where the form stood */
+  readonly back: string;
+  /** by reason */
+  readonly refusals: Readonly<Record<string, string>>;
+};
+
+type PlannedWrite = Extract<ActionPlan<ActionFieldValues>, { kind: 'write' }>;
+
+/** What an action answers: its plan, and its words for these fields. */
+export type PlannedAction = SpokenWords &
+  (
+    | { readonly kind: 'refused'; readonly reason: string }
+    | (Omit<PlannedWrite, 'keep'> & {
+        /** as a form sends them */
+        readonly keep: Readonly<Record<string, string>>;
+        readonly question: string;
+        readonly button: string;
+        readonly done: string;
+      })
+  );
+
 export type ToWorker =
   | { readonly kind: 'releases'; readonly releases: readonly VerifiedRelease[] }
-  | { readonly kind: 'render'; readonly request: RenderRequest };
+  | { readonly kind: 'render'; readonly request: RenderRequest }
+  | { readonly kind: 'plan'; readonly request: PlanRequest };
 
 /** A part that did not make it into the page. */
 export type PartFailure = {
@@ -92,4 +130,5 @@ export type FromWorker =
       readonly page: RenderedPage;
       readonly report: RenderReport;
     }
+  | { readonly kind: 'planned'; readonly id: number; readonly planned: PlannedAction }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };

@@ -46,7 +46,13 @@ const ENTRY = aRelease('entry', '1.0.0', '', {
 describe('settings of a page', () => {
   const { integrity, modules } = pageSettingsOf(
     HOST,
-    [{ remote: 'entry', name: 'Top', evaluated: { release: ENTRY, exposes: new Map() } }],
+    [
+      {
+        remote: 'entry',
+        name: 'Top',
+        evaluated: { release: ENTRY, exposes: new Map(), actions: new Map() },
+      },
+    ],
     'new',
     ASSETS,
   );

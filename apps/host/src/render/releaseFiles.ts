@@ -66,6 +66,7 @@ const moduleSettings = (
     marginPx: module?.preloadMarginPx ?? 0,
     isPage: exposed?.kind === 'page',
     ...(module?.loadsNear && { loadsNear: true }),
+    ...(module?.personal !== undefined && { personal: module.personal }),
   };
 };
 
@@ -128,7 +129,7 @@ export const pageSettingsOf = (
   }[],
   template: TemplateName,
   assetsOrigin: string,
-): Omit<PageSettings, 'beaconUrl' | 'pageView'> => {
+): Omit<PageSettings, 'beaconUrl' | 'pageView' | 'experiments'> => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const main = host.record.exposes['./main']?.js[0] ?? '';
   const placed = new Set([

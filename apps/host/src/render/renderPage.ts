@@ -102,7 +102,8 @@ export const renderPage = async (
   try {
     drawn = drawPage(page, loaded, releases, setup, html.get, dead);
   } catch (error) {
-    if (isOwn) throw error;
+    // what stands in place of a lost page is the host's, too
+    if (isOwn || isLost) throw error;
     return brokenPage(stackOf(error));
   }
   if (drawn.broken.has(module)) return brokenPage(`${module} threw while it was drawn`);

@@ -4,6 +4,8 @@ import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
 import { isDrawing, newDrawingNote, type DrawingNote, type WorkerData } from './drawingNote.ts';
 import type {
   FromWorker,
+  PlannedAction,
+  PlanRequest,
   RenderedPage,
   RenderReport,
   RenderRequest,
@@ -44,11 +46,14 @@ export type Drawing = {
   readonly ms: number;
 };
 
+/** What a worker is asked for: a page, or what an action comes to. */
+type Question = Exclude<ToWorker, { kind: 'releases' }>;
+type Answer = Exclude<FromWorker, { kind: 'ready' | 'refused' | 'failed' }>;
+
 type Job = {
-  readonly request: RenderRequest;
-  readonly resolve: (page: RenderedPage) => void;
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  readonly askedMs: number;
   /** of its wait, then of its drawing */
   timer: NodeJS.Timeout | undefined;
   /** a worker was lost under it already */
@@ -75,7 +80,7 @@ export class RenderPool {
   readonly #seats: Seat[] = [];
   readonly #waiting: Job[] = [];
   #releases: readonly VerifiedRelease[] = [];
-  #nextId = 1;
+  #nextId = 0;
   #isClosed = false;
 
   constructor(options: RenderPoolOptions) {
@@ -94,25 +99,25 @@ export class RenderPool {
    * Draws a page in the least busy worker, after those that wait already.
    * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
    */
-  render(request: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
-    const seat = this.#freeSeat();
-    if (!seat && this.#waiting.length >= this.#options.queueLength) {
-      return Promise.reject(new OverloadedError('too many pages wait to be drawn'));
-    }
-    const id = this.#nextId;
-    this.#nextId += 1;
-    return new Promise((resolve, reject) => {
-      const job: Job = {
-        request: { ...request, id },
-        resolve,
-        reject,
-        askedMs: performance.now(),
-        timer: undefined,
-        isSecondTry: false,
-      };
-      if (seat) this.#begin(seat, job);
-      else this.#wait(job);
-    });
+  async render(asked: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
+    const askedMs = performance.now();
+    const request = { ...asked, id: this.#takeId() };
+    const answer = await this.#ask({ kind: 'render', request });
+    if (answer.kind !== 'rendered') throw new Error(`a page was answered with ${answer.kind}`);
+    const { page, report } = answer;
+    this.#options.onDrawn({ request, page, report, ms: performance.now() - askedMs });
+    return page;
+  }
+
+  /**
+   * Asks a release's action what to do, in its turn as a page would have it.
+   * @errors as `render`, where the action throws too.
+   */
+  async plan(asked: Omit<PlanRequest, 'id'>): Promise<PlannedAction> {
+    const request = { ...asked, id: this.#takeId() };
+    const answer = await this.#ask({ kind: 'plan', request });
+    if (answer.kind !== 'planned') throw new Error(`an action was answered with ${answer.kind}`);
+    return answer.planned;
   }
 
   /** Pages that were asked for and are not there yet. */
@@ -142,6 +147,23 @@ export class RenderPool {
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
   }
 
+  #takeId(): number {
+    this.#nextId += 1;
+    return this.#nextId;
+  }
+
+  #ask(question: Question): Promise<Answer> {
+    const seat = this.#freeSeat();
+    if (!seat && this.#waiting.length >= this.#options.queueLength) {
+      return Promise.reject(new OverloadedError('too many pages wait to be drawn'));
+    }
+    return new Promise((resolve, reject) => {
+      const job = { question, resolve, reject, timer: undefined, isSecondTry: false };
+      if (seat) this.#begin(seat, job);
+      else this.#wait(job);
+    });
+  }
+
   #freeSeat(): Seat | undefined {
     const [seat] = this.#seats.toSorted((a, b) => a.jobs.size - b.jobs.size);
     return seat && seat.jobs.size < this.#options.atOncePerWorker ? seat : undefined;
@@ -161,8 +183,8 @@ export class RenderPool {
       () => this.#replace(seat, new RenderTimeoutError('RENDER-002'), job),
       this.#options.deadlineMs,
     );
-    seat.jobs.set(job.request.id, job);
-    this.#tell(seat, { kind: 'render', request: job.request });
+    seat.jobs.set(job.question.request.id, job);
+    this.#tell(seat, job.question);
   }
 
   #beginWaiting(): void {
@@ -213,18 +235,8 @@ export class RenderPool {
     clearTimeout(job.timer);
     seat.jobs.delete(message.id);
     this.#beginWaiting();
-    if (message.kind === 'failed') {
-      job.reject(new Error(message.message));
-      return;
-    }
-    const { page, report } = message;
-    this.#options.onDrawn({
-      request: job.request,
-      page,
-      report,
-      ms: performance.now() - job.askedMs,
-    });
-    job.resolve(page);
+    if (message.kind === 'failed') job.reject(new Error(message.message));
+    else job.resolve(message);
   }
 
   /** @param late the page that has waited too long for the worker */
@@ -235,7 +247,7 @@ export class RenderPool {
     this.#seats[index] = this.#hire();
     void seat.worker.terminate();
     for (const job of [...seat.jobs.values()].toReversed()) {
-      const isGuilty = job === late || isDrawing(seat.drawing, job.request.id);
+      const isGuilty = job === late || isDrawing(seat.drawing, job.question.request.id);
       if (isGuilty || job.isSecondTry) this.#refuse(job, reason);
       else this.#tryAgain(job);
     }

@@ -23,6 +23,14 @@ parentPort.on('message', (message) => {
     known = message.releases.map(({ record }) => record.remote + '@' + record.version);
     return;
   }
+  if (message.kind === 'plan') {
+    const { id, action } = message.request;
+    Atomics.store(workerData.drawing, 0, id);
+    if (action === 'loops') for (;;);
+    if (action === 'throws') parentPort.postMessage({ kind: 'failed', id, message: 'broken' });
+    else parentPort.postMessage({ kind: 'planned', id, planned: { kind: 'refused', reason: action } });
+    return;
+  }
   const { id, target } = message.request;
   const status = Number(target.document.amebaId);
   if (status === 1) return;
@@ -85,6 +93,7 @@ const aPool = ({
       // the worker counts its lives in a file of this name
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
+      experiments: null,
       bootScript: '',
       limits: { readMs: 0, readAsideMs: 0, loadMs: 0 },
     },
@@ -125,6 +134,32 @@ describe('render pool', () => {
     await expect(pool.render(FAILS)).rejects.toThrow('refused');
     await pool.render(DRAWS);
     expect(lost).toEqual([]);
+  });
+
+  const planning = (action: string) => ({
+    remote: 'market',
+    version: '1',
+    action,
+    fields: {},
+    answer: null,
+  });
+
+  it('asks an action for its plan; one that throws costs no worker', async () => {
+    const { pool, lost, drawn } = aPool();
+    expect(await pool.plan(planning('nods'))).toEqual({ kind: 'refused', reason: 'nods' });
+    await expect(pool.plan(planning('throws'))).rejects.toThrow('broken');
+    await pool.render(DRAWS);
+    expect(lost).toEqual([]);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('an action that loops is refused in time, and the pages of its worker are drawn again', async () => {
+    const { pool, lost } = aPool({ deadlineMs: 300 });
+    const looping = expect(pool.plan(planning('loops'))).rejects.toBeInstanceOf(RenderTimeoutError);
+    const innocent = pool.render(DRAWS);
+    await looping;
+    await innocent;
+    expect(lost).toHaveLength(1);
   });
 
   it('a worker that crashes is replaced: its other pages are drawn again, the one that did it is not', async () => {

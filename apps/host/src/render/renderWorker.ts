@@ -3,7 +3,8 @@ import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
 import { LENT_MODULES } from '../remotes/lentModules.ts';
 import { noteDrawing, type WorkerData } from './drawingNote.ts';
-import type { FromWorker, RenderRequest, ToWorker } from './protocol.ts';
+import { planAction } from './planAction.ts';
+import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderDocument } from './renderDocument.ts';
 import { createReleaseSets } from './releasesOfView.ts';
@@ -54,6 +55,15 @@ const render = async (request: RenderRequest): Promise<void> => {
   }
 };
 
+const plan = (request: PlanRequest): void => {
+  noteDrawing(setup.drawing, request.id);
+  try {
+    send({ kind: 'planned', id: request.id, planned: planAction(shelf, request) });
+  } catch (error) {
+    send({ kind: 'failed', id: request.id, message: stackOf(error) });
+  }
+};
+
 /** A release that fails here after all costs its own pages, never the worker. */
 const take = (release: VerifiedRelease): void => {
   try {
@@ -65,6 +75,7 @@ const take = (release: VerifiedRelease): void => {
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'render') void render(message.request);
+  else if (message.kind === 'plan') plan(message.request);
   else message.releases.forEach(take);
 });
 send({ kind: 'ready' });

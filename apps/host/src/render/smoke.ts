@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { ReleaseRecordSchema } from '../remotes/releaseRecordSchema.ts';
+import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { runProof } from './runProof.server.ts';
 
 /** Proves a release folder as hosts will, before it is published: `node smoke.cjs DIRECTORY`. */
 const prove = async (directory: string): Promise<void> => {
-  const record = v.parse(
-    ReleaseRecordSchema,
-    JSON.parse(readFileSync(join(directory, 'release.json'), 'utf8')),
-  );
+  const decoded = decodeReleaseRecord(readFileSync(join(directory, RECORD_FILE), 'utf8'));
+  if (!decoded.ok) throw new Error(`REMOTE-006 ${decoded.error}`);
+  const record = decoded.value;
   if (record.server === undefined) return;
   const serverCode = readFileSync(join(directory, record.server), 'utf8');
   const hash = `sha384-${createHash('sha384').update(serverCode).digest('base64')}`;

@@ -161,6 +161,12 @@ describe('route table', () => {
       expect(resolve(path)).toMatchObject({ kind: 'notFound' });
   });
 
+  it('R2.1.5 tells a remote’s page of its own address, also by the type of the shell', () => {
+    const claim = { scope: 'site', file: 'ranking/', pageType: 'appshell' } as const;
+    const destination = createRouteTable([{ module: 'entry/Ranking', claim }])('/ranking/');
+    expect(destination).toMatchObject({ module: 'entry/Ranking', match: { path: '/ranking/' } });
+  });
+
   it('R1.10 opens the front page as a page of the host, whatever its query', () => {
     expect(resolve('/', '?x=1')).toEqual({
       kind: 'page',

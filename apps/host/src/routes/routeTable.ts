@@ -30,7 +30,7 @@ const claimedQuery = ({ query }: RouteClaim, search: string): Pick<PageMatch, 'q
 };
 
 /** One shell for all versions: else made-up addresses fill the cache. */
-const isShell = ({ pageType }: RouteClaim) => pageType === HOST_ADDRESSES.Shell.pageType;
+const isShell = (claim: RouteClaim) => HOST_ADDRESSES.Shell.claims.includes(claim);
 
 const pageAt = (
   { module, claim }: OwnedClaim,

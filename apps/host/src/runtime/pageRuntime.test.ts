@@ -19,7 +19,7 @@ import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { sliceSetOf } from './sliceSet.ts';
 
-const GUEST = personalLoaded({ session: { status: 'guest' }, likes: {}, follows: {} });
+const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /** Counts what it hears; travels as a text. */
 const counter = (reducerPath: string, met: unknown[] = []): StateSlice =>
@@ -115,7 +115,7 @@ describe('the document’s store', () => {
   it('R4.12 a late slice catches up with what was said, in order, and the rest hears nothing twice', () => {
     const { store, inject } = aStore();
     inject(aPart([counter('early')]));
-    store.dispatch(personalLoaded({ session: MEMBER_SESSION, likes: {}, follows: {} }));
+    store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
     store.dispatch(sessionEnded());
     inject(aPart([counter('late')]));
     expect(store.getState()).toMatchObject({
@@ -209,7 +209,7 @@ describe('R4.12 turning to another page', () => {
   it('keeps what is the reader’s: session with its form token, messages', () => {
     const { store, commit } = aStore();
     const session = MEMBER_SESSION;
-    store.dispatch(personalLoaded({ session, likes: {}, follows: {} }));
+    store.dispatch(personalLoaded({ session, own: {} }));
     store.dispatch(readerNotified({ message: 'a', tone: 'done' }));
     commit({ set: HOST_SET, state: { sidebar: NO_SIDEBAR, session: { status: 'unknown' } } });
     expect(store.getState()).toMatchObject({

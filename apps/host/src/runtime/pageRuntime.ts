@@ -101,6 +101,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     ...(options.onSagaError && { onError: options.onSagaError }),
   });
   const remember: Middleware<object, AnyState> = (api) => (next) => (action) => {
+    // the first middleware is given what dispatch takes
     said.push(action as UnknownAction);
     const result = next(action);
     persistence?.changed(set.slices, api.getState());

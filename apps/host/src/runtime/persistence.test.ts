@@ -11,7 +11,6 @@ import {
 import type { UnknownAction } from 'redux';
 import { createPageRuntime } from './pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
-import { createStorage } from './storage.ts';
 import { sliceSetOf } from './sliceSet.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -50,7 +49,7 @@ const aDocument = (
 ) => {
   const failed: string[] = [];
   const persistence = createPersistence({
-    storage: createStorage(storage),
+    area: storage,
     onFailed: (key) => void failed.push(key),
   });
   const runtime = createPageRuntime({

@@ -6,7 +6,7 @@ import {
   type Result,
   type StateSlice,
 } from '@engawa/contract';
-import { keyOf, MEMBER_PREFIX, type createStorage } from './storage.ts';
+import { createStorage, forgetMember, keyOf, MEMBER_PREFIX } from './storage.ts';
 import type { AnyState } from './sliceSet.ts';
 
 /** Writes wait until the state has rested this long (R9.6). */
@@ -24,7 +24,8 @@ export type Persistence = {
 };
 
 export type PersistenceOptions = {
-  readonly storage: ReturnType<typeof createStorage>;
+  /** throws a DOMException where the reader allows no storage */
+  readonly area: () => Storage;
   /** told of what could not be kept or read, by key */
   readonly onFailed: (key: string, error: unknown) => void;
 };
@@ -38,7 +39,8 @@ const nameOf = ({ name, version, isMembers }: Persisted<unknown>): KeptName => (
  * Keeps parts of the state in the browser between documents, each for its own time (R4.18). Storage
  * that is denied or full, and a value that is corrupt or of another version, cost their slice alone.
  */
-export const createPersistence = ({ storage, onFailed }: PersistenceOptions): Persistence => {
+export const createPersistence = ({ area, onFailed }: PersistenceOptions): Persistence => {
+  const storage = createStorage(area);
   let latest: { slices: readonly StateSlice[]; state: AnyState } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** by path, the state that storage holds */
@@ -96,7 +98,7 @@ export const createPersistence = ({ storage, onFailed }: PersistenceOptions): Pe
     },
     flush,
     forgetMember: () => {
-      const done = storage.forgetMember();
+      const done = forgetMember(area);
       if (!done.ok) onFailed(MEMBER_PREFIX, done.error);
     },
   };

@@ -3,7 +3,7 @@ import { call, getStorage, type KeptValues, type Result } from '@engawa/contract
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
-import { createStorage } from './storage.ts';
+import { createStorage, forgetMember } from './storage.ts';
 
 const DRAFT = { name: 'entry:draft:7', version: 1 };
 const KEY = 'engawa:entry:draft:7';
@@ -60,7 +60,7 @@ test('R4.18 what has expired is gone', () => {
 test('a member’s own goes with the session', () => {
   set(storage);
   storage.set({ name: 'member:drafts', version: 1 }, ['7'], DAY_S);
-  storage.forgetMember();
+  forgetMember(() => localStorage);
   expect(Object.keys({ ...localStorage })).toEqual([KEY]);
 });
 

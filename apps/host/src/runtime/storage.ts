@@ -1,3 +1,4 @@
+import { isRecord } from '@engawa/api-client/isRecord.ts';
 import type { KeptName, KeptValues, Result, StorageFault } from '@engawa/contract';
 
 /** a member's own keys begin so: none is left after the session */
@@ -9,14 +10,6 @@ type Stored = {
   readonly expires: number;
   readonly value: unknown;
 };
-
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' &&
-  value !== null &&
-  'value' in value &&
-  'version' in value &&
-  'expires' in value &&
-  typeof value.expires === 'number';
 
 /** Where a value is kept. */
 export const keyOf = ({ name }: Pick<KeptName, 'name'>): string => `engawa:${name}`;
@@ -36,18 +29,17 @@ const attempt = <T>(act: () => T): Result<T, StorageFault> => {
  * results; a value of another version is its release's: it stands until it expires or is written over.
  * @param area throws a DOMException where the reader allows no storage
  */
-export const createStorage = (
-  area: () => Storage,
-): KeptValues & { readonly forgetMember: () => Result<void, StorageFault> } => ({
+export const createStorage = (area: () => Storage): KeptValues => ({
   get: (name) =>
     attempt(() => {
       const key = keyOf(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
+      // anybody may have written there: what is not looked at here is looked at by who asks for the value
       const stored: unknown = JSON.parse(text);
-      if (!isStored(stored)) throw new SyntaxError(`${key} holds something else`);
-      if (Date.now() >= stored.expires) area().removeItem(key);
-      else if (stored.version === name.version) return stored.value;
+      if (!isRecord(stored) || typeof stored['expires'] !== 'number') throw new SyntaxError(key);
+      if (Date.now() >= stored['expires']) area().removeItem(key);
+      else if (stored['version'] === name.version) return stored['value'];
       return undefined;
     }),
   set: (name, value, forS) =>
@@ -60,9 +52,11 @@ export const createStorage = (
       area().setItem(keyOf(name), JSON.stringify(stored));
     }),
   remove: (name) => attempt(() => area().removeItem(keyOf(name))),
-  forgetMember: () =>
-    attempt(() => {
-      const keys = Array.from({ length: area().length }, (_, at) => area().key(at) ?? '');
-      for (const key of keys) if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);
-    }),
 });
+
+/** Removes all that is a member's own. */
+export const forgetMember = (area: () => Storage): Result<void, StorageFault> =>
+  attempt(() => {
+    const keys = Array.from({ length: area().length }, (_, at) => area().key(at) ?? '');
+    for (const key of keys) if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);
+  });

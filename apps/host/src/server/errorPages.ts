@@ -6,7 +6,7 @@ import type { RenderedPage } from '../render/protocol.ts';
 import type { RenderPool } from '../render/renderPool.server.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
-export type ErrorPages = ReadonlyMap<ErrorPageStatus, ServedPage>;
+export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
 
 /** Where a page stands: on the site, or on a domain that is not the service's. */
 export type Ground = 'site' | 'domain';
@@ -58,7 +58,10 @@ export const drawErrorPages = async (
       return { status, site, domain: await forDomain(site, hostOrigin) };
     }),
   );
-  const pagesOf = (ground: Ground): ErrorPages =>
-    new Map(drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]));
+  const pagesOf = (ground: Ground) =>
+    // every status has been drawn
+    Object.fromEntries(
+      drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]),
+    ) as ErrorPages;
   return { site: pagesOf('site'), domain: pagesOf('domain') };
 };

@@ -3,8 +3,9 @@ import type { Domain } from '../domains/domain.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
 import type { RenderedPage, RenderRequest } from '../render/protocol.ts';
-import { ERROR_PAGE_STATUSES } from '../errors/errorFacts.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorFacts.ts';
 import type { ErrorPages } from './errorPages.ts';
+import type { ServedPage } from './servedPage.ts';
 import { Visit } from './observability/visit.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService, type PageAnswer } from './pageService.ts';
@@ -25,15 +26,11 @@ const entry = (version: string) =>
     },
   });
 
-const ERROR_PAGES: ErrorPages = new Map(
-  ERROR_PAGE_STATUSES.map((status) => [status, anErrorPage(status)] as const),
-);
+const errorPagesOf = (make: (status: ErrorPageStatus) => ServedPage) =>
+  Object.fromEntries(ERROR_PAGE_STATUSES.map((status) => [status, make(status)])) as ErrorPages;
 
-const DOMAIN_ERROR_PAGES: ErrorPages = new Map(
-  ERROR_PAGE_STATUSES.map(
-    (status) => [status, aServedPage(`domain ${status}`, { status })] as const,
-  ),
-);
+const ERROR_PAGES = errorPagesOf(anErrorPage);
+const DOMAIN_ERROR_PAGES = errorPagesOf((status) => aServedPage(`domain ${status}`, { status }));
 
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 

@@ -102,11 +102,8 @@ export const createPageService = (options: PageServiceOptions) => {
     return table.resolve;
   };
 
-  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage => {
-    const page = options.errorPages[ground].get(status);
-    if (!page) throw new Error(`there is no error page for ${status}`);
-    return page;
-  };
+  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
+    options.errorPages[ground][status];
 
   const report = (path: string, page: RenderedPage, { log }: Visit) => {
     for (const { release, code, message } of page.failures) {

@@ -5,6 +5,7 @@ describe('safeReturnPath', () => {
     ['/kanoya-mio/', '/kanoya-mio/'],
     ['/kanoya-mio/entry-1.html?a=1#iine-1', '/kanoya-mio/entry-1.html?a=1#iine-1'],
     ['/kanoya-mio/../x/', '/x/'],
+    ['/_/market/goods.html', '/_/market/goods.html'],
     ['/検索?q=梅', '/%E6%A4%9C%E7%B4%A2?q=%E6%A2%85'],
   ])('keeps %s', (given, expected) => {
     expect(safeReturnPath(given)).toBe(expected);
@@ -32,10 +33,15 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(given)).toBe('/');
   });
 
-  it.each(['/_signin?return_to=/', '/_signout', '/_session?code=1', '/x/../_signin'])(
-    'never leads back to %s, which would begin all over again',
-    (given) => {
-      expect(safeReturnPath(given)).toBe('/');
-    },
-  );
+  it.each([
+    '/_signin?return_to=/',
+    '/_signout',
+    '/_session?code=1',
+    '/x/../_signin',
+    '/_',
+    '/_/../_signin',
+    '/_/..//evil.example/',
+  ])('never leads back to %s, which would begin all over again', (given) => {
+    expect(safeReturnPath(given)).toBe('/');
+  });
 });

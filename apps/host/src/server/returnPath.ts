@@ -12,7 +12,7 @@ export const safeReturnPath = (text: string | null | undefined): string => {
   if (url?.origin !== BASE) return '/';
   // removing dot segments can bring up a second slash: `/.//evil.example`
   if (url.pathname.startsWith('//')) return '/';
-  // the addresses under `/_` do something; none is a page to come back to
-  if (url.pathname.startsWith('/_')) return '/';
+  // the addresses under `/_` do something; pages of remotes stand under `/_/`
+  if (/^\/_(?!\/)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 };

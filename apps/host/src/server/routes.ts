@@ -1,6 +1,10 @@
+import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { randomBytes } from 'node:crypto';
+import { actionRoutes } from './actions/actionRoutes.ts';
+import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './admin.ts';
 import { createApiProxy } from './apiProxy.ts';
 import { createConsole } from './console.ts';
@@ -9,8 +13,8 @@ import { createCrashReportAddress } from './crashReports.ts';
 import { sendRedirect, sendText } from './exchange.ts';
 import { FAVICON_SVG } from './favicon.ts';
 import { createHealth } from './health.ts';
-import { createIineForm } from './iineForm.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
+import type { RenderPool } from '../render/renderPool.server.ts';
 import type { PageCache } from './pageCache.ts';
 import type { ErrorPageStatus } from '../errors/errorFacts.ts';
 import { robotsText } from './robots.ts';
@@ -26,7 +30,8 @@ import { webManifest } from './webManifest.ts';
 export type RouteDependencies = {
   readonly config: HostConfig;
   readonly cache: PageCache;
-  readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals'>;
+  readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals' | 'lastGoodOf'>;
+  readonly plan: RenderPool['plan'];
   readonly metrics: Metrics;
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;
@@ -131,17 +136,19 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly('/_signout'),
       handle: createSignOut(session),
     },
-    {
-      name: 'iine',
-      methods: ['POST'],
-      matches: exactly('/_iine'),
-      handle: createIineForm({
-        platformAddress: config.platformAddress,
-        hostOrigin: config.origins.host,
-        plain,
-        errorPage,
-      }),
-    },
+    ...actionRoutes({
+      platformAddress: config.platformAddress,
+      hostOrigin: config.origins.host,
+      timeoutMs: SERVER_TIMEOUT_MS,
+      isSecure: session.isSecure,
+      plain,
+      errorPage,
+      plan: dependencies.plan,
+      tokens: createFormTokens(config.formKey ?? randomBytes(32), now),
+      currentSet: () => follower.set,
+      lastGoodOf: (remote) => follower.lastGoodOf(remote),
+      refusals: () => follower.refusals,
+    }),
     {
       name: 'crash',
       methods: ['POST'],

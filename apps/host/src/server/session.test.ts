@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { draftCookie } from './actions/typedDraft.ts';
 import { exchangeOf, type Handler } from './exchange.ts';
 import { aServer, type RunningServer } from './httpServer.fixture.ts';
 import { anErrorPage } from './servedPage.fixture.ts';
@@ -111,6 +112,17 @@ describe('start of a session', () => {
     expect(answer.headers.get('location')).toBe('/_signin?return_to=%2Fa%2F');
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(asked).toEqual([]);
+  });
+
+  it('goes on with a form that waits for this very sign-in, and with no other', async () => {
+    const { ask } = await served(createSessionStart, json(200, SESSION));
+    const waiting = draftCookie({ remote: 'market', action: 'buy', back: '/a/', form: [] }, true);
+    const Cookie = `engawa_state=${STATE}; ${waiting?.split(';')[0]}`;
+    const ended = async (back: string) => {
+      const path = `/_session?code=c1&state=${STATE}&return_to=${back}`;
+      return (await ask(path, { headers: { Cookie } })).headers.get('location');
+    };
+    expect([await ended('/a/'), await ended('/b/')]).toEqual(['/_action', '/b/']);
   });
 
   it('begins again with a code that is used up', async () => {

@@ -5,6 +5,7 @@ import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { cookieHeader, readCookie } from './cookies.ts';
 import { sendRedirect, type Exchange, type Handler } from './exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
+import { draftIn, TAKE_UP_PATH } from './actions/typedDraft.ts';
 import { readBody } from './requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
 import { sendPage } from './sendPage.ts';
@@ -108,7 +109,8 @@ export const createSessionStart =
     }
     const { sessionToken, expiresAt } = v.parse(ExchangeAnswer, await answer.json());
     const maxAgeS = Math.max(0, Math.floor((Date.parse(expiresAt) - now()) / 1000));
-    sendRedirect(exchange, 303, returnTo, [
+    const draft = draftIn(exchange.request.headers.cookie);
+    sendRedirect(exchange, 303, draft?.back === returnTo ? TAKE_UP_PATH : returnTo, [
       cookieHeader(SESSION_COOKIE, sessionToken, { isHttpOnly: true, isSecure, maxAgeS }),
       cookieHeader(HINT_COOKIE, '1', { isHttpOnly: false, isSecure, maxAgeS }),
       cookieHeader(STATE_COOKIE, '', { isHttpOnly: true, isSecure, maxAgeS: 0 }),

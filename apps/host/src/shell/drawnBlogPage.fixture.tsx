@@ -10,7 +10,11 @@ import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { BlogPage } from './BlogPage.tsx';
 import { pageSaga, type PageModules } from './pageSaga.ts';
 
-const MATCH = aPageMatch({ amebaId: 'nanohana-daidokoro', path: '/nanohana-daidokoro/' });
+const MATCH = aPageMatch({
+  amebaId: 'nanohana-daidokoro',
+  path: '/nanohana-daidokoro/',
+  chrome: { hasNavBar: true, hasTabs: true, hasAnnouncement: true, isHeadedByBlog: true },
+});
 
 /** A page that reads nothing: what is read is read for the frame around it. */
 const PAGE = definePage({

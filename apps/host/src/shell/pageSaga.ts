@@ -13,7 +13,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { setContext } from 'typed-redux-saga';
-import { framePlacements } from '../modules/frame.ts';
+import { framePlacements, type FramePlacement } from '../modules/frame.ts';
 import { hostModuleOf } from '../modules/hostModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
 import type { PageDestination } from '../routes/destination.ts';
@@ -26,7 +26,10 @@ import { slotKey } from './slotKey.ts';
 /** What a page needs from outside: the modules on it and around it, and where their failures go. */
 export type PageModules = {
   /** a promise in the browser, where its code may still be on its way */
-  readonly moduleOf: (name: string) => RemoteModule | null | Promise<RemoteModule | null>;
+  readonly moduleOf: (
+    name: string,
+    id: string,
+  ) => RemoteModule | null | Promise<RemoteModule | null>;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
   /** told of each module in a slot that is loaded with the page, those that fail among them */
   readonly modulePlaced?: (name: string, id: string) => void;
@@ -45,7 +48,7 @@ const selectState = (state: HostState) => state;
  * as they are known without its data: they cost no round of reads more.
  */
 const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules) => {
-  const placed = new Map<string, { module?: RemoteModule | null; readonly id: string }>();
+  const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
   /** modules that share a read share their load */
   const begun = new Map<string, Set<RemoteModule['load']>>();
 
@@ -64,23 +67,32 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     if (!isTold) moduleFailed(name, id, loaded.error);
   }
 
+  const nestedOf = (name: string, id: string, module: RemoteModule, state: RootState) => {
+    try {
+      return module.modules?.(state, id) ?? [];
+    } catch (error) {
+      moduleFailed(name, id, { code: 'REMOTE-004', error });
+      return [];
+    }
+  };
+
   function* loadOne(name: string, id: string, own?: RemoteModule): SagaGenerator<void> {
-    const module = own ?? (yield* call(async () => moduleOf(name)));
-    placed.set(slotKey(name, id), { module, id });
+    const module = own ?? (yield* call(async () => moduleOf(name, id)));
     if (!module || module.loadsNear) return;
+    placed.set(slotKey(name, id), (state) => nestedOf(name, id, module, state));
     if (!own) modulePlaced?.(name, id);
-    const nested = module.modules?.(yield* select(selectState), id) ?? [];
+    const nested = nestedOf(name, id, module, yield* select(selectState));
     yield* all([call(load, nested), call(loadData, name, id, module)]);
   }
 
   /** @param ownOf the host's modules of its frame, which stand in no slot */
   function* load(
-    placements: readonly ModulePlacement[],
+    placements: readonly FramePlacement[],
     ownOf?: typeof hostModuleOf,
   ): SagaGenerator<void> {
     const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
     const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
-    for (const { module, id } of missing) placed.set(slotKey(module, id), { id });
+    for (const { module, id } of missing) placed.set(slotKey(module, id), () => []);
     yield* all(missing.map(({ module, id }) => call(loadOne, module, id, ownOf?.(module))));
   }
 
@@ -88,7 +100,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     load,
     /** what the loaded modules place by now */
     nested: (state: RootState): readonly ModulePlacement[] =>
-      [...placed.values()].flatMap(({ module, id }) => module?.modules?.(state, id) ?? []),
+      [...placed.values()].flatMap((placedBy) => placedBy(state)),
   };
 };
 

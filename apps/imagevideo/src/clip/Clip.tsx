@@ -1,12 +1,11 @@
-import type { ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
 import { selectVideosOf, type VideoRootState } from '../videoState/videoSlice.ts';
 import styles from './Clip.module.scss';
 
 /** The films of an entry, on the entry's own page. */
-export const Clip = ({ id }: ModuleProps) => {
-  const videos = useSelector((state: VideoRootState) => selectVideosOf(state, Number(id)));
+export const Clip = ({ id }: { readonly id: number }) => {
+  const videos = useSelector((state: VideoRootState) => selectVideosOf(state, id));
   return (
     <div className={styles['Clip']}>
       {videos.map((video) => (

@@ -4,6 +4,7 @@ import {
   defineModule,
   getRead,
   put,
+  readNumberId,
   select,
   selectMatch,
   success,
@@ -14,10 +15,9 @@ import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
 import { Clip } from './Clip.tsx';
 
 /** @errors of the read: the browser tries again by itself, as with any module */
-function* loadClip(id: string): SagaGenerator<Result<void>> {
+function* loadClip(entryId: number): SagaGenerator<Result<void>> {
   const read = yield* getRead();
   const { amebaId } = yield* select(selectMatch);
-  const entryId = Number(id);
   const films = yield* call(getEntryVideos(read), { amebaId, entryId });
   if (!films.ok) return films;
   yield* put(videoEntryLoaded({ entryId, ...films.value, comments: null }));
@@ -27,7 +27,7 @@ function* loadClip(id: string): SagaGenerator<Result<void>> {
 /** What an entry shows as a film (R2.2.15); its id is the entry's. */
 export const exposed = defineModule({
   name: 'Clip',
-  readId: String,
+  readId: readNumberId,
   slices: [videoSlice],
   load: loadClip,
   View: Clip,

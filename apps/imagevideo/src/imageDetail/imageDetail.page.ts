@@ -60,6 +60,7 @@ const imageDetailHead = (state: ImageRootState): PageHead => {
 export const exposed = definePage({
   name: 'ImageDetail',
   addresses: [address.image],
+  chrome: { hasNavBar: true },
   slices: [imageSlice],
   load: loadImageDetail,
   head: imageDetailHead,

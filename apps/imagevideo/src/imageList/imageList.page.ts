@@ -42,6 +42,7 @@ const imageListHead = (state: ImageRootState): PageHead => {
 export const exposed = definePage({
   name: 'ImageList',
   addresses: [address.images, address.imagesOfMonth],
+  chrome: { hasTabs: true, tab: 'image' },
   slices: [imageSlice],
   load: loadImageList,
   head: imageListHead,

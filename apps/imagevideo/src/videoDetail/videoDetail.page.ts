@@ -8,6 +8,7 @@ import { videoDetailHead } from './videoDetailHead.ts';
 export const exposed = definePage({
   name: 'VideoDetail',
   addresses: [address.video],
+  chrome: { hasNavBar: true },
   slices: [videoSlice],
   load: loadVideoDetail,
   head: videoDetailHead,

@@ -33,6 +33,7 @@ const videoListHead = (state: VideoRootState): PageHead => {
 export const exposed = definePage({
   name: 'VideoList',
   addresses: [address.videos],
+  chrome: { hasTabs: true, tab: 'video' },
   slices: [videoSlice],
   load: loadVideoList,
   head: videoListHead,

@@ -16,8 +16,6 @@ export const signedIn = async ({ database, server }: APlatform, amebaId: string)
   const session = await exchangeOneTimeCode(database, clock, code);
   if (!session) throw new Error('the code was refused');
   const headers = { cookie: `engawa_session=${session.sessionToken}`, origin: HOST_ORIGIN };
-  const { csrfToken } = valueOf(
-    await getPersonal(aClient(server, headers).read)({ entryIds: [], amebaIds: [] }),
-  );
+  const { csrfToken } = valueOf(await getPersonal(aClient(server, headers).read)({}));
   return { headers, csrfToken, client: aClient(server, headers, csrfToken) };
 };

@@ -125,23 +125,46 @@ describe('the personal read', () => {
        select a.member_id, b.member_id, now() from members a, members b
         where a.ameba_id = 'newcomer-8' and b.ameba_id = 'tsuki--usagi'`,
     );
-    const asked = { entryIds: [entry.entryId], amebaIds: ['tsuki--usagi', 'kanoya-mio'] };
+    const asked = { iine: [String(entry.entryId)], follow: ['tsuki--usagi', 'kanoya-mio'] };
     expect(valueOf(await getPersonal(client.read)(asked))).toMatchObject({
       session: { amebaId: 'newcomer-8', nickname: '新人' },
       csrfToken: expect.stringMatching(/^[\w-]{43}$/),
-      likes: { [entry.entryId]: { exist: true } },
-      follows: { 'tsuki--usagi': true, 'kanoya-mio': false },
+      own: {
+        iine: { [entry.entryId]: { exist: true } },
+        follow: { 'tsuki--usagi': true, 'kanoya-mio': false },
+      },
     });
   });
 
   test('is nobody to a guest, and never kept by a cache', async () => {
-    const answer = await platform.server.inject('/_api/personal;entryIds=1;amebaIds=kanoya-mio');
+    const answer = await platform.server.inject(
+      '/_api/personal;own=iine%3A1%3Bfollow%3Akanoya-mio',
+    );
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.json()).toEqual({
       session: null,
       csrf_token: '',
-      iine: {},
-      follow: { 'kanoya-mio': false },
+      own: { iine: {}, follow: { 'kanoya-mio': false } },
     });
+  });
+
+  const upTo = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
+
+  test('takes 50 ids of one resource, and 100 in all', async () => {
+    const { read } = guest();
+    expect((await getPersonal(read)({ iine: upTo(50), follow: upTo(50) })).ok).toBe(true);
+    expect((await getPersonal(read)({})).ok).toBe(true);
+  });
+
+  test.each([
+    ['more ids of one resource', `iine:${upTo(51).join(',')}`],
+    ['more ids in all', `iine:${upTo(50).join(',')};follow:${upTo(50).join(',')},1`],
+    ['a resource twice', 'iine:1;iine:2'],
+    ['an unknown resource', 'toString:1'],
+    ['an id that is none', 'iine:x'],
+    ['endless text', `follow:${'a'.repeat(4000)}`],
+  ])('refuses %s', async (_what, own) => {
+    const answer = await guest().read('personal', { own });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'API-006', statusCode: 400 } });
   });
 });

@@ -31,7 +31,7 @@ const open = (options: Parameters<typeof anIineStore>[0] = {}, template: Templat
   stops.push(page.start(iineToggle.saga));
   return {
     page,
-    ...hydrated(<Iine id={ENTRY_ID} template={template} />, { store: page.store, template }),
+    ...hydrated(<Iine id={Number(ENTRY_ID)} />, { store: page.store, template }),
   };
 };
 
@@ -40,8 +40,7 @@ const signIn = (page: ReturnType<typeof open>['page'], exist: boolean) =>
     page.store.dispatch(
       personalLoaded({
         session: MEMBER,
-        likes: { [ENTRY_ID]: { exist, iineCount: 1284 } },
-        follows: {},
+        own: { iine: { [ENTRY_ID]: { exist, iineCount: 1284 } } },
       }),
     );
   });
@@ -82,7 +81,7 @@ describe('a like without JavaScript', () => {
     const { serverHtml } = open();
     document.body.innerHTML = serverHtml;
     const form = document.querySelector('form');
-    expect([form?.getAttribute('action'), form?.method]).toEqual(['/_iine', 'post']);
+    expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/iine', 'post']);
     expect(form && Object.fromEntries(new FormData(form))).toEqual({
       entry_id: ENTRY_ID,
       ameba_id: 'hidamari-yonin',

@@ -1,4 +1,3 @@
-import type { ModuleProps } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
@@ -7,16 +6,17 @@ import styles from './Iine.module.scss';
 import { iineToggle, type IineRootState } from './iineToggle.ts';
 
 /** An entry's likes: a button for who may like it, a plain count where likes are not taken (R5.6). */
-export const Iine = ({ id }: ModuleProps) => {
+export const Iine = ({ id }: { readonly id: number }) => {
+  const key = String(id);
   const dispatch = useDispatch();
-  const iine = useSelector((state: IineRootState) => iineToggle.select(state, id), shallowEqual);
+  const iine = useSelector((state: IineRootState) => iineToggle.select(state, key), shallowEqual);
   useEffect(() => {
-    dispatch(iineToggle.shown({ key: id }));
-  }, [dispatch, id]);
+    dispatch(iineToggle.shown({ key }));
+  }, [dispatch, key]);
   return (
-    <div className={styles['Iine']} id={iineToggle.placeId(id)}>
+    <div className={styles['Iine']} id={iineToggle.placeId(key)}>
       {iine.isAllowed ? (
-        <IineForm entryId={id} iine={iine} />
+        <IineForm entryId={key} iine={iine} />
       ) : (
         <Reaction as="count" kind="iine" label="いいね！受付なし" />
       )}

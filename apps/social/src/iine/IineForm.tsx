@@ -1,4 +1,4 @@
-import { selectEntryFacts, selectMatch } from '@engawa/contract';
+import { actionPath, selectEntryFacts, selectMatch } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { FormEvent } from 'react';
@@ -18,7 +18,7 @@ export const IineForm = ({ entryId, iine }: { entryId: string; iine: ToggleView 
     dispatch(iineToggle.pressed({ key: entryId, isWanted: isWanted() }));
   };
   return (
-    <form ref={formRef} action="/_iine" method="post" onSubmit={press}>
+    <form ref={formRef} action={actionPath('social', 'iine')} method="post" onSubmit={press}>
       <input type="hidden" name="entry_id" value={entryId} />
       <input type="hidden" name="ameba_id" value={amebaId} />
       <input type="hidden" name="return_to" value={iineToggle.returnPath(path, entryId)} />

@@ -1,4 +1,4 @@
-import { defineModule, LAZY_OFFSETS_PX, travellingSlice } from '@engawa/contract';
+import { defineModule, LAZY_OFFSETS_PX, readNumberId, travellingSlice } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
 import { iineToggle } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
@@ -14,10 +14,11 @@ export const iineState = travellingSlice({
 /** The like button and count under an entry; its id is the entry's. */
 export const exposed = defineModule({
   name: 'Iine',
-  readId: String,
+  readId: readNumberId,
   slices: [iineState],
   saga: iineToggle.saga,
-  load: iineToggle.load,
+  load: (entryId) => iineToggle.load(String(entryId)),
+  personal: iineToggle.ownResource,
   View: Iine,
   // the height of a control in each template, so that nothing moves
   placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },

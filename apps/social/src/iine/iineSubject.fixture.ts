@@ -15,8 +15,7 @@ export const IINE_SUBJECT: ToggleSubject = {
   personalOf: ({ exist, count }) =>
     personalLoaded({
       session: MEMBER,
-      likes: { [ENTRY_ID]: { exist, iineCount: count } },
-      follows: {},
+      own: { iine: { [ENTRY_ID]: { exist, iineCount: count } } },
     }),
   sharedCount: (count) =>
     reactionsLoaded({ [ENTRY_ID]: { iineCount: count, commentCount: 0, reblogCount: 0 } }),

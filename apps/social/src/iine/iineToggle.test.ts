@@ -1,6 +1,7 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
 import {
+  ownAsked,
   personalLoaded,
   reactionsLoaded,
   readerNotified,
@@ -17,7 +18,7 @@ import { SESSION_WAIT_MS } from '../memberToggle/toggleSaga.ts';
 import { iineToggle } from './iineToggle.ts';
 
 const personal = (exist: boolean, iineCount: number) =>
-  personalLoaded({ session: MEMBER, likes: { [ENTRY_ID]: { exist, iineCount } }, follows: {} });
+  personalLoaded({ session: MEMBER, own: { iine: { [ENTRY_ID]: { exist, iineCount } } } });
 
 const SIGN_IN = {
   reason: 'いいね！するには',
@@ -40,14 +41,16 @@ const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
   const opened = anIineStore(services);
   const told: string[] = [];
   const asked: unknown[] = [];
+  const wanted: unknown[] = [];
   stops.push(
     opened.start(iineToggle.saga),
     opened.start(function* () {
       yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
       yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
+      yield* takeEvery(ownAsked, ({ payload }) => void wanted.push(payload));
     }),
   );
-  return { ...opened, told, asked };
+  return { ...opened, told, asked, wanted };
 };
 
 /** A member's page; he has not liked the entry yet. */
@@ -269,11 +272,12 @@ describe('load', () => {
 
 describe('an entry that the personal read does not name', () => {
   it('R3.15 is asked for once it is shown to a member', async () => {
-    const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
-    const page = aLivePage({ read });
+    const page = aLivePage({ read: fakeRead({}) });
     page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
-    page.store.dispatch(personalLoaded({ session: MEMBER, likes: {}, follows: {} }));
+    page.store.dispatch(personalLoaded({ session: MEMBER, own: {} }));
     await turn();
+    expect(page.wanted).toEqual([{ iine: [ENTRY_ID] }]);
+    page.store.dispatch(personal(true, 4));
     expect(page.iine()).toMatchObject({ exist: true, count: 4 });
   });
 
@@ -283,6 +287,6 @@ describe('an entry that the personal read does not name', () => {
     page.store.dispatch(iineToggle.shown({ key: ENTRY_ID }));
     page.store.dispatch(sessionEnded());
     await turn();
-    expect(read.calls).toEqual([]);
+    expect([read.calls, page.wanted]).toEqual([[], []]);
   });
 });

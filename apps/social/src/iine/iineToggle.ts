@@ -1,4 +1,4 @@
-import { addIine, getIine, removeIine } from '@engawa/api-client/resources/iine.ts';
+import { addIine, decodeOwnLikes, getIine, removeIine } from '@engawa/api-client/resources/iine.ts';
 import {
   canIine,
   reactionsLoaded,
@@ -36,13 +36,19 @@ export const iineToggle = createMemberToggle({
     return { amebaId: facts.amebaId, entryId: facts.entryId };
   },
   isAllowed: (state, entryId) => canIine(selectBlog(state), selectEntryFacts(state, entryId)),
-  ownOf: ({ likes }) =>
-    Object.fromEntries(
-      Object.entries(likes).map(([entryId, { exist, iineCount }]) => [
-        entryId,
-        { exist, count: iineCount },
-      ]),
-    ),
+  ownResource: 'iine',
+  ownOf: ({ own }) => {
+    const likes = decodeOwnLikes(own);
+    // what cannot be read is asked for again by the button itself
+    return likes.ok
+      ? Object.fromEntries(
+          Object.entries(likes.value).map(([entryId, { exist, iineCount }]) => [
+            entryId,
+            { exist, count: iineCount },
+          ]),
+        )
+      : {};
+  },
   sharedCounts: {
     loaded: reactionsLoaded,
     countOf: (state, entryId) => selectReactions(state, entryId)?.iineCount ?? null,

@@ -43,7 +43,7 @@ export type ToggleView = {
 export const createMemberToggle = <Path extends string, Query, Answer>(
   options: MemberToggleOptions<Path, Query, Answer>,
 ) => {
-  const { name, reducerPath, isAllowed, sharedCounts } = options;
+  const { name, reducerPath, ownResource, isAllowed, sharedCounts } = options;
   type State = ToggleRootState<Path>;
 
   const { reducer, actions } = createToggleSlice(options);
@@ -80,6 +80,7 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
 
   return {
     reducerPath,
+    ownResource,
     reducer,
     carry: carryItems,
     ...sagas,

@@ -47,6 +47,8 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
    */
   readonly queryOf: (state: RootState, key: string) => Query;
   readonly isAllowed: (state: RootState, key: string) => boolean;
+  /** resource of the personal read that tells of this toggle */
+  readonly ownResource: string;
   /** what the personal read has brought for this toggle, by its keys */
   readonly ownOf: (
     personal: ReturnType<typeof personalLoaded>['payload'],

@@ -5,6 +5,7 @@ import {
   delay,
   getRead,
   getWrite,
+  ownAsked,
   personalLoaded,
   put,
   race,
@@ -67,7 +68,7 @@ function* waitForSession(): SagaGenerator<SessionState> {
 
 /** The load and the watchers of one toggle, and the events that its view tells them. */
 export const createToggleSaga = <Path extends string, Query, Answer>({
-  options: { name, resource, queryOf, isAllowed, ownOf, texts },
+  options: { name, resource, queryOf, isAllowed, ownResource, ownOf, texts },
   actions,
   selectItem,
   isCounted,
@@ -111,7 +112,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>({
 
   /**
    * In the browser: what the server could not read is tried again, and a member's own state is asked
-   * for where the personal read did not bring it.
+   * for where the personal read did not bring it: all items of one turn in one read.
    */
   function* loadOnShown({ payload: { key } }: { readonly payload: Shown }): SagaGenerator<void> {
     yield* call(load, key);
@@ -119,7 +120,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>({
     const isNeeded = yield* select(
       (state: State) => isAllowed(state, key) && !isMemberKnown(selectItem(state, key)),
     );
-    if (session.status === 'member' && isNeeded) yield* call(readOrFail, key);
+    if (session.status === 'member' && isNeeded) yield* put(ownAsked({ [ownResource]: [key] }));
   }
 
   /** The outcomes of a press that changes nothing. */

@@ -21,7 +21,7 @@ const aPagePressedEarly = (
   const stop = page.start(iineToggle.saga);
   const view = (
     <Hosted store={page.store} host={aSlotHost()}>
-      <Iine id={ENTRY_ID} template="new" />
+      <Iine id={Number(ENTRY_ID)} />
     </Hosted>
   );
   const container = document.body.appendChild(document.createElement('div'));
@@ -35,7 +35,7 @@ const aPagePressedEarly = (
   const learn = (exist: boolean) =>
     act(() => {
       const likes = { [ENTRY_ID]: { exist, iineCount: 3 } };
-      page.store.dispatch(personalLoaded({ session: MEMBER, likes, follows: {} }));
+      page.store.dispatch(personalLoaded({ session: MEMBER, own: { iine: likes } }));
     });
   /** as the boot script does: its mark is there while the form hears of the press */
   const pressAgain = async () =>

@@ -40,9 +40,13 @@ const watchToggle = createMemberToggle({
   },
   queryOf: (_state, amebaId) => ({ amebaId }),
   isAllowed: () => true,
-  ownOf: ({ follows }) =>
+  ownResource: 'watch',
+  ownOf: ({ own }) =>
     Object.fromEntries(
-      Object.entries(follows).map(([amebaId, exist]) => [amebaId, { exist, count: null }]),
+      Object.entries(own['watch'] ?? {}).map(([amebaId, exist]) => [
+        amebaId,
+        { exist: exist === true, count: null },
+      ]),
     ),
   texts: {
     failed: (isWanted) => `失敗 ${isWanted}`,
@@ -80,7 +84,7 @@ export const WATCH_SUBJECT: ToggleSubject = {
   press: (isWanted) => watchToggle.pressed({ key: AMEBA_ID, isWanted }),
   wireOf: ({ exist }) => ({ isWatching: exist }),
   personalOf: ({ exist }) =>
-    personalLoaded({ session: MEMBER_SESSION, likes: {}, follows: { [AMEBA_ID]: exist } }),
+    personalLoaded({ session: MEMBER_SESSION, own: { watch: { [AMEBA_ID]: exist } } }),
   sharedCount: null,
   failed: (isWanted) => `失敗 ${isWanted}`,
   unsure: (isWanted) => `不明 ${isWanted}`,

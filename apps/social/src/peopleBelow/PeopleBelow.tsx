@@ -1,10 +1,4 @@
-import {
-  hasFeature,
-  selectBlog,
-  selectMatch,
-  type BlogFeature,
-  type ModuleProps,
-} from '@engawa/contract';
+import { hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';
@@ -24,7 +18,7 @@ export type PeopleBelowFacts = {
 
 /** The view of a module that shows the first of a list of people and leads to the others. */
 export const peopleBelowView = (facts: PeopleBelowFacts) => {
-  const PeopleBelow = ({ id }: ModuleProps) => {
+  const PeopleBelow = ({ id }: { readonly id: number }) => {
     const first = useSelector(selectPeopleBelow(facts.list, id));
     const { amebaId } = useSelector(selectMatch);
     const blog = useSelector(selectBlog);
@@ -40,7 +34,7 @@ export const peopleBelowView = (facts: PeopleBelowFacts) => {
         <PeopleList people={people.map(toListed)} />
         {totalCount > people.length && (
           <p className={styles['PeopleBelow-more']}>
-            <a href={facts.pathOf(amebaId, id)}>{facts.moreText}</a>
+            <a href={facts.pathOf(amebaId, String(id))}>{facts.moreText}</a>
           </p>
         )}
       </Panel>

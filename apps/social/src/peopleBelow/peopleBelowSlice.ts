@@ -13,13 +13,15 @@ export type PeopleBelowState = Readonly<
 
 type Loaded = {
   readonly name: PeopleBelowName;
-  readonly entryId: string;
+  readonly entryId: number;
   readonly page: PeoplePage;
 };
 
+const initialState: PeopleBelowState = { readers: {}, reblogs: {} };
+
 const slice = createSlice({
   name: 'peopleBelow',
-  initialState: { readers: {}, reblogs: {} } as PeopleBelowState,
+  initialState,
   reducers: {
     peopleBelowLoaded: (state, { payload }: PayloadAction<Loaded>) => {
       const { name, entryId, page } = payload;
@@ -41,7 +43,6 @@ type PeopleBelowRootState = RootState & { readonly peopleBelowState: PeopleBelow
 
 /** @returns undefined until they are loaded */
 export const selectPeopleBelow =
-  (name: PeopleBelowName, entryId: string) =>
-  (state: RootState): FirstPeople | undefined =>
-    // of this remote's own slice, which stands wherever its module does
-    (state as PeopleBelowRootState).peopleBelowState[name][entryId];
+  (name: PeopleBelowName, entryId: number) =>
+  (state: PeopleBelowRootState): FirstPeople | undefined =>
+    state.peopleBelowState[name][entryId];

@@ -4,6 +4,7 @@ import {
   defineModule,
   getRead,
   put,
+  readNumberId,
   select,
   selectMatch,
   success,
@@ -33,15 +34,15 @@ export type PeopleModuleFacts = PeopleBelowFacts & {
 export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
   defineModule({
     name,
-    readId: String,
+    readId: readNumberId,
     slices: [peopleBelowSlice],
     /** @errors of the read: the browser tries again by itself, as with any module */
-    *load(id): SagaGenerator<Result<void>> {
+    *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
       const { amebaId } = yield* select(selectMatch);
-      const answer = yield* call(get(read), { amebaId, entryId: Number(id), limit: MOST_BELOW });
+      const answer = yield* call(get(read), { amebaId, entryId, limit: MOST_BELOW });
       if (!answer.ok) return answer;
-      yield* put(peopleBelowLoaded({ name: facts.list, entryId: id, page: answer.value }));
+      yield* put(peopleBelowLoaded({ name: facts.list, entryId, page: answer.value }));
       return success(undefined);
     },
     View: peopleBelowView(facts),

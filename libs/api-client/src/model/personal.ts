@@ -7,6 +7,6 @@ export type PersonalState = {
   } | null;
   /** goes with every write, in the header X-CSRF-Token */
   readonly csrfToken: string;
-  readonly likes: Readonly<Record<string, { readonly exist: boolean; readonly iineCount: number }>>;
-  readonly follows: Readonly<Record<string, boolean>>;
+  /** what is this member's own, by resource and id; not decoded yet */
+  readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };

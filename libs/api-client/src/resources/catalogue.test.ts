@@ -111,7 +111,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   sitemapBlogs: (read) => getSitemapBlogs(read)({ chunk: 1 }),
   sitemapEntries: (read) => getSitemapEntries(read)({ chunk: 1 }),
   iine: (read) => getIine(read)(entry),
-  personal: (read) => getPersonal(read)({ entryIds: [2], amebaIds: ['a-b-c'] }),
+  personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };
 
 /** Answered for outsiders; our own pages read pcSkin. */

@@ -53,7 +53,7 @@ export const RESOURCE_PARAMS = {
   sitemapBlogs: ['chunk'],
   sitemapEntries: ['chunk'],
   iine: ['amebaId', 'entryId'],
-  personal: ['entryIds', 'amebaIds'],
+  personal: ['own'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ResourceName = keyof typeof RESOURCE_PARAMS;

@@ -2,6 +2,7 @@ import type { Read, Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
 import type { Iine } from '../model/iine.ts';
 import { decodeWith } from './parts/decodeWith.ts';
+import { mapOf } from './parts/mapOf.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
 
 export type IineQuery = { readonly amebaId: string; readonly entryId: number };
@@ -14,6 +15,16 @@ const decodeWire = decodeWith(
     isLogin: v.boolean(),
   }),
 );
+
+const decodeOwn = decodeWith(mapOf(v.object({ exist: v.boolean(), iineCount: v.number() })));
+
+/**
+ * A member's own likes as the personal read brings them, by entry id.
+ * @errors API-002
+ */
+export const decodeOwnLikes = (
+  own: Readonly<Record<string, unknown>>,
+): ReturnType<typeof decodeOwn> => decodeOwn(own['iine'] ?? {});
 
 /** The answer does not name its entry, so the caller does. @errors API-002 */
 export const decodeIine = (value: unknown, entryId: number): Result<Iine> => {

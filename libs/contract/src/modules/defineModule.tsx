@@ -7,7 +7,7 @@ import type { ModulePlacement } from './modules.ts';
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
 type ModuleDefinition<Id, S> = Omit<RemoteModule, 'kind' | 'load' | 'modules' | 'View'> & {
-  /** reads the text of a slot's key, such as `Number` for the id of an entry */
+  /** reads the text of a slot's key, such as `readNumberId` for the id of an entry; may throw */
   readonly readId: (text: string) => Id;
   readonly load: (id: Id) => ReturnType<RemoteModule['load']>;
   /** modules that its view places; none where it is left out */

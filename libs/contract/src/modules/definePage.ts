@@ -1,38 +1,48 @@
 import type { Address } from '../addresses/defineAddress.ts';
 import type { PageHead, RemotePage } from '../remotes/remote.ts';
+import type { PageChrome } from '../routes/pageChrome.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModulePlacement } from './modules.ts';
+import type { ModuleName, ModulePlacement } from './modules.ts';
 
 type Answered = Pick<Address, 'pageType' | 'claims'>;
 
-type PageDefinition<S extends RootState> = Omit<
+type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   RemotePage,
-  'kind' | 'pageType' | 'claims' | 'modules' | 'head'
+  'kind' | 'pageType' | 'claims' | 'places' | 'modules' | 'head'
 > & {
   /** what it answers, all of one page type; without claims, no address leads to it */
   readonly addresses: readonly [Answered, ...Answered[]];
-  /** modules that its view places; none where it is left out */
-  readonly modules?: (state: S) => readonly ModulePlacement[];
+  /** what stands around it, below a blog's header */
+  readonly chrome?: PageChrome;
+  /** every module that its view may place; none where it is left out */
+  readonly places?: readonly P[];
+  /** those of them that it places; none where it is left out */
+  readonly modules?: (state: S) => readonly ModulePlacement<NoInfer<P>>[];
   readonly head: (state: S) => PageHead;
 };
 
-const NONE: readonly ModulePlacement[] = [];
+/** The state of a page is made of the slices that it names. */
+const ownOf = <S extends RootState>(state: RootState): S => state as S;
+
+const NONE: readonly never[] = [];
 
 /**
  * Defines a page that a remote owns. `S` is the shared state and the slices that the page names, which
  * the host keeps wherever it asks for the page: only here is that taken for granted.
  */
-export const definePage = <S extends RootState = RootState>({
+export const definePage = <S extends RootState = RootState, P extends ModuleName = never>({
   addresses,
+  chrome,
   modules = () => NONE,
   head,
   ...page
-}: PageDefinition<S>): RemotePage => ({
+}: PageDefinition<S, P>): RemotePage => ({
   ...page,
   kind: 'page',
   pageType: addresses[0].pageType,
-  claims: addresses.flatMap(({ claims }) => claims),
-  // the state of a page is made of the slices that it names
-  modules: (state) => modules(state as S),
-  head: (state) => head(state as S),
+  claims: addresses.flatMap(({ claims }) =>
+    claims.map((claim) => (chrome === undefined ? claim : { ...claim, chrome })),
+  ),
+  modules: (state) => modules(ownOf<S>(state)),
+  head: (state) => head(ownOf<S>(state)),
 });

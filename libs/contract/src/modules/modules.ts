@@ -50,13 +50,24 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'imagevideo/Clip': number;
 }
 
+/**
+ * Reads the id of a module that is named by a number, such as that of an entry.
+ * @errors throws for any other text: of it there is no module
+ */
+export const readNumberId = (text: string): number => {
+  const id = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(id)) return id;
+  throw new Error(`${text} names no module`);
+};
+
 export type ModuleName = keyof Modules;
 
-type PlacementsOf<M extends ModuleName> = {
-  [N in M]: { readonly module: N; readonly id: Modules[N] };
-}[M];
+type AnyPlacement = {
+  [M in ModuleName]: { readonly module: M; readonly id: Modules[M] };
+}[ModuleName];
 
-/** One module on a page. Its id as text stands in the slot's key and attribute. */
-export type ModulePlacement =
-  | { readonly module: HostModuleName; readonly id: string }
-  | PlacementsOf<Exclude<ModuleName, HostModuleName>>;
+/** One module on a page, of all or of some. Its id as text stands in the slot's key and attribute. */
+export type ModulePlacement<N extends ModuleName = ModuleName> = Extract<
+  AnyPlacement,
+  { readonly module: N }
+>;

@@ -1,3 +1,4 @@
+import type { ActionRecord } from '../actions/defineAction.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
@@ -19,6 +20,8 @@ export type ExposeRecord = {
   readonly policy?: PagePolicy;
   /** pages only: what the remote answers for */
   readonly pageType?: PageType;
+  /** pages only: every module that one may place, such as `social/Iine` */
+  readonly places?: readonly string[];
   readonly claims?: readonly RouteClaim[];
 };
 
@@ -29,8 +32,8 @@ export type ExposeRecord = {
 export type ReleaseRecord = {
   readonly remote: string;
   readonly version: string;
-  /** the contract it asks of hosts, such as `^2.0`; of contract 1 the number */
-  readonly contract: string | number;
+  /** the contract it asks of hosts, such as `^2.0` */
+  readonly contract: string;
   /**
    * Shared packages by the specifier they are imported with: of a remote the ranges that it asks for,
    * such as `^19.3.1`; of the host the versions that it lends.
@@ -40,8 +43,12 @@ export type ReleaseRecord = {
   readonly server?: string;
   readonly remoteEntry?: string;
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
+  /** by the name in their address: `/_action/{remote}/{name}` */
+  readonly actions?: Readonly<Record<string, ActionRecord>>;
   /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
+  /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */
+  readonly source?: string;
   /** source revision it was built from, or `unknown` outside a checkout */
   readonly commit: string;
   /** ISO time, UTC */

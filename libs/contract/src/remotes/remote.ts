@@ -6,7 +6,7 @@ import type { Result } from '../result.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModulePlacement } from '../modules/modules.ts';
+import type { ModuleName, ModulePlacement } from '../modules/modules.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { StateSlice } from './stateSlice.ts';
 import type { TemplateName } from '../templates.ts';
@@ -65,6 +65,11 @@ export type RemoteModule = Stateful & {
    */
   readonly modules?: (state: RootState, id: string) => readonly ModulePlacement[];
   readonly View: ComponentType<ModuleProps>;
+  /**
+   * resource of the personal read whose ids are those of this module, such as `iine`: a member's page
+   * asks for all of them in its one personal read, before any code of the module is there
+   */
+  readonly personal?: string;
   /** CSS px kept free until it is drawn */
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
   /** CSS px around the viewport within which it comes alive, 0-1000 */
@@ -90,7 +95,9 @@ export type RemotePage = Stateful & {
    * loaded after it. A host of before it was lent gives none, and loads all of them after the page.
    */
   readonly load: (match: PageMatch, loadModules?: LoadModules) => SagaGenerator<PageOutcome>;
-  /** other remotes' modules that its view places */
+  /** every module that one of its kind may place; the release record says it, so that a page is weighed whole */
+  readonly places?: readonly ModuleName[];
+  /** modules that its view places */
   readonly modules: (state: RootState) => readonly ModulePlacement[];
   readonly head: (state: RootState) => PageHead;
   readonly View: ComponentType<ModuleProps>;

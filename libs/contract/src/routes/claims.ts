@@ -53,7 +53,7 @@ export type RouteClaim = {
   readonly query?: readonly string[];
   /** placeholders of the remote's own, by name */
   readonly placeholders?: Readonly<Record<string, OwnPlaceholder>>;
-  /** what stands around a page of the remote's own type */
+  /** what stands around a page of a blog */
   readonly chrome?: PageChrome;
 };
 

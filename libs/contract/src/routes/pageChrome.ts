@@ -1,6 +1,6 @@
 /**
- * What the host draws around a page of a blog, besides the frame that all have. Plain data: a remote's
- * release record says it of the pages whose type is the remote's own.
+ * What the host draws around a page of a blog, besides the frame that all have. Plain data: the claims
+ * of the page say it in the remote's release record.
  */
 export type PageChrome = {
   /** the menu of the blog's parts */

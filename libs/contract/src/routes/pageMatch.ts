@@ -16,6 +16,6 @@ export type PageMatch = {
   readonly path: string;
   /** what the address says under the names of the claim's `query`, decoded; absent where it has none */
   readonly query?: Readonly<Record<string, string>>;
-  /** what its claim says of the frame; absent where the page's type is one that the host knows */
+  /** what its claim says of the frame; absent where it asks for nothing */
   readonly chrome?: PageChrome;
 };

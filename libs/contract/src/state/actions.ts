@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { ExperimentId } from '../experiments/experiments.ts';
 import type { TrackedEvent } from '../pages/pageView.ts';
 import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
 
@@ -10,14 +11,20 @@ export const reactionsLoaded =
   createAction<Readonly<Record<string, ReactionCounts>>>('shared/reactionsLoaded');
 
 /**
- * The personal read has answered: who reads, and which of the page's entries and bloggers carry this
- * member's likes and follows. Entry ids and amebaIds as keys.
+ * The personal read has answered: who reads, and what is this member's own of what was asked for. `own`
+ * is by resource, then by id; each resource is decoded by those who asked for it.
  */
 export const personalLoaded = createAction<{
   readonly session: SessionState;
-  readonly likes: Readonly<Record<string, { readonly exist: boolean; readonly iineCount: number }>>;
-  readonly follows: Readonly<Record<string, boolean>>;
+  readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }>('shared/personalLoaded');
+
+/**
+ * A part that the page did not arrive with needs what is the member's own, by resource. The host asks
+ * for all that is said in one turn with one read; of a guest it asks nothing.
+ */
+export const ownAsked =
+  createAction<Readonly<Record<string, readonly string[]>>>('shared/ownAsked');
 
 /** The session is over or was never there; whoever waits for a member's answer gives up. */
 export const sessionEnded = createAction('shared/sessionEnded');
@@ -28,6 +35,10 @@ export const readerNotified = createAction<{
   readonly tone: 'done' | 'failed';
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
+
+/** Which variants this browser sees, by experiment; those not named see the control. */
+export const variantsDrawn =
+  createAction<Readonly<Partial<Record<ExperimentId, number>>>>('shared/variantsDrawn');
 
 /** Something of the data layer has happened; the host tells analytics, with what the page is. */
 export const tracked = createAction<TrackedEvent>('shared/tracked');

@@ -1,3 +1,4 @@
+import type { ExperimentId } from '../experiments/experiments.ts';
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { TemplateName } from '../templates.ts';
@@ -96,4 +97,6 @@ export type RootState = {
   readonly entryFacts: Readonly<Record<string, EntryFacts>>;
   readonly reactions: Readonly<Record<string, ReactionCounts>>;
   readonly session: SessionState;
+  /** this browser's variants, by experiment; none on the server */
+  readonly experiments: Readonly<Partial<Record<ExperimentId, number>>>;
 };

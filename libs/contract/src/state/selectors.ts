@@ -1,3 +1,4 @@
+import { EXPERIMENTS, type ExperimentId } from '../experiments/experiments.ts';
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import { hasFeature } from '../features/hasFeature.ts';
 import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
@@ -24,3 +25,7 @@ export const selectReactions = (
   state: RootState,
   entryId: number | string,
 ): ReactionCounts | undefined => state.reactions[String(entryId)];
+
+/** The variant that the reader sees; the control on the server, and until the browser has drawn. */
+export const selectVariant = (id: ExperimentId) => (state: RootState) =>
+  state.experiments[id] ?? EXPERIMENTS[id].control;

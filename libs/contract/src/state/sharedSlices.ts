@@ -1,7 +1,13 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { travellingSlice, type StateSlice } from '../remotes/stateSlice.ts';
-import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from './actions.ts';
-import type { EntryFacts, ReactionCounts, SessionState } from './rootState.ts';
+import {
+  entriesLoaded,
+  personalLoaded,
+  reactionsLoaded,
+  sessionEnded,
+  variantsDrawn,
+} from './actions.ts';
+import type { EntryFacts, ReactionCounts, RootState, SessionState } from './rootState.ts';
 
 const entryFacts = createReducer<Readonly<Record<string, EntryFacts>>>({}, (builder) =>
   builder.addCase(entriesLoaded, (facts, { payload }) => {
@@ -21,8 +27,12 @@ const session = createReducer<SessionState>({ status: 'unknown' }, (builder) =>
     .addCase(sessionEnded, () => ({ status: 'guest' })),
 );
 
+const experiments = createReducer<RootState['experiments']>({}, (builder) =>
+  builder.addCase(variantsDrawn, (_, { payload }) => payload),
+);
+
 /**
- * The slices that only the contract's own actions change: `entryFacts`, `reactions` and `session`. The
+ * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session` and `experiments`. The
  * host's store and the stores of the remotes' tests are made of these same ones.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
@@ -30,4 +40,9 @@ export const SHARED_SLICES: readonly StateSlice[] = [
   travellingSlice({ reducerPath: 'reactions', reducer: reactions }),
   // the session belongs to the reader and his document, not to one page
   travellingSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
+  travellingSlice({
+    reducerPath: 'experiments',
+    reducer: experiments,
+    carry: (before) => before,
+  }),
 ];

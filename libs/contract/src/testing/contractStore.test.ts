@@ -36,7 +36,7 @@ describe('aContractStore', () => {
 
   it('knows who reads from the personal read until the session ends', () => {
     const { store } = aContractStore();
-    store.dispatch(personalLoaded({ session: MEMBER_SESSION, likes: {}, follows: {} }));
+    store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
     expect(selectSession(store.getState())).toEqual(MEMBER_SESSION);
     store.dispatch(sessionEnded());
     expect(selectSession(store.getState())).toEqual({ status: 'guest' });

@@ -72,5 +72,6 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
   entryFacts: {},
   reactions: {},
   session: { status: 'unknown' },
+  experiments: {},
   ...differences,
 });

@@ -1,12 +1,13 @@
+import type { ExperimentId } from '@engawa/contract';
 import type { PageViews } from '../../analytics/pageViews.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 
 /** What the boot script leaves for the host's main script. */
 export type BootGlobal = {
   readonly settings: () => PageSettings;
-  /** whether the readable hint cookie says that a member is signed in */
-  readonly isMember: boolean;
   readonly pageViews: PageViews;
+  /** of the experiments that run, by id */
+  readonly variants: () => Readonly<Partial<Record<ExperimentId, number>>>;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot, or part of the host, in which something was tried too early */

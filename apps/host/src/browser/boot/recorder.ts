@@ -28,7 +28,7 @@ type Recorded =
     };
 
 /** React's note of a field's value; it takes an event without a change for none. */
-type TrackedField = { _valueTracker?: { setValue: (value: string) => void } };
+type TrackedField = HTMLElement & { _valueTracker?: { setValue: (value: string) => void } };
 
 const BUSY = 'aria-busy';
 
@@ -52,7 +52,7 @@ const again = (event: Recorded) => {
       return;
     case 'input': {
       // React hangs its own note on a field; no type of the DOM knows it
-      const tracked: TrackedField = event.field as TrackedField;
+      const tracked: TrackedField = event.field;
       tracked._valueTracker?.setValue(`${event.field.value}\u0000`);
       event.field.dispatchEvent(new Event('input', { bubbles: true }));
       return;

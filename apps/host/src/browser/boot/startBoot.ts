@@ -1,4 +1,5 @@
 import { createPageViews } from '../../analytics/pageViews.ts';
+import { drawVariants } from '../../experiments/drawVariants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
 import { takeMemberHint } from './memberHint.ts';
@@ -98,12 +99,14 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     }),
   );
 
-  const pageViews = createPageViews(() => readSettings().beaconUrl);
+  let drawn: Readonly<Record<string, number>> | undefined;
+  const variants = () => (drawn ??= drawVariants(readSettings().experiments));
+  const pageViews = createPageViews(() => readSettings().beaconUrl, variants);
   const isMember = takeMemberHint();
   window.engawaBoot = {
     settings: readSettings,
-    isMember,
     pageViews,
+    variants,
     isRouted: false,
     onWanted: null,
     wantedSlots: recorder.wantedSlots,

@@ -4,12 +4,14 @@ import type { BrowserSlots } from '../gates.ts';
 import type { TrustedHtmlStore } from '../htmlOf.ts';
 import type { KnownReleases } from '../knownReleases.ts';
 import type { SlotOpener } from '../openSlots.ts';
+import type { Personal } from '../personal.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
 /** A document that has come alive, as in-site navigation takes it over. */
 export type LivingPage = {
   readonly known: KnownReleases;
   readonly runtime: PageRuntime;
+  readonly personal: Personal;
   readonly slots: BrowserSlots;
   readonly opener: SlotOpener;
   readonly loadModule: ModuleLoader;

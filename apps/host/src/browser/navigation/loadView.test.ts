@@ -1,174 +1,20 @@
-import {
-  failsWith,
-  fakeRead,
-  fakeWrite,
-  type FakeAnswers,
-} from '@engawa/api-client/fixtures/fakeRead.ts';
-import {
-  aCalendarMonth,
-  aMessageBoard,
-  someSidebarModules,
-} from '@engawa/api-client/fixtures/sidebar.ts';
-import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import {
-  call,
-  entriesLoaded,
-  failure,
-  getHtmlStore,
-  getRead,
-  put,
-  success,
-  type Exposed,
-  type PageOutcome,
-  type RemoteModule,
-  type RemotePage,
-  type Result,
-  type TemplateName,
-} from '@engawa/contract';
-import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
+import { failure } from '@engawa/contract';
+import { anEntryFacts, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import type { HostState } from '../../state/hostState.ts';
-import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
+import { selectPageType } from '../../pages/hostPages.ts';
 import type { PageDestination } from '../../routes/destination.ts';
-import type { SidebarState } from '../../sidebar/sidebarSlice.ts';
-import { createKnownReleases } from '../knownReleases.ts';
-import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import { HOST_SET } from '../../state/hostSlices.ts';
-import type { LoadedView, ViewOutcome } from './loadedView.ts';
-import { loadView } from './loadView.ts';
-
-/** The side columns of a blog without an entry, all of them read. */
-const SIDEBAR: SidebarState = {
-  recentEntries: [],
-  messageBoard: aMessageBoard(),
-  calendar: aCalendarMonth(),
-  themes: [],
-  archives: [],
-  modules: someSidebarModules(),
-};
-
-const SAME_BLOG = 'hidamari-yonin';
-const PAGE = 'entry/EntryDetail';
-const PART = 'social/Iine';
-const PATH = `/${SAME_BLOG}/entry-7.html`;
-
-const target = (amebaId = SAME_BLOG): PageDestination => ({
-  kind: 'page',
-  module: PAGE,
-  match: {
-    pageType: 'blog-entry',
-    amebaId,
-    params: { entryId: '7' },
-    path: `/${amebaId}/entry-7.html`,
-  },
-});
-
-const shownPage = (outcome: Partial<PageOutcome>): RemotePage => ({
-  kind: 'page',
-  name: 'EntryDetail',
-  pageType: 'blog-entry',
-  claims: [],
-  slices: [],
-  *load() {
-    yield* call(yield* getRead(), 'blogEntry', { entryId: 7 });
-    yield* put(entriesLoaded([anEntryFacts({ entryId: 7 })]));
-    (yield* getHtmlStore()).put('entry-7', '<p>本文</p>');
-    return { status: 200, cacheTags: [], maxAgeS: 0, ...outcome };
-  },
-  modules: ({ entryFacts }) =>
-    Object.keys(entryFacts).map((id) => ({ module: PART, id: Number(id) })),
-  head: ({ entryFacts }) => ({
-    title: entryFacts['7']?.title ?? '',
-    description: '',
-    canonicalPath: PATH,
-    ogType: 'article',
-  }),
-  View: () => null,
-});
-
-const aPart = (load: () => Result<void> = () => success(undefined)): RemoteModule => ({
-  kind: 'module',
-  name: 'Iine',
-  slices: [],
-  *load() {
-    return yield* call(load);
-  },
-  View: () => null,
-  placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
-  preloadMarginPx: 0,
-});
-
-type World = {
-  readonly outcome?: Partial<PageOutcome>;
-  readonly answers?: FakeAnswers;
-  readonly part?: RemoteModule;
-  /** modules whose code does not come */
-  readonly missing?: readonly string[];
-  readonly isMember?: boolean;
-  readonly to?: PageDestination;
-  readonly template?: TemplateName;
-  readonly signal?: AbortSignal;
-};
-
-/** Loads the page from the top of a blog whose frame stands. */
-const loaded = async (world: World = {}) => {
-  const { page, ...root } = aRootState();
-  const rankings = { blogs: [], hashtags: [] };
-  const read = fakeRead({ blogEntry: {}, ...world.answers });
-  const write = fakeWrite({});
-  const reports: string[] = [];
-  const runtime = createPageRuntime({
-    set: HOST_SET,
-    start: {
-      ...root,
-      page: { ...page, module: 'entry/Top', template: world.template ?? page.template },
-      rankings,
-      sidebar: SIDEBAR,
-      blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
-    },
-    services: { read, write, html: { put: () => undefined, get: () => '' } },
-  });
-  const before = runtime.store.getState();
-  const code: Readonly<Record<string, Exposed>> = {
-    [PAGE]: shownPage(world.outcome ?? {}),
-    [PART]: world.part ?? aPart(),
-  };
-  const known = createKnownReleases({
-    assetsOrigin: '',
-    main: '',
-    remotes: {},
-    modules: {},
-    integrity: {},
-    beaconUrl: '',
-    pageView: null,
-  });
-  const view = loadView(
-    world.to ?? target(),
-    {
-      known,
-      runtime,
-      loadModule: async (module) => {
-        const exposed = world.missing?.includes(module)
-          ? undefined
-          : (hostPageOf(module) ?? code[module]);
-        if (!exposed) throw new Error(`REMOTE-001 ${module}`);
-        return exposed;
-      },
-      report: (errorCode) => void reports.push(errorCode),
-    },
-    {
-      read,
-      write,
-      nowMs: 1234,
-      isMember: world.isMember ?? false,
-      signal: world.signal ?? new AbortController().signal,
-    },
-  );
-  const outcome = await view;
-  expect(runtime.store.getState()).toBe(before);
-  return { outcome, reads: read.calls.map(({ resource }) => resource), reports, known };
-};
+import {
+  aPart,
+  loaded,
+  PAGE,
+  PART,
+  PATH,
+  SAME_BLOG,
+  target,
+  viewOf,
+} from './loadedWithin.fixture.ts';
 
 const front: PageDestination = {
   kind: 'page',
@@ -181,11 +27,6 @@ const FRONT = {
   hashtagRanking: { hashtags: [] },
   potentialBlogs: { blogs: [] },
   newEntries: { entries: [] },
-};
-
-const viewOf = (outcome: ViewOutcome): LoadedView => {
-  if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
-  return outcome;
 };
 
 describe('a page that is loaded within the document', () => {
@@ -228,14 +69,19 @@ describe('a page that is loaded within the document', () => {
     expect(reads).not.toContain('blogEntry');
   });
 
-  it('brings what is the reader’s own on it', async () => {
-    const guest = await loaded();
-    expect([guest.reads.includes('personal'), viewOf(guest.outcome).personal]).toEqual([
-      false,
-      null,
-    ]);
-    const member = await loaded({ isMember: true, answers: { personal: aWirePersonal() } });
-    expect(viewOf(member.outcome).personal).toMatchObject({ ok: true });
+  it('asks for a member’s own data of its parts in one read', async () => {
+    const part = aPart(undefined, { personal: 'bookmark' });
+    const guest = await loaded({ part });
+    expect([guest.ownReads, viewOf(guest.outcome).personal]).toEqual([[], null]);
+    const member = await loaded({ part, isMember: true });
+    expect(member.ownReads).toEqual([{ own: 'bookmark:7' }]);
+    expect(viewOf(member.outcome).personal).not.toBeNull();
+  });
+
+  it('asks whose page it is only where that is not known yet', async () => {
+    expect((await loaded({ isMember: true })).ownReads).toEqual([{ own: '' }]);
+    const session = MEMBER_SESSION;
+    expect((await loaded({ isMember: true, session })).ownReads).toEqual([]);
   });
 
   it('R4.15 that is not there is told of in the document’s own template', async () => {

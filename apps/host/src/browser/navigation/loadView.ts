@@ -18,7 +18,7 @@ import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../../state/selectPageModule.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
-import { readPersonal } from '../personal.ts';
+import type { OwnReader } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { ViewOutcome } from './loadedView.ts';
 
@@ -27,12 +27,11 @@ export type ViewOptions = {
   readonly write: Write;
   /** epoch ms UTC */
   readonly nowMs: number;
-  readonly isMember: boolean;
   /** aborted once nobody waits for the page any more */
   readonly signal: AbortSignal;
 };
 
-type Living = Pick<LivingPage, 'loadModule' | 'known' | 'runtime' | 'report'>;
+type Living = Pick<LivingPage, 'loadModule' | 'known' | 'personal' | 'runtime' | 'report'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
@@ -49,6 +48,7 @@ const startState = (
   return {
     site: shown.site,
     siteConfig: shown.siteConfig,
+    experiments: shown.experiments,
     page: { module, match, template: isSameBlog ? shown.page.template : 'new', nowMs },
     // the front page's rankings are longer than those of the footer
     ...(!hostPageOf(shown.page.module) && { rankings: shown.rankings }),
@@ -92,7 +92,12 @@ const endOf = async (
 };
 
 /** The code of what stands on a page, gathered as it is asked for. */
-const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
+const gatherParts = (
+  living: Living,
+  staged: PageRuntime,
+  shown: HostState,
+  personal: OwnReader | null,
+) => {
   const parts = new Map<string, Exposed>();
   /** slots whose code and data are there */
   const slotKeys = new Set<string>();
@@ -111,9 +116,12 @@ const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
       if (part.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
       return part;
     },
-    moduleOf: async (module: string): Promise<RemoteModule | null> => {
+    moduleOf: async (module: string, id: string): Promise<RemoteModule | null> => {
       const part = await partOf(module);
-      return part.kind === 'module' ? part : null;
+      if (part.kind !== 'module') return null;
+      // together with the module's own reads; the page is shown without waiting for it
+      if (part.personal !== undefined) personal?.ask({ [part.personal]: [id] });
+      return part;
     },
     modulePlaced: (module: string, id: string) => void slotKeys.add(slotKey(module, id)),
     moduleFailed: (module: string, id: string, { code, error }: LoadFailure) => {
@@ -131,7 +139,7 @@ const gatherParts = (living: Living, staged: PageRuntime, shown: HostState) => {
 export const loadView = async (
   target: PageDestination,
   living: Living,
-  { read, write, nowMs, isMember, signal }: ViewOptions,
+  { read, write, nowMs, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
   const shown = hostStateOf(living.runtime.store.getState());
   const html = new Map<string, string>();
@@ -146,7 +154,8 @@ export const loadView = async (
     // the task's promise rejects with it
     onSagaError: () => undefined,
   });
-  const { parts, slotKeys, pageOf, ...modules } = gatherParts(living, staged, shown);
+  const personal = living.personal.begin();
+  const { parts, slotKeys, pageOf, ...modules } = gatherParts(living, staged, shown, personal);
   const page = await pageOf(target.module);
   // a page of the host's own stands in no slot
   if (!hostPageOf(target.module)) slotKeys.add(slotKey(target.module, target.match.path));
@@ -165,6 +174,8 @@ export const loadView = async (
   const isError = selectErrorStatus(root) !== null;
   if (status !== 200 && !isError) return DOCUMENT;
   const { template } = shown.page;
+  // a page that needs nothing of the reader's own asks only where it is not known yet who reads
+  if (shown.session.status === 'unknown') personal?.ask({});
   return {
     kind: 'view',
     set,
@@ -175,6 +186,6 @@ export const loadView = async (
     parts,
     slotKeys: isError ? [] : [...slotKeys],
     html,
-    personal: await readPersonal(read, root, isMember),
+    personal,
   };
 };

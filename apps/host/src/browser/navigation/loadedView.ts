@@ -1,6 +1,6 @@
-import type { PersonalState } from '@engawa/api-client/model/personal.ts';
-import type { BlogFacts, Exposed, PageHead, Result } from '@engawa/contract';
+import type { BlogFacts, Exposed, PageHead } from '@engawa/contract';
 import type { PageSnapshot } from '../../runtime/pageRuntime.ts';
+import type { OwnReader } from '../personal.ts';
 
 /** A page with all its code and data, ready to be shown. */
 export type LoadedView = Pick<PageSnapshot, 'set' | 'state'> & {
@@ -14,8 +14,8 @@ export type LoadedView = Pick<PageSnapshot, 'set' | 'state'> & {
   readonly slotKeys: readonly string[];
   /** stored HTML by key */
   readonly html: ReadonlyMap<string, string>;
-  /** what is the reader's own on it: null for a guest; `known` where the state has it already */
-  readonly personal: Result<PersonalState> | null | 'known';
+  /** reads what is the reader's own on it, and may be on its way; null for a guest */
+  readonly personal: OwnReader | null;
 };
 
 /** `document`: only the server can show it. */

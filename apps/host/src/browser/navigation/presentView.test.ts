@@ -5,6 +5,7 @@ import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { pageFailed } from '../../state/pageExceptionSlice.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import { createBrowserSlots } from '../gates.ts';
+import { createPersonal } from '../personal.ts';
 import { forgetWithSession } from './keptPages.ts';
 import { presentView } from './presentView.ts';
 
@@ -71,6 +72,12 @@ const aPage = (
     () => undefined,
     () => undefined,
   );
+  const personal = createPersonal(
+    runtime,
+    () => Promise.reject(new Error('nothing is read here')),
+    () => true,
+  );
+  personal.show(personal.begin());
   const opener = {
     open: async () => true,
     watch: () => undefined,
@@ -82,22 +89,23 @@ const aPage = (
   return {
     runtime,
     opener,
+    personal,
     slots,
     get view() {
-      return presentView({ runtime, opener, slots });
+      return presentView({ runtime, opener, personal, slots });
     },
   };
 };
 
 describe('the page that is shown, to be shown again', () => {
   it('R2.1.9 has its state, head, texts and slots', () => {
-    const { runtime, view } = aPage({ ...MODULES, 'entry/Other': PAGE });
+    const { runtime, personal, view } = aPage({ ...MODULES, 'entry/Other': PAGE });
     expect(view).toMatchObject({
       state: runtime.store.getState(),
       head: { title: '/a/entry-7.html' },
       blog: { amebaId: 'hidamari-yonin' },
       slotKeys: ['entry/EntryDetail:/a/entry-7.html', 'social/Iine:7'],
-      personal: 'known',
+      personal: personal.present(),
     });
     expect([...(view?.html ?? [])]).toEqual([['entry-7', '<p>本文</p>']]);
     expect([...(view?.parts.keys() ?? [])]).toEqual(['entry/EntryDetail', 'social/Iine']);
@@ -116,9 +124,12 @@ describe('the page that is shown, to be shown again', () => {
   });
 
   it('R4.15 is none where the page that was asked for is not there', () => {
-    const { runtime, opener, slots } = aPage({ ...MODULES, 'entry/EntryDetail': UNLOADED });
+    const { runtime, opener, personal, slots } = aPage({
+      ...MODULES,
+      'entry/EntryDetail': UNLOADED,
+    });
     runtime.store.dispatch(pageFailed({ status: 404 }));
-    expect(presentView({ runtime, opener, slots })).toBeNull();
+    expect(presentView({ runtime, opener, personal, slots })).toBeNull();
   });
 });
 

@@ -29,8 +29,9 @@ const htmlIn = (htmlOf: LivingPage['slots']['slotHost']['htmlOf']): ReadonlyMap<
 export const presentView = ({
   runtime,
   opener,
+  personal,
   slots,
-}: Pick<LivingPage, 'runtime' | 'opener' | 'slots'>): LoadedView | null => {
+}: Pick<LivingPage, 'runtime' | 'opener' | 'personal' | 'slots'>): LoadedView | null => {
   const present = runtime.present();
   const state = hostStateOf(present.state);
   const { parts, isUndrawn, isFar } = opener;
@@ -46,6 +47,6 @@ export const presentView = ({
     parts: new Map([...parts].filter(([module]) => keys.some((key) => moduleOf(key) === module))),
     slotKeys: keys,
     html: htmlIn(slots.slotHost.htmlOf),
-    personal: 'known',
+    personal: personal.present(),
   };
 };

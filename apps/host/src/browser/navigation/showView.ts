@@ -4,7 +4,6 @@ import { hostStateOf } from '../../state/hostState.ts';
 import type { AnyState } from '../../runtime/sliceSet.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
 import { slotKeys } from '../gates.ts';
-import { tellPersonal } from '../personal.ts';
 import type { LivingPage } from './livingPage.ts';
 import type { LoadedView } from './loadedView.ts';
 
@@ -14,7 +13,7 @@ import type { LoadedView } from './loadedView.ts';
  */
 export const showView = (
   view: LoadedView,
-  { runtime, slots, opener, shelf, trusted }: LivingPage,
+  { runtime, personal, slots, opener, shelf, trusted }: LivingPage,
   showHead: (head: LoadedView['head'], blog: LoadedView['blog']) => void,
 ): void => {
   const drawn = new Set(slotKeys());
@@ -31,7 +30,7 @@ export const showView = (
     runtime.commit(view);
     // watchers hear what the new page's parts say as they are drawn
     for (const part of view.parts.values()) runtime.inject(part);
-    if (view.personal !== 'known') tellPersonal(runtime, view.personal);
+    personal.show(view.personal);
     runtime.flush();
   });
   slots.forgetLost();

@@ -1,7 +1,6 @@
 import type { SagaServices } from '@engawa/contract';
 import type { Destination } from '../../routes/destination.ts';
 import type { RouteTable } from '../../routes/routeTable.ts';
-import { takeMemberHint } from '../boot/memberHint.ts';
 import { loadView } from './loadView.ts';
 import type { ViewOutcome } from './loadedView.ts';
 import type { LivingPage } from './livingPage.ts';
@@ -38,7 +37,6 @@ const load = async (
     loadView(destination, living, {
       ...services,
       nowMs: nowMs(),
-      isMember: takeMemberHint(),
       signal,
     }),
   ]);

@@ -36,9 +36,10 @@ export const sendPlainPage = (
   title: string,
   content: ReactElement,
   setup: PlainPageSetup,
+  status = 200,
 ): void => {
   const html = documentOf(title, content, setup);
-  response.writeHead(200, {
+  response.writeHead(status, {
     ...setup.pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(html),

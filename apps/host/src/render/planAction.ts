@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
+import { serverFileOf } from '../remotes/release.ts';
+import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import type { PlannedAction, PlanRequest } from './protocol.ts';
+
+const text = v.string();
+const textBy = v.record(text, text);
+const paramsSchema = v.record(text, v.unknown());
+
+const PlannedSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('write'),
+    resource: text,
+    operation: v.picklist(['create', 'update', 'delete']),
+    params: paramsSchema,
+    body: v.exactOptional(paramsSchema),
+    keep: textBy,
+    question: text,
+    button: text,
+    done: text,
+    back: text,
+    refusals: textBy,
+  }),
+  v.object({ kind: v.literal('refused'), reason: text, back: text, refusals: textBy }),
+]);
+
+/** Leaves out what is not said, as a form does. */
+const saidIn = <T>(values: Readonly<Record<string, T>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, value] as const],
+    ),
+  );
+
+const asTexts = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/**
+ * Asks an action of a release what to do, and for its words.
+ * @errors throws REMOTE-001 where the release or action is not at hand, REMOTE-004 where it throws,
+ * REMOTE-005 where it answers with something else than a plan.
+ */
+export const planAction = (
+  shelf: Pick<ReleaseShelf, 'get'>,
+  { remote, version, action, fields, answer }: PlanRequest,
+): PlannedAction => {
+  const name = `${remote}@${version}`;
+  const evaluated = shelf.get(remote, version);
+  const found = evaluated?.actions.get(action);
+  if (!evaluated || !found) throw new Error(`REMOTE-001 ${name}: ${action} is not at hand`);
+  let planned: unknown;
+  try {
+    const { plan, words } = found;
+    const { back, refusals } = words;
+    const decided = plan(fields, answer);
+    if (decided.kind === 'refused') planned = { ...decided, back, refusals };
+    else {
+      const keep = saidIn(decided.keep ?? {});
+      const kept = { ...fields, ...keep };
+      planned = {
+        ...decided,
+        keep: asTexts(keep),
+        question: words.question(kept),
+        button: words.button(kept),
+        done: words.done(kept),
+        back,
+        refusals,
+      };
+    }
+  } catch (error) {
+    const thrown = thrownBy(serverFileOf(evaluated.release.record), error);
+    throw new Error(`REMOTE-004 ${name}: ${action} cannot be planned: ${thrown}`, { cause: error });
+  }
+  const read = v.safeParse(PlannedSchema, planned);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new Error(`REMOTE-005 ${name}: ${action} plans nothing readable: ${issue.message}`);
+  }
+  return read.output;
+};

@@ -1,0 +1,191 @@
+import { failure, Slot, success, travellingSlice, type Exposed } from '@engawa/contract';
+import { ERROR_SCRIPT } from './errorScript.ts';
+import {
+  closePlatforms,
+  aModule,
+  aPage,
+  throws,
+  never,
+  reads,
+  aPageReading,
+  TARGET,
+  drawn,
+  type Bugs,
+} from './drawnPage.fixture.tsx';
+
+afterEach(closePlatforms);
+afterEach(() => jest.restoreAllMocks());
+
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
+
+const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
+
+describe('a blog page', () => {
+  it('is read wave by wave, what it can do without apart from what it needs', async () => {
+    const entry = aPageReading('blogEntries');
+    const { calls } = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': entry });
+    expect(calls).toHaveLength(3);
+    expect(calls[0]).toContain('blogger');
+    expect(calls[0]).toContain('pcSkin');
+    const [needed, aside] = calls.slice(1).toSorted((a, b) => a.length - b.length);
+    expect(needed).toEqual(['blogEntries']);
+    expect(aside).toContain('blogThemes');
+    expect(aside).toContain('blogRanking');
+  });
+
+  it('a module reads apart from its page', async () => {
+    const module: Exposed = {
+      ...aModule(() => <b>いいね</b>),
+      *load() {
+        yield* reads('iine');
+        return success(undefined);
+      },
+    };
+    const { calls } = await drawn(TARGET, {
+      'entry/BlogTop': aPageReading('blogEntries'),
+      'social/Iine': module,
+    });
+    expect(calls.at(-1)).toEqual(['iine']);
+  });
+
+  it('R8.4 is whole while what it can do without hangs, and is not kept for long', async () => {
+    const page = await drawn(TARGET, LIVE, {
+      hangs: (resources) => resources.includes('blogRanking'),
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('本文');
+    expect(page.failures).toMatchObject([
+      { release: 'host@1', message: expect.stringContaining('blogRanking: Error 0: no answer') },
+    ]);
+  });
+
+  it('whose load never ends costs its worker nothing', async () => {
+    const page = await drawn(
+      TARGET,
+      { ...LIVE, 'entry/BlogTop': aPage({ load: never }) },
+      { loadMs: 50 },
+    );
+    expect(page).toMatchObject({ status: 504, brokenRemote: null });
+    expect(page.identity).toHaveLength(0);
+  });
+
+  it('R2.1.1 has its parts, its head and its tags', async () => {
+    const page = await drawn(TARGET, LIVE);
+    expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 });
+    expect(page.text).toContain('<title>縁側</title>');
+    expect(page.text).toContain('data-releases="entry@1 host@1 social@1"');
+    expect(page.text).toContain('data-remote="social@1"');
+    expect(page.text).toContain('<b>いいね</b>');
+    expect(page.failures).toEqual([]);
+  });
+
+  it('R8.5 is whole without a part that throws, which is reported', async () => {
+    const page = await drawn(TARGET, { ...LIVE, 'social/Iine': aModule(throws) });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('本文');
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
+  });
+
+  it('R8.5 is whole without a part whose code is not there, which is reported', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    expect(page.status).toBe(200);
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-001' }]);
+  });
+
+  it('R8.4 is whole without a part whose read fails, which bears the number of the read', async () => {
+    const error = { code: 'API-001', statusCode: 0, message: 'no answer within 300 ms' } as const;
+    const page = await drawn(TARGET, {
+      ...LIVE,
+      'social/Iine': aModule(
+        () => <b>いいね</b>,
+        () => failure(error),
+      ),
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('本文');
+    // an empty slot, which the browser fills by itself
+    expect(page.text).not.toContain('いいね');
+    expect(page.text).toMatch(/data-slot="social\/Iine:7"[^>]*><!--\$!--><template/);
+    expect(page.failures).toEqual([
+      { release: 'social@1', code: 'API-001', message: expect.stringContaining(error.message) },
+    ]);
+  });
+
+  it('R8.4 is whole without a part whose load throws, which is reported once', async () => {
+    const page = await drawn(TARGET, {
+      ...LIVE,
+      'social/Iine': aModule(() => <b>いいね</b>, throws),
+    });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('いいね');
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
+  });
+
+  it('R8.4 loses the one place whose data fails, and no other of that part', async () => {
+    const page = aPage();
+    const withTwo: typeof page = {
+      ...page,
+      modules: () => [7, 8].map((id) => ({ module: 'social/Iine', id }) as const),
+      View: () => (
+        <main>
+          <Slot module="social/Iine" id={7} />
+          <Slot module="social/Iine" id={8} />
+        </main>
+      ),
+    };
+    const failsOnce = (id: string) => (id === '7' ? throws() : success(undefined));
+    const answer = await drawn(TARGET, {
+      'entry/BlogTop': withTwo,
+      'social/Iine': aModule(({ id }) => <b>いいね{id}番</b>, failsOnce),
+    });
+    expect(answer.text.replaceAll('<!-- -->', '')).toContain('<b>いいね8番</b>');
+    expect(answer.text).not.toContain('いいね7番');
+    expect(answer.failures).toHaveLength(1);
+  });
+
+  it('is whole without a remote that is not there', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    expect(page.text).toContain('本文');
+    expect(page.failures).toMatchObject([{ release: 'social@1' }]);
+  });
+
+  it.each<[string, Bugs]>([
+    ['view', { view: throws }],
+    ['head', { head: throws }],
+    ['load', { load: throws }],
+  ])('R2.1.10 whose %s throws is its remote’s fault', async (_name, bugs) => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage(bugs) });
+    expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
+    expect(page.identity).toHaveLength(0);
+  });
+
+  it('R2.4.1 that is not in its blog is the error page in the blog’s template, and leads back there', async () => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, 404) });
+    expect(page).toMatchObject({ status: 404, maxAgeS: 0, cacheTags: [], failures: [] });
+    expect(page.text).toContain('data-template="new" data-page-type="error"');
+    expect(page.text).toMatch(/<div class="Blog skinBody"><main class="ErrorPage"/);
+    expect(page.text).toContain('href="/nanohana-daidokoro/"');
+    expect(page.text).toContain('<meta name="robots" content="noindex">');
+    expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);
+    expect(page.text).not.toMatch(/rel="alternate"|>本文</);
+  });
+
+  it.each([302, 500, 503] as const)('R2.4.3 that decides for %i is not drawn', async (status) => {
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, status) });
+    expect(page).toMatchObject({ status, location: '/b/', brokenRemote: null });
+    expect(page.identity).toHaveLength(0);
+  });
+});
+
+describe('what a remote may not do', () => {
+  it('take over a slice of the host’s', async () => {
+    const thief = travellingSlice({
+      reducerPath: 'site',
+      reducer: () => ({ siteName: 'stolen', hostOrigin: '', platformOrigin: '' }),
+    });
+    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': { ...aPage(), slices: [thief] } });
+    expect(page.text).not.toContain('stolen');
+    expect(page.text).toContain('えんがわ');
+  });
+});

@@ -1,0 +1,204 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import { errorCodeIn } from '@engawa/contract';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import type { PlannedAction } from '../../render/protocol.ts';
+import { OverloadedError, RenderTimeoutError } from '../../render/renderPool.server.ts';
+import { cookieHeader, readCookie } from '../cookies.ts';
+import { sendRedirect } from '../exchange.ts';
+import { sendPage } from '../sendPage.ts';
+import { SESSION_COOKIE } from '../session.ts';
+import type { ActionCall, ActionSetup } from './actionCall.ts';
+import type { FieldValues } from './actionFields.ts';
+import { askToSignIn, note, show, showFaults, showRefusal } from './actionPages.tsx';
+import { draftEnd, draftIn } from './typedDraft.ts';
+
+const FORM_COOKIE = 'engawa_form';
+const LATE = '時間がたったため、もう一度確認してください。';
+const NO_WORDS = { refusals: {} } as const;
+
+type Write = Extract<PlannedAction, { kind: 'write' }>;
+
+/** The read layer as the reader of a request sees it. */
+const clientOf = (
+  { platformAddress, hostOrigin, timeoutMs }: ActionSetup,
+  { exchange }: ActionCall,
+  session: string | null,
+  csrfToken: string | null = null,
+) =>
+  createReadClient({
+    baseUrl: `${platformAddress}/_api`,
+    timeoutMs,
+    headers: () => ({
+      ...(session !== null && { Cookie: `${SESSION_COOKIE}=${session}` }),
+      Origin: hostOrigin,
+      ...callHeaders(exchange.visit.context),
+    }),
+    csrfToken: () => csrfToken,
+  });
+
+type Client = ReturnType<typeof clientOf>;
+
+/** The form token of the session, as the platform says; null where the session is over. */
+const readToken = async (client: Client) => {
+  const personal = await getPersonal(client.read)({});
+  if (personal.ok) {
+    const { session, csrfToken } = personal.value;
+    return { ok: true, value: session === null ? null : csrfToken } as const;
+  }
+  // a platform that is down must not look as if the session had ended
+  return personal.error.statusCode === 401 ? ({ ok: true, value: null } as const) : personal;
+};
+
+const readDeclared = async (client: Client, { record, read }: ActionCall) => {
+  if (!record.reads || !read.values) return { ok: true, value: null } as const;
+  const { resource, params } = record.reads;
+  const { values } = read;
+  return client.read(
+    resource,
+    Object.fromEntries(Object.entries(params).map(([param, field]) => [param, values[field]])),
+  );
+};
+
+/**
+ * Asks the release's code what to do.
+ * @returns null where it cannot say; the visitor has been told
+ */
+const planOf = async (
+  setup: ActionSetup,
+  call: ActionCall,
+  fields: FieldValues,
+  answer: unknown,
+): Promise<PlannedAction | null> => {
+  const { remote, action, record, exchange } = call;
+  const { version } = call.release.record;
+  try {
+    const planned = await setup.plan({ remote, version, action, fields, answer });
+    const isDeclared =
+      planned.kind === 'refused' ||
+      record.writes.some(
+        ({ resource, operation }) =>
+          resource === planned.resource && operation === planned.operation,
+      );
+    if (isDeclared) return planned;
+    throw new Error(`REMOTE-005 ${remote}@${version}: ${action} writes what it does not declare`);
+  } catch (error) {
+    const isBusy = error instanceof OverloadedError || error instanceof RenderTimeoutError;
+    const level = isBusy ? 'warn' : 'error';
+    exchange.visit.log[level](
+      { code: errorCodeIn(error), err: error },
+      'an action was not planned',
+    );
+    showRefusal(setup, call, isBusy ? 'RENDER-003' : 'REMOTE-004', NO_WORDS);
+    return null;
+  }
+};
+
+const confirm = (
+  setup: ActionSetup,
+  call: ActionCall,
+  { question, button, back, keep }: Write,
+  token: string,
+  isLate: boolean,
+): void => {
+  const { fields } = call.record;
+  // what a visitor types stays his own, and what is no field is the host's to say
+  const kept = Object.entries(keep).filter(
+    ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
+  );
+  note(call, isLate ? 'asked again' : 'asked');
+  show(setup, call, {
+    title: question,
+    button,
+    backLabel: back,
+    hidden: { ...Object.fromEntries(kept), csrf_token: token },
+    ...(isLate && { message: LATE }),
+  });
+};
+
+const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {
+  const { exchange, form } = call;
+  note(call, 'done');
+  if (draftIn(exchange.request.headers.cookie))
+    exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
+  if (form.has('return_to')) sendRedirect(exchange, 303, call.back);
+  else show(setup, call, { title: done, backLabel: back });
+};
+
+type Confirmed = {
+  readonly session: string | null;
+  readonly token: string | null;
+};
+
+const write = async (
+  setup: ActionSetup,
+  call: ActionCall,
+  planned: Write,
+  { session, token }: Confirmed,
+): Promise<void> => {
+  const { resource, operation, params, body } = planned;
+  const client = clientOf(setup, call, session, token);
+  note(call, 'sent', { write: `${resource}.${operation}` });
+  const written = await client.write(resource, operation, params, body);
+  if (written.ok) return finish(setup, call, planned);
+  const { statusCode, code } = written.error;
+  if (call.record.access === 'member') {
+    if (statusCode === 401) return askToSignIn(setup, call);
+    // either the token is stale, or the member may not do this: the present token tells which
+    const present = statusCode === 403 ? await readToken(client) : null;
+    if (present?.ok && present.value === null) return askToSignIn(setup, call);
+    if (present?.ok && present.value !== null && present.value !== token)
+      return confirm(setup, call, planned, present.value, true);
+  }
+  return showRefusal(setup, call, code, planned, true);
+};
+
+/**
+ * Follows a posted form to its end: sign in where needed, confirm, write, and back to the page. The session
+ * stays here: what the release's code is told are the fields and the answer of the declared read.
+ */
+export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> => {
+  const { exchange, record, form, read } = call;
+  if (read.isBroken) return sendPage(exchange, setup.errorPage(400));
+  if (read.values === null) return showFaults(setup, call);
+  const { cookie } = exchange.request.headers;
+  const session = readCookie(cookie, SESSION_COOKIE);
+  const isForMembers = record.access === 'member';
+  if (isForMembers && session === null) return askToSignIn(setup, call);
+
+  const { tokens } = setup;
+  const given = form.get('csrf_token') ?? '';
+  const action = `${call.remote}/${call.action}`;
+  const visitor = tokens.visitorOf(readCookie(cookie, FORM_COOKIE));
+  // a member's own token is judged by the platform, with the write
+  const isConfirmed = isForMembers ? given !== '' : tokens.isValid(given, visitor, action);
+  const client = clientOf(setup, call, session);
+  // a member confirms with the session's token; a visitor who has a session is written with it
+  const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
+  const [token, answer] = await Promise.all([
+    isTokenNeeded ? readToken(client) : ({ ok: true, value: null } as const),
+    isConfirmed ? ({ ok: true, value: null } as const) : readDeclared(client, call),
+  ]);
+  if (!token.ok) return showRefusal(setup, call, token.error.code, NO_WORDS);
+  if (isForMembers && !isConfirmed && token.value === null) return askToSignIn(setup, call);
+  if (!answer.ok) return showRefusal(setup, call, answer.error.code, NO_WORDS);
+  const planned = await planOf(setup, call, read.values, answer.value);
+  if (planned === null) return;
+  if (planned.kind === 'refused') return showRefusal(setup, call, planned.reason, planned);
+  if (isConfirmed && isForMembers) return write(setup, call, planned, { session, token: given });
+  if (isConfirmed) {
+    // of a session that is over nothing is sent
+    const present = token.value === null ? null : session;
+    return write(setup, call, planned, { session: present, token: token.value });
+  }
+  if (isForMembers) return confirm(setup, call, planned, token.value ?? '', false);
+  exchange.response.appendHeader(
+    'Set-Cookie',
+    cookieHeader(FORM_COOKIE, visitor, {
+      isHttpOnly: true,
+      isSecure: setup.isSecure,
+      maxAgeS: 1800,
+    }),
+  );
+  confirm(setup, call, planned, tokens.issue(visitor, action), given !== '');
+};

@@ -1,0 +1,210 @@
+import {
+  aMarket,
+  anActionHost,
+  closeActionHosts,
+  fieldIn,
+  GUEST,
+  MEMBER,
+  OWN,
+  TOKEN,
+} from './actionHost.fixture.ts';
+
+afterEach(closeActionHosts);
+
+const BUY = '/_action/market/buy';
+const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
+const BACK = '/kanoya-mio/entry-12.html#stall-12';
+
+describe('an action of a remote that the host knows by its record alone', () => {
+  it('is confirmed, written and led back from', async () => {
+    const { post, asked, planned, lines } = await anActionHost();
+    const question = await post(BUY, { ...FORM, note: '“<b>”' });
+    const html = await question.text();
+    expect(question.status).toBe(200);
+    expect(question.headers.get('cache-control')).toBe('private, no-store');
+    expect(question.headers.get('content-security-policy')).toBe('x');
+    expect(html).toContain('<h1 class="ErrorPage-title">買いますか？</h1>');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<b>');
+    expect(asked.map(({ url }) => url?.split('?')[0])).toEqual(
+      expect.arrayContaining([expect.stringContaining('/personal'), '/_api/stall;id=12']),
+    );
+    const names = ['stall', 'wish', 'note', 'return_to', 'csrf_token', 'release'];
+    const confirmed = Object.fromEntries(names.map((name) => [name, fieldIn(html, name) ?? '']));
+    expect(confirmed).toEqual({
+      ...FORM,
+      wish: 'two',
+      note: '“<b>”',
+      csrf_token: TOKEN,
+      release: '1.0.0',
+    });
+    asked.length = 0;
+    const done = await post(BUY, confirmed);
+    expect([done.status, done.headers.get('location')]).toEqual([303, BACK]);
+    expect(asked).toMatchObject([{ method: 'POST', cookie: 'engawa_session=s1', token: TOKEN }]);
+    expect(asked[0]?.body).toContain('"operation":"create"');
+    expect(asked[0]?.body).toContain('"params":{"stall":12,"wish":"two"}');
+    expect(lines.at(-1)).toMatchObject({
+      level: 'info',
+      route: 'action',
+      action: 'market/buy',
+      release: 'market@1.0.0',
+      write: 'goods.create',
+      outcome: 'done',
+    });
+    expect(JSON.stringify(lines)).not.toContain('“');
+    expect(JSON.stringify(planned)).not.toMatch(/s1|token|tsubame/);
+  });
+
+  it('tells that it is done where no page leads back', async () => {
+    const { post } = await anActionHost();
+    const answer = await post(BUY, { stall: '12', wish: 'one', csrf_token: 't' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<h1 class="ErrorPage-title">できました</h1>');
+  });
+
+  it('leads back to no other site', async () => {
+    const { post } = await anActionHost();
+    const form = { ...FORM, return_to: 'https://evil.example/', wish: 'one', csrf_token: 't' };
+    expect((await post(BUY, form)).headers.get('location')).toBe('/#stall-12');
+  });
+});
+
+describe('the release that answers', () => {
+  const questionOf = async (release: string) => {
+    const { post } = await anActionHost({
+      live: aMarket('2.0.0', '新しい質問'),
+      lastGood: aMarket('1.0.0', '前の質問'),
+    });
+    return (await post(BUY, { ...FORM, release })).text();
+  };
+
+  it('is the one that the form was drawn with, where this host holds it', async () => {
+    expect(await questionOf('1.0.0')).toContain('前の質問');
+  });
+
+  it.each(['0.9.0', '', '__proto__'])('is the live one for %j', async (release) => {
+    const html = await questionOf(release);
+    expect(html).toContain('新しい質問');
+    expect(fieldIn(html, 'release')).toBe('2.0.0');
+  });
+});
+
+describe('what is refused before any code of a remote runs', () => {
+  it.each([
+    '/_action/market/lost',
+    '/_action/market/constructor',
+    '/_action/constructor/buy',
+    '/_action/nobody/buy',
+    '/_action/market',
+    '/_action/market/buy/more',
+  ])('404 %s', async (path) => {
+    const { post, planned } = await anActionHost();
+    expect((await post(path, FORM)).status).toBe(404);
+    expect(planned).toEqual([]);
+  });
+
+  it('503 a remote whose release stays out', async () => {
+    const { post } = await anActionHost({ refusals: () => new Map([['dead', {}]]) });
+    expect((await post('/_action/dead/buy', FORM)).status).toBe(503);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('405 %s', async (method) => {
+    const { ask } = await anActionHost();
+    const answer = await ask(BUY, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('413 a body over 64 KB, in words', async () => {
+    const { post, planned } = await anActionHost();
+    const answer = await post(BUY, { ...FORM, note: 'x'.repeat(65_536) });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('送信された内容が大きすぎます');
+    expect(planned).toEqual([]);
+  });
+
+  it('403 a form of another site, whatever token it brings', async () => {
+    const { post, asked } = await anActionHost();
+    const form = { ...FORM, wish: 'one', csrf_token: TOKEN };
+    const answer = await post(BUY, form, { ...MEMBER, Origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['', '0', '-1', '1.5', '1e3', '9'.repeat(17), 'x'])(
+    'R2.4.1 400 stall %j',
+    async (stall) => {
+      const { post, asked } = await anActionHost();
+      expect((await post(BUY, { ...FORM, stall })).status).toBe(400);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('sign-in', () => {
+  it('brings a guest back to the place on the page', async () => {
+    const { post, asked } = await anActionHost();
+    const answer = await post(BUY, FORM, GUEST);
+    const location = new URL(answer.headers.get('location') ?? '', OWN);
+    expect([answer.status, location.pathname]).toEqual([303, '/_signin']);
+    expect(location.searchParams.get('return_to')).toBe(BACK);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what a guest has typed, and asks for confirmation after it', async () => {
+    const { post, ask, asked } = await anActionHost();
+    const note = '梅の実を\n二つ';
+    const answer = await post(BUY, { ...FORM, note, csrf_token: 'stolen' }, GUEST);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(answer.headers.get('location')).toMatch(/^\/_signin\?/);
+    expect(cookie).toMatch(
+      /^engawa_draft=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
+    );
+    const [draft = ''] = cookie.split(';');
+    const page = await ask('/_action', { headers: { Cookie: `engawa_session=s1; ${draft}` } });
+    const html = await page.text();
+    expect(html).toContain('買いますか？');
+    expect([fieldIn(html, 'note'), fieldIn(html, 'csrf_token')]).toEqual([note, TOKEN]);
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('asks beside the form where too much was typed for a cookie', async () => {
+    const { post } = await anActionHost();
+    const note = Array.from({ length: 6000 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    ).join('');
+    const answer = await post(BUY, { ...FORM, note }, GUEST);
+    const html = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(fieldIn(html, 'note')).toBe(note);
+    expect(html).toContain('href="/_signin?');
+  });
+
+  it.each(['', 'engawa_draft=', 'engawa_draft=AAAA', 'engawa_draft=%00'])(
+    '404 where no form waits (%j)',
+    async (cookie) => {
+      const { ask } = await anActionHost();
+      expect((await ask('/_action', { headers: { Cookie: cookie } })).status).toBe(404);
+    },
+  );
+
+  it('forgets the form that waited once it is written', async () => {
+    const { post } = await anActionHost();
+    const guest = await post(BUY, { ...FORM, note: 'x' }, GUEST);
+    const [draft = ''] = (guest.headers.getSetCookie()[0] ?? '').split(';');
+    const form = { ...FORM, wish: 'one', csrf_token: 't' };
+    const done = await post(BUY, form, { ...MEMBER, Cookie: `${MEMBER.Cookie}; ${draft}` });
+    expect(done.headers.getSetCookie()).toEqual([expect.stringContaining('engawa_draft=; ')]);
+  });
+
+  it('is asked for anew where the session is over', async () => {
+    const over = {
+      personal: [200, { session: null, csrf_token: '', own: {} }],
+    } as const;
+    const asking = await anActionHost({ answers: over });
+    expect((await asking.post(BUY, FORM)).headers.get('location')).toMatch(/^\/_signin\?/);
+    const writing = await anActionHost({ answers: { write: [401] } });
+    const answer = await writing.post(BUY, { ...FORM, wish: 'one', csrf_token: 't' });
+    expect(answer.headers.get('location')).toMatch(/^\/_signin\?/);
+  });
+});

@@ -1,0 +1,70 @@
+import { sendPage } from '../sendPage.ts';
+import type { Exchange, Handler } from '../exchange.ts';
+import { isOwnForm } from '../formOrigin.ts';
+import { ActionPage } from '../pages/ActionPage.tsx';
+import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import { BodyTooLargeError, readBody } from '../requestBody.ts';
+import { act } from './act.ts';
+import { callOf, findAction, namedBy, type ActionName, type ActionSetup } from './actionCall.ts';
+import { draftIn } from './typedDraft.ts';
+
+const FORM_LIMIT_BYTES = 65_536;
+const TOO_LARGE = '送信された内容が大きすぎます';
+
+const sendTooLarge = (exchange: Exchange, { plain }: ActionSetup): void => {
+  const page = (
+    <ActionPage
+      siteName={plain.siteName}
+      title={TOO_LARGE}
+      message="ブラウザの「戻る」で前のページにもどり、内容を短くしてください。"
+      back={{ href: '/', label: `${plain.siteName}トップへ` }}
+    />
+  );
+  sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+};
+
+const answer = async (
+  setup: ActionSetup,
+  exchange: Exchange,
+  name: ActionName,
+  form: URLSearchParams,
+): Promise<void> => {
+  const found = findAction(setup, name, form.get('release'));
+  if (typeof found === 'number') await sendPage(exchange, setup.errorPage(found));
+  else await act(setup, callOf(exchange, name, found, form));
+};
+
+/**
+ * Answers the form of an action, at `/_action/{remote}/{action}`.
+ * @param fixed the action of an address that names none itself
+ */
+export const createActionAddress =
+  (setup: ActionSetup, fixed?: ActionName): Handler =>
+  async (exchange) => {
+    const name = fixed ?? namedBy(exchange.path);
+    const found = name === null ? 404 : findAction(setup, name, null);
+    if (name === null || typeof found === 'number')
+      return sendPage(exchange, setup.errorPage(found === 503 ? 503 : 404));
+    let body: Buffer;
+    try {
+      body = await readBody(exchange.request, FORM_LIMIT_BYTES);
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return sendTooLarge(exchange, setup);
+      throw error;
+    }
+    if (!isOwnForm(exchange.request, setup.hostOrigin))
+      return sendPage(exchange, setup.errorPage(403));
+    return answer(setup, exchange, name, new URLSearchParams(body.toString('utf8')));
+  };
+
+/** Goes on with a form after its visitor has signed in; it is asked for confirmation, never written. */
+export const createTakeUp =
+  (setup: ActionSetup): Handler =>
+  async (exchange) => {
+    const draft = draftIn(exchange.request.headers.cookie);
+    if (!draft) return sendPage(exchange, setup.errorPage(404));
+    const form = new URLSearchParams(draft.form);
+    // who can lay a cookie could confirm in the visitor's name
+    form.delete('csrf_token');
+    return answer(setup, exchange, draft, form);
+  };

@@ -1,0 +1,96 @@
+import { actionPath, type ActionRecord } from '@engawa/contract';
+import { releaseName, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
+import type { RenderPool } from '../../render/renderPool.server.ts';
+import type { Exchange } from '../exchange.ts';
+import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
+import { safeReturnPath } from '../returnPath.ts';
+import type { ServedPage } from '../servedPage.ts';
+import { filledAnchor, readForm, type ReadForm } from './actionFields.ts';
+import type { FormTokens } from './formToken.ts';
+
+export type ActionSetup = {
+  readonly platformAddress: string;
+  readonly hostOrigin: string;
+  /** how long the platform may take to answer */
+  readonly timeoutMs: number;
+  readonly isSecure: boolean;
+  readonly plain: PlainPageSetup;
+  readonly errorPage: (status: 400 | 403 | 404 | 500 | 503) => ServedPage;
+  readonly plan: RenderPool['plan'];
+  readonly tokens: FormTokens;
+  readonly currentSet: () => ReleaseSet;
+  readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
+  /** remotes of which a release stays out */
+  readonly refusals: () => ReadonlyMap<string, unknown>;
+};
+
+export type ActionName = { readonly remote: string; readonly action: string };
+
+/** A form that was posted by a page of this site, and the action it is for. */
+export type ActionCall = ActionName & {
+  readonly exchange: Exchange;
+  readonly release: VerifiedRelease;
+  readonly record: ActionRecord;
+  /** where it is posted to */
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly read: ReadForm;
+  /** the page that the form was on */
+  readonly pagePath: string;
+  /** the same, at the place that the action is about */
+  readonly back: string;
+};
+
+/** The action that a path names; null where it names none. */
+export const namedBy = (path: string): ActionName | null => {
+  const [, remote, action] = /^\/_action\/([a-z][a-z0-9-]*)\/([a-z]\w*)$/.exec(path) ?? [];
+  return remote === undefined || action === undefined ? null : { remote, action };
+};
+
+/**
+ * Finds the release that answers for an action.
+ * @param hint version that the form was drawn with; the live one where this host does not hold it
+ * @returns the status of an error page where there is none: 503 where the remote should be there
+ */
+export const findAction = (
+  { currentSet, lastGoodOf, refusals }: ActionSetup,
+  { remote, action }: ActionName,
+  hint: string | null,
+): Pick<ActionCall, 'release' | 'record'> | 404 | 503 => {
+  const { releases } = currentSet();
+  const live = Object.hasOwn(releases, remote) ? releases[remote] : undefined;
+  const held = [live, live && lastGoodOf(remote)].flatMap((release) => {
+    const actions = release?.record.actions ?? {};
+    const record = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    return release && record ? [{ release, record }] : [];
+  });
+  const found = held.find(({ release }) => release.record.version === hint) ?? held[0];
+  return found ?? (!live && refusals().has(remote) ? 503 : 404);
+};
+
+/** Reads the form of an action. */
+export const callOf = (
+  exchange: Exchange,
+  name: ActionName,
+  found: Pick<ActionCall, 'release' | 'record'>,
+  form: URLSearchParams,
+): ActionCall => {
+  const { remote, action } = name;
+  const { release, record } = found;
+  const pagePath = safeReturnPath(form.get('return_to'));
+  exchange.visit.fields = { action: `${remote}/${action}`, release: releaseName(release) };
+  return {
+    ...found,
+    exchange,
+    remote,
+    action,
+    path: actionPath(remote, action),
+    form,
+    read: readForm(record.fields, form),
+    pagePath,
+    back:
+      record.anchor === undefined
+        ? pagePath
+        : `${pagePath.split('#')[0]}#${filledAnchor(record.anchor, form)}`,
+  };
+};

@@ -1,0 +1,189 @@
+import { OverloadedError } from '../../render/renderPool.server.ts';
+import { anActionHost, closeActionHosts, fieldIn, GUEST, TOKEN } from './actionHost.fixture.ts';
+
+afterEach(closeActionHosts);
+
+const BUY = '/_action/market/buy';
+const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
+
+describe('a token of a session', () => {
+  it.each(['forged', 'of-an-older-session'])(
+    '%s: it is asked again, with what was typed',
+    async (token) => {
+      const { post } = await anActionHost({ answers: { write: [403] } });
+      const form = { ...FORM, wish: 'one', note: '梅', csrf_token: token };
+      const answer = await post(BUY, form);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain('もう一度確認してください');
+      expect([fieldIn(html, 'note'), fieldIn(html, 'wish')]).toEqual(['梅', 'one']);
+      expect(fieldIn(html, 'csrf_token')).toBe(TOKEN);
+    },
+  );
+
+  it('that is right: what the member may not do is told as such', async () => {
+    const { post } = await anActionHost({ answers: { write: [403] } });
+    const answer = await post(BUY, { ...FORM, wish: 'one', csrf_token: TOKEN });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('この操作は許可されていません。');
+  });
+});
+
+describe('an action of anyone', () => {
+  const SAY = '/_action/market/say';
+  const TALK = { stall: '12', text: 'こんにちは', return_to: '/kanoya-mio/' };
+
+  /** The cookie and the form that a guest has once he was asked. */
+  const askedGuest = async (world: Awaited<ReturnType<typeof anActionHost>>) => {
+    const answer = await world.post(SAY, TALK, GUEST);
+    const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+    const token = fieldIn(await answer.text(), 'csrf_token') ?? '';
+    return { headers: { ...GUEST, Cookie: cookie }, form: { ...TALK, csrf_token: token } };
+  };
+
+  it('needs no session: a signed token and the cookie it is bound to confirm it', async () => {
+    const world = await anActionHost();
+    const { headers, form } = await askedGuest(world);
+    expect(headers.Cookie).toMatch(/^engawa_form=[\w-]{24}$/);
+    const done = await world.post(SAY, form, headers);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/kanoya-mio/']);
+    expect(world.asked).toMatchObject([{ method: 'POST', cookie: undefined, token: undefined }]);
+  });
+
+  it.each([
+    ['none', () => ''],
+    ['a forged one', (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['one with more time', (token: string) => token.replace(/^\d+/, '99999999999999')],
+    ['one of a session', () => TOKEN],
+  ])('asks again for %s, and loses nothing', async (_name, change) => {
+    const world = await anActionHost();
+    const { headers, form } = await askedGuest(world);
+    const answer = await world.post(SAY, { ...form, csrf_token: change(form.csrf_token) }, headers);
+    const html = await answer.text();
+    expect([answer.status, fieldIn(html, 'text')]).toEqual([200, TALK.text]);
+    expect(world.asked).toEqual([]);
+  });
+
+  it('asks again in another browser, and after half an hour', async () => {
+    let nowMs = 0;
+    const world = await anActionHost({ now: () => nowMs });
+    const { headers, form } = await askedGuest(world);
+    const foreign = { ...GUEST, Cookie: `engawa_form=${'a'.repeat(24)}` };
+    expect((await world.post(SAY, form, foreign)).status).toBe(200);
+    expect((await world.post(SAY, form, GUEST)).status).toBe(200);
+    nowMs = 30 * 60_000;
+    expect((await world.post(SAY, form, headers)).status).toBe(200);
+    expect(world.asked).toEqual([]);
+    nowMs -= 1;
+    expect((await world.post(SAY, form, headers)).status).toBe(303);
+  });
+
+  it('is written as the member who is signed in', async () => {
+    const world = await anActionHost();
+    const { headers, form } = await askedGuest(world);
+    await world.post(SAY, form, { ...headers, Cookie: `${headers.Cookie}; engawa_session=s1` });
+    expect(world.asked.at(-1)).toMatchObject({ cookie: 'engawa_session=s1', token: TOKEN });
+  });
+
+  it.each([
+    ['nothing', '  ', 'コメントを入力してください。'],
+    ['too much', 'あ'.repeat(1001), 'コメントは1000文字以内で入力してください。'],
+    ['what no text holds', 'a\0b', 'コメントに使えない文字があります。'],
+  ])('tells a visitor who has typed %s', async (_name, text, fault) => {
+    const { post, planned } = await anActionHost();
+    const answer = await post(SAY, { ...TALK, text }, GUEST);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain(fault);
+    expect(html).toContain('aria-invalid="true"');
+    expect(planned).toEqual([]);
+  });
+
+  it('counts the end of a line once', async () => {
+    const { post } = await anActionHost();
+    const text = `${'あ'.repeat(998)}\r\nい`;
+    expect((await post(SAY, { ...TALK, text }, GUEST)).status).toBe(200);
+  });
+});
+
+describe('what goes wrong on the way', () => {
+  const NOTE = { ...FORM, note: '梅' };
+  const SENT = { ...NOTE, wish: 'one', csrf_token: TOKEN };
+
+  it.each([
+    ['the personal read fails', { personal: [500] }, NOTE, 503],
+    ['the personal read is corrupt', { personal: [200, 'corrupt'] }, NOTE, 502],
+    ['the declared read fails', { stall: [500] }, NOTE, 503],
+    ['the declared read is slow', { stall: [1] }, NOTE, 503],
+    ['the write is slow', { write: [1] }, SENT, 503],
+    ['the declared read is cut off', { stall: [0] }, NOTE, 503],
+    ['the declared read is corrupt', { stall: [200, 'corrupt'] }, NOTE, 502],
+    ['the declared read finds nothing', { stall: [404] }, NOTE, 404],
+    ['the write fails', { write: [500] }, SENT, 503],
+    ['the answer to the write is cut off', { write: [0] }, SENT, 503],
+    ['the answer to the write is corrupt', { write: [200, 'corrupt'] }, SENT, 502],
+    ['the write is malformed', { write: [400] }, SENT, 400],
+    ['the write finds nothing', { write: [404] }, SENT, 404],
+    ['there were too many writes', { write: [429] }, SENT, 429],
+  ] as const)(
+    '%s: a page with what was typed, and the way back',
+    async (_name, answers, form, status) => {
+      const { post, lines } = await anActionHost({ answers });
+      const answer = await post(BUY, form);
+      const html = await answer.text();
+      expect(answer.status).toBe(status);
+      expect(html).toContain('受け付けられませんでした');
+      expect(html).toContain('href="/kanoya-mio/entry-12.html"');
+      expect([fieldIn(html, 'note'), fieldIn(html, 'csrf_token')]).toEqual(['梅', null]);
+      expect(lines.at(-1)).toMatchObject({
+        outcome: 'refused',
+        code: expect.stringMatching(/^API-/),
+      });
+    },
+  );
+
+  it.each([
+    [500, '受け付けられたか確認できませんでした。'],
+    [404, 'その店はありません。'],
+  ])('says of a write that was answered %i: %s', async (status, words) => {
+    const { post } = await anActionHost({ answers: { write: [status] } });
+    expect(await (await post(BUY, SENT)).text()).toContain(words);
+  });
+
+  it('a refusal of the plan is told in its words, and nothing is written', async () => {
+    const { post, asked } = await anActionHost({ answers: { stall: [200, { closed: true }] } });
+    const answer = await post(BUY, NOTE);
+    const html = await answer.text();
+    expect([answer.status, fieldIn(html, 'note')]).toEqual([409, '梅']);
+    expect(html).toContain('今日はお休みです。');
+    expect(html).toContain('市場へ');
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it.each([
+    ['throws', 'breaks', 'REMOTE-004'],
+    ['plans a write that its record does not declare', 'sneaks', 'REMOTE-005'],
+    ['plans no plan', 'mumbles', 'REMOTE-005'],
+  ])(
+    'an action that %s is one error page, and the next form is answered',
+    async (_name, action, code) => {
+      const { post, asked, lines } = await anActionHost();
+      for (const token of ['', TOKEN]) {
+        const answer = await post(`/_action/market/${action}`, { ...FORM, csrf_token: token });
+        expect(answer.status).toBe(500);
+        expect(await answer.text()).toContain('ただいま処理できませんでした。');
+      }
+      expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+      expect(lines).toContainEqual(expect.objectContaining({ level: 'error', code }));
+      expect((await post(BUY, FORM)).status).toBe(200);
+    },
+  );
+
+  it('503 where no thread is free', async () => {
+    const { post } = await anActionHost({
+      plan: () => Promise.reject(new OverloadedError('too many')),
+    });
+    const answer = await post(BUY, NOTE);
+    expect([answer.status, fieldIn(await answer.text(), 'note')]).toEqual([503, '梅']);
+  });
+});

@@ -1,0 +1,78 @@
+import { isAmebaId, type ActionRecord } from '@engawa/contract';
+
+type Fields = ActionRecord['fields'];
+type Field = Fields[string];
+export type FieldValues = Readonly<Record<string, string | number | null>>;
+
+/** A field that a visitor types, as a page draws it. */
+export type TypedField = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly isRequired: boolean;
+  /** Japanese; null where it can be taken */
+  readonly fault: string | null;
+};
+
+/** What a form says by the rules of the record; `values` is null where something is not what it must be. */
+export type ReadForm = {
+  readonly values: FieldValues | null;
+  readonly typed: readonly TypedField[];
+  /** the fields that nobody types, as they were sent */
+  readonly hidden: Readonly<Record<string, string>>;
+  /** what nobody types is wrong: no page of ours sent it */
+  readonly isBroken: boolean;
+};
+
+/** Undefined where it cannot be taken. */
+const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
+  switch (field.kind) {
+    case 'id': {
+      const id = Number(text);
+      return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+    }
+    case 'amebaId':
+      return isAmebaId(text) ? text : undefined;
+    case 'choice':
+      return field.of.includes(text) ? text : null;
+  }
+};
+
+const typedField = (name: string, field: Extract<Field, { kind: 'text' }>, sent: string) => {
+  const { label, maxLength, isRequired } = field;
+  // browsers send a line's end as two characters and count it as one
+  const value = sent.replaceAll('\r\n', '\n');
+  let fault: string | null = null;
+  if (isRequired && value.trim() === '') fault = `${label}を入力してください。`;
+  else if (value.length > maxLength) fault = `${label}は${maxLength}文字以内で入力してください。`;
+  else if (value.includes('\0')) fault = `${label}に使えない文字があります。`;
+  return { name, label, value, maxLength, isRequired, fault };
+};
+
+/** Reads a posted form; what is beside the fields is left out. */
+export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
+  const values: Record<string, string | number | null> = {};
+  const typed: TypedField[] = [];
+  const hidden: Record<string, string> = {};
+  let isBroken = false;
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = form.get(name) ?? '';
+    if (field.kind === 'text') {
+      const one = typedField(name, field, sent);
+      typed.push(one);
+      values[name] = one.value;
+      continue;
+    }
+    const value = hiddenValue(field, sent);
+    if (value === undefined) isBroken = true;
+    else values[name] = value;
+    if (sent !== '') hidden[name] = sent;
+  }
+  const isFaulty = isBroken || typed.some(({ fault }) => fault !== null);
+  return { values: isFaulty ? null : values, typed, hidden, isBroken };
+};
+
+/** Puts fields into the places of a record: `iine-{entry_id}`. */
+export const filledAnchor = (anchor: string, form: URLSearchParams): string =>
+  anchor.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(form.get(name) ?? ''));

@@ -1,0 +1,203 @@
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as contract from '@engawa/contract';
+import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import { planAction } from '../../render/planAction.ts';
+import { aRecord, aRelease } from '../../remotes/release.fixture.ts';
+import { createReleaseShelf } from '../../remotes/releaseShelf.server.ts';
+import { releaseSetOf, type VerifiedRelease } from '../../remotes/release.ts';
+import { aServer, type RunningServer } from '../httpServer.fixture.ts';
+import { aHost, closeHosts } from '../router.fixture.ts';
+import { anErrorPage } from '../servedPage.fixture.ts';
+import { actionRoutes } from './actionRoutes.ts';
+import type { ActionSetup } from './actionCall.ts';
+import { createFormTokens } from './formToken.ts';
+
+export const OWN = 'https://blog.example';
+export const MEMBER = { Cookie: 'engawa_session=s1', Origin: OWN };
+export const GUEST = { Origin: OWN };
+export const TOKEN = 'form"token';
+
+/** What a made-up remote does: `buy` is members', `say` anybody's; the others do what none may. */
+const marketCode = (words: string) => `
+const { defineAction } = require('@engawa/contract');
+const stall = { kind: 'id' };
+const words = {
+  question: () => '${words}', button: () => 'はい', done: () => 'できました', back: '市場へ',
+  refusals: { closed: '今日はお休みです。', 'API-004': 'その店はありません。' },
+};
+const writing = (plan) => defineAction({
+  access: 'member', fields: { stall }, writes: [{ resource: 'goods', operation: 'create' }], plan, words,
+});
+exports.actions = {
+  buy: defineAction({
+    access: 'member',
+    fields: { stall, wish: { kind: 'choice', of: ['one', 'two'] }, note: { kind: 'text', label: 'ひとこと', maxLength: 40000, isRequired: false } },
+    reads: { resource: 'stall', params: { id: 'stall' } },
+    writes: [{ resource: 'goods', operation: 'create' }],
+    anchor: 'stall-{stall}',
+    plan: ({ stall, wish, note }, answer) => answer && answer.closed
+      ? { kind: 'refused', reason: 'closed' }
+      : {
+          kind: 'write', resource: 'goods', operation: 'create',
+          params: { stall, wish: wish || answer.wish }, body: { note }, keep: { wish: wish || answer.wish, note: 'other', csrf_token: 'own', return_to: '/other/' },
+        },
+    words,
+  }),
+  say: defineAction({
+    access: 'anyone',
+    fields: { stall, text: { kind: 'text', label: 'コメント', maxLength: 1000, isRequired: true } },
+    writes: [{ resource: 'talk', operation: 'create' }],
+    plan: ({ stall, text }) => ({ kind: 'write', resource: 'talk', operation: 'create', params: { stall }, body: { text } }),
+    words,
+  }),
+  breaks: writing(() => { throw new Error('broken'); }),
+  sneaks: writing(() => ({ kind: 'write', resource: 'goods', operation: 'delete', params: {} })),
+  mumbles: writing(() => 'yes'),
+};`;
+
+type Actions = NonNullable<contract.ReleaseRecord['actions']>;
+
+/** Evaluates the code as a build does, for what its record says of it. */
+const recordedActions = (code: string): Actions => {
+  const module: { exports: { actions: Record<string, contract.RemoteAction> } } = {
+    exports: { actions: {} },
+  };
+  new Function('exports', 'require', code)(module.exports, () => contract);
+  return JSON.parse(
+    JSON.stringify(module.exports.actions, (key, value: unknown) =>
+      key === 'words' ? undefined : value,
+    ),
+  );
+};
+
+/** A release of the market, with the record that it is published with. */
+export const aMarket = (version: string, words = '買いますか？'): VerifiedRelease => {
+  const code = marketCode(words);
+  const files = { 'server.cjs': code };
+  const record = aRecord('market', version, files, { actions: recordedActions(code) });
+  const decoded = decodeReleaseRecord(JSON.stringify(record));
+  if (!decoded.ok) throw new Error(decoded.error);
+  return { record: decoded.value, serverCode: code };
+};
+
+export type Asked = {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly cookie: string | undefined;
+  readonly token: string | string[] | undefined;
+  readonly body: string;
+};
+
+/** An answer of the read layer: a status, with the value that it says. */
+export type Answers = Readonly<Record<string, readonly [status: number, value?: unknown]>>;
+
+const PERSONAL = {
+  session: { ameba_id: 'tsubame', nickname: 'つばめ', has_blog: true },
+  csrf_token: TOKEN,
+  own: {},
+};
+
+/** By resource; `write` is any write. */
+const USUAL: Answers = {
+  personal: [200, PERSONAL],
+  stall: [200, { wish: 'two' }],
+  write: [200, { result: 'success' }],
+};
+
+const platformOf =
+  (answers: Answers): RequestListener =>
+  (request, response) => {
+    const isWrite = request.method === 'POST';
+    const resource = isWrite ? 'write' : (/^\/_api\/(\w+)/.exec(request.url ?? '')?.[1] ?? '');
+    const [status, value] = { ...USUAL, ...answers }[resource] ?? [404];
+    // 0 cuts the answer off, 1 never gives one
+    if (status === 0) request.socket.destroy();
+    if (status <= 1) return;
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    const body = status < 400 ? { data: value, meta: {} } : { message: `Error ${status}` };
+    const said = value === 'corrupt' ? '<html>' : JSON.stringify(isWrite ? { g0: body } : body);
+    response.end(said);
+  };
+
+const running: RunningServer[] = [];
+export const closeActionHosts = async (): Promise<void> => {
+  await Promise.all([closeHosts(), ...running.splice(0).map(({ close }) => close())]);
+};
+
+type World = Partial<ActionSetup> & {
+  readonly answers?: Answers;
+  readonly live?: VerifiedRelease;
+  readonly lastGood?: VerifiedRelease;
+  readonly now?: () => number;
+};
+
+/** A host on which the market is live, before a platform that writes down what it is asked. */
+export const anActionHost = async ({
+  answers = {},
+  live = aMarket('1.0.0'),
+  lastGood,
+  now = () => 0,
+  ...over
+}: World = {}) => {
+  const asked: Asked[] = [];
+  const planned: unknown[] = [];
+  const backend = await aServer(async (request, response) => {
+    const { method, url, headers } = request;
+    const body = await text(request);
+    asked.push({ method, url, cookie: headers.cookie, token: headers['x-csrf-token'], body });
+    platformOf(answers)(request, response);
+  });
+  running.push(backend);
+  const shelf = createReleaseShelf(new Map<string, unknown>([['@engawa/contract', contract]]));
+  for (const release of [lastGood, live]) if (release) shelf.add(release);
+  const set = releaseSetOf({ market: live });
+  const host = await aHost(
+    actionRoutes({
+      platformAddress: backend.origin,
+      hostOrigin: OWN,
+      timeoutMs: 500,
+      isSecure: true,
+      plain: {
+        siteName: 'えんがわ',
+        assetsOrigin: 'https://assets.example',
+        own: aRelease('host', '1.0.0'),
+        pageHeaders: { 'Content-Security-Policy': 'x' },
+      },
+      errorPage: anErrorPage,
+      plan: async (request) => {
+        planned.push(request);
+        return planAction(shelf, { ...request, id: 1 });
+      },
+      tokens: createFormTokens('k'.repeat(32), now),
+      currentSet: () => set,
+      lastGoodOf: () => lastGood,
+      refusals: () => new Map(),
+      ...over,
+    }),
+  );
+  const ask = (path: string, init: RequestInit) =>
+    fetch(host.origin + path, { redirect: 'manual', ...init });
+  const post = (
+    path: string,
+    form: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = MEMBER,
+  ) => ask(path, { method: 'POST', headers, body: new URLSearchParams(form) });
+  return { ask, post, asked, planned, lines: host.lines };
+};
+
+const ENTITIES = new Map([
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+]);
+
+/** The value of a field on a page, as a browser would send it; null where it has none. */
+export const fieldIn = (html: string, name: string): string | null => {
+  const tag = new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>([^<]*)`).exec(html);
+  if (!tag) return null;
+  const value = tag[1] === 'input' ? / value="([^"]*)"/.exec(tag[0])?.[1] : tag[2];
+  return (value ?? '').replaceAll(/&[^;]+;/g, (entity) => ENTITIES.get(entity) ?? entity);
+};

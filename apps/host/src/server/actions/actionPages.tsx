@@ -1,0 +1,102 @@
+import { signInPath } from '@engawa/contract';
+import { sendRedirect } from '../exchange.ts';
+import { ActionPage } from '../pages/ActionPage.tsx';
+import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import type { ActionCall, ActionSetup } from './actionCall.ts';
+import { refusalOf } from './refusals.ts';
+import { draftCookie } from './typedDraft.ts';
+
+/** What is refused by a lower status is refused the next time too, unless something else is typed. */
+const TRY_AGAIN_FROM = 429;
+
+const BACK = 'もとのページにもどる';
+const FAULTY = '入力内容を確認してください';
+const REFUSED = '受け付けられませんでした';
+const SIGN_IN = 'ログインが必要です';
+const SIGN_IN_FIRST = 'ログインしてから、このページで続けてください。入力した内容は残っています。';
+
+/** What the log's line of the request says of it; nothing of what was typed. */
+export const note = ({ exchange: { visit } }: ActionCall, outcome: string, more = {}): void => {
+  visit.fields = { ...visit.fields, ...more, outcome };
+};
+
+type Shown = {
+  readonly title: string;
+  readonly status?: number;
+  readonly message?: string;
+  readonly signInHref?: string;
+  /** of the form with what was typed; without it there is none */
+  readonly button?: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+  readonly backLabel?: string;
+};
+
+/** Sends a page about an action: its words, the form as it was typed, and the way back. */
+export const show = (
+  { plain }: ActionSetup,
+  { exchange, release, read, path, pagePath, form }: ActionCall,
+  { title, status, button, hidden, backLabel = BACK, ...words }: Shown,
+): void => {
+  const sent = {
+    ...read.hidden,
+    ...(form.has('return_to') && { return_to: pagePath }),
+    ...hidden,
+    release: release.record.version,
+  };
+  const page = (
+    <ActionPage
+      {...words}
+      siteName={plain.siteName}
+      title={title}
+      back={{ href: pagePath, label: backLabel }}
+      {...(button !== undefined && { form: { path, hidden: sent, typed: read.typed, button } })}
+    />
+  );
+  sendPlainPage(exchange, title, page, plain, status);
+};
+
+/** Something typed cannot be taken. */
+export const showFaults = (setup: ActionSetup, call: ActionCall): void => {
+  note(call, 'faulty');
+  show(setup, call, { title: FAULTY, status: 422, button: '確認にすすむ' });
+};
+
+/**
+ * Tells that nothing was done, or that it is not known.
+ * @param reason of the plan, or a number of the read layer
+ */
+export const showRefusal = (
+  setup: ActionSetup,
+  call: ActionCall,
+  reason: string,
+  words: { readonly refusals: Readonly<Record<string, string>>; readonly back?: string },
+  isSent = false,
+): void => {
+  const { status, message } = refusalOf(reason, words.refusals, isSent);
+  note(call, 'refused', { code: reason });
+  show(setup, call, {
+    title: REFUSED,
+    status,
+    message,
+    ...((status >= TRY_AGAIN_FROM || call.read.typed.length > 0) && { button: 'もう一度ためす' }),
+    ...(words.back !== undefined && { backLabel: words.back }),
+  });
+};
+
+/** Leads a guest through sign-in and back, with what was typed. */
+export const askToSignIn = (setup: ActionSetup, call: ActionCall): void => {
+  const { exchange, read, remote, action, back, form } = call;
+  note(call, 'sign-in');
+  const isTyped = read.typed.some(({ value }) => value !== '');
+  if (!isTyped) return sendRedirect(exchange, 303, signInPath(back));
+  const entries = [...form].filter(([name]) => name !== 'csrf_token');
+  const cookie = draftCookie({ remote, action, back, form: entries }, setup.isSecure);
+  if (cookie !== null) return sendRedirect(exchange, 303, signInPath(back), [cookie]);
+  return show(setup, call, {
+    title: SIGN_IN,
+    status: 401,
+    message: SIGN_IN_FIRST,
+    signInHref: signInPath(back),
+    button: 'ログインしたので続ける',
+  });
+};

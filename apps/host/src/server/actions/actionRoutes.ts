@@ -1,0 +1,27 @@
+import { exactly, type Route } from '../router.ts';
+import { createActionAddress, createTakeUp } from './actionAddress.tsx';
+import type { ActionSetup } from './actionCall.ts';
+import { TAKE_UP_PATH } from './typedDraft.ts';
+
+/** The addresses of what members and visitors do by remotes, without JavaScript. */
+export const actionRoutes = (setup: ActionSetup): readonly Route[] => [
+  {
+    name: 'action',
+    methods: ['POST'],
+    matches: (path) => path.startsWith('/_action/'),
+    handle: createActionAddress(setup),
+  },
+  {
+    name: 'action',
+    methods: ['GET'],
+    matches: exactly(TAKE_UP_PATH),
+    handle: createTakeUp(setup),
+  },
+  {
+    // for one release: pages in caches have it still
+    name: 'action',
+    methods: ['POST'],
+    matches: exactly('/_iine'),
+    handle: createActionAddress(setup, { remote: 'social', action: 'iine' }),
+  },
+];

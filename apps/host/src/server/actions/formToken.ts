@@ -1,0 +1,35 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const LIFE_MS = 30 * 60_000;
+const ID = /^[\w-]{24}$/;
+
+/**
+ * Tokens for forms of visitors without a session: each holds for half an hour, for one action, and for the
+ * browser that has the cookie it was made for.
+ * @param key the same on all hosts of a site
+ */
+export const createFormTokens = (key: string | Buffer, now: () => number) => {
+  const signed = (visitor: string, action: string, expires: string) =>
+    createHmac('sha256', key).update(`${visitor}\n${action}\n${expires}`).digest();
+  return {
+    /** Who a browser is to its forms: what its cookie says, or somebody new. */
+    visitorOf: (cookie: string | null): string =>
+      cookie !== null && ID.test(cookie) ? cookie : randomBytes(18).toString('base64url'),
+    issue: (visitor: string, action: string): string => {
+      const expires = String(now() + LIFE_MS);
+      return `${expires}.${signed(visitor, action, expires).toString('base64url')}`;
+    },
+    isValid: (token: string, visitor: string, action: string): boolean => {
+      const [expires = '', signature = ''] = token.split('.');
+      const [given, right] = [
+        Buffer.from(signature, 'base64url'),
+        signed(visitor, action, expires),
+      ];
+      return (
+        given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now()
+      );
+    },
+  };
+};
+
+export type FormTokens = ReturnType<typeof createFormTokens>;

@@ -1,0 +1,79 @@
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import type { TypedField } from '../actions/actionFields.ts';
+import { PlainPage } from './PlainPage.tsx';
+
+/** Longer fields are given more than a line. */
+const ONE_LINE = 100;
+
+const Field = ({ field }: { field: TypedField }) => {
+  const { name, label, value, maxLength, isRequired, fault } = field;
+  const common = {
+    id: `field-${name}`,
+    name,
+    maxLength,
+    required: isRequired,
+    defaultValue: value,
+    ...(fault !== null && { 'aria-invalid': true, 'aria-describedby': `fault-${name}` }),
+  };
+  return (
+    <div className="ErrorPage-field">
+      <label htmlFor={common.id}>{label}</label>
+      {maxLength > ONE_LINE ? <textarea rows={6} {...common} /> : <input type="text" {...common} />}
+      {fault !== null && <p id={`fault-${name}`}>{fault}</p>}
+    </div>
+  );
+};
+
+type ActionForm = {
+  /** where it is posted to */
+  readonly path: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  readonly typed: readonly TypedField[];
+  readonly button: string;
+};
+
+type ActionPageProps = {
+  readonly siteName: string;
+  readonly title: string;
+  /** why it is asked, or asked again */
+  readonly message?: string;
+  /** where to sign in, beside the form that waits */
+  readonly signInHref?: string;
+  readonly form?: ActionForm;
+  readonly back: { readonly href: string; readonly label: string };
+};
+
+/** Asks for an action, asks again with what was typed, or tells how it ended. */
+export const ActionPage = ({ siteName, title, message, form, back, ...props }: ActionPageProps) => (
+  <PlainPage siteName={siteName}>
+    <div className="ErrorPage-card">
+      <h1 className="ErrorPage-title">{title}</h1>
+      {message !== undefined && (
+        <p className="ErrorPage-message" role="alert">
+          {message}
+        </p>
+      )}
+      {props.signInHref !== undefined && (
+        <p>
+          <a href={props.signInHref} target="_blank" rel="noopener">
+            ログイン（新しいタブで開きます）
+          </a>
+        </p>
+      )}
+      {form && (
+        <form method="post" action={form.path}>
+          {Object.entries(form.hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {form.typed.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          <Button type="submit">{form.button}</Button>
+        </form>
+      )}
+      <p>
+        <a href={back.href}>{back.label}</a>
+      </p>
+    </div>
+  </PlainPage>
+);

@@ -1,0 +1,26 @@
+import { iineAction } from './iine.action.ts';
+
+const FIELDS = { entry_id: 12, ameba_id: 'kanoya-mio', operation: null };
+const answer = (exist: boolean) => ({ result: 'success', exist, iineCount: 3, isLogin: true });
+const WRITE = {
+  kind: 'write',
+  resource: 'iine',
+  params: { amebaId: 'kanoya-mio', entryId: 12 },
+};
+
+test.each([
+  [false, 'create', 'この記事にいいね！しますか？', 'いいね！する', 'いいね！しました'],
+  [true, 'delete', 'いいね！を取り消しますか？', 'いいね！を取り消す', 'いいね！を取り消しました'],
+] as const)('R5.6 where the like is %s it asks to %s', (exist, operation, ...texts) => {
+  const planned = { ...WRITE, operation, keep: { operation } };
+  expect(iineAction.plan(FIELDS, answer(exist))).toEqual(planned);
+  // once confirmed, what was asked is done, whatever has become of the like
+  const confirmed = { ...FIELDS, operation };
+  expect(iineAction.plan(confirmed, null)).toEqual(planned);
+  const { question, button, done } = iineAction.words;
+  expect([question, button, done].map((text) => text(confirmed))).toEqual(texts);
+});
+
+test('an answer that is no like is refused by its number', () => {
+  expect(iineAction.plan(FIELDS, { exist: 'yes' })).toEqual({ kind: 'refused', reason: 'API-002' });
+});

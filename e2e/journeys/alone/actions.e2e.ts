@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { storedIine } from '../../harness/browser/iine.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { assertQuiet } from '../../harness/pages/soundPage.ts';
+import { serveThrowAway, type ThrowAwayRemote } from '../../harness/product/throwAwayRemote.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+const PATH = '/_action/market/praise';
+const NOTE = '梅の香りが\nします';
+
+/** It likes an entry, with a word that a member types. */
+const MARKET: ThrowAwayRemote = {
+  remote: 'market',
+  version: '1.0.0',
+  actions: {
+    praise: {
+      access: 'member',
+      fields: {
+        entry_id: { kind: 'id' },
+        ameba_id: { kind: 'amebaId' },
+        note: { kind: 'text', label: 'ひとこと', maxLength: 500, isRequired: true },
+      },
+      reads: { resource: 'iine', params: { amebaId: 'ameba_id', entryId: 'entry_id' } },
+      writes: [{ resource: 'iine', operation: 'create' }],
+      anchor: 'iine-{entry_id}',
+    },
+  },
+  serverCode: `exports.modules = {};
+    exports.actions = { praise: {
+      plan: ({ entry_id, ameba_id, note }) => {
+        if (note === 'broken') throw new Error('broken');
+        const params = { amebaId: ameba_id, entryId: entry_id };
+        return { kind: 'write', resource: 'iine', operation: 'create', params };
+      },
+      words: {
+        question: () => 'この記事をほめますか？', button: () => 'ほめる', done: () => 'ほめました',
+        back: '記事にもどる', refusals: {},
+      },
+    } };`,
+};
+
+/** Puts a form of the market into the page as a module of it would. */
+const addForm = (page: Page, path: string, fields: Readonly<Record<string, string>>) =>
+  page.evaluate(
+    (action, entries) => {
+      const form = document.createElement('form');
+      Object.assign(form, { id: 'praise', method: 'post', action });
+      for (const [name, value] of entries) {
+        const field = document.createElement('textarea');
+        Object.assign(field, { name, value });
+        form.append(field);
+      }
+      const button = document.createElement('button');
+      button.textContent = 'ほめる';
+      form.append(button);
+      document.querySelector('main')?.prepend(form);
+    },
+    path,
+    Object.entries(fields),
+  );
+
+test(
+  'an action of a remote that the product does not know: typed as a guest, signed in, confirmed, written; one that throws ends no host',
+  journey(async ({ product, visitor }) => {
+    await serveThrowAway(product.dataDir, MARKET);
+    await until('the action is live', async () => {
+      const { status } = await fetch(product.host + PATH, { method: 'POST' });
+      return status === 400;
+    });
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const { amebaId } = LONG_BLOG;
+    const entry = await entryOf(product, amebaId, 1);
+    const fields = {
+      entry_id: `${entry.entryId}`,
+      ameba_id: amebaId,
+      return_to: new URL(entry.url).pathname,
+    };
+    await reader.open(entry.url);
+    await addForm(page, PATH, { ...fields, note: NOTE });
+    await reader.follow('#praise button');
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+    await sendAccountForm(reader, { ameba_id: MEMBERS.scriptless.amebaId, password: PASSWORD });
+    assert.equal(page.url(), `${product.host}/_action`);
+    assert.equal(
+      await page.$eval('h1', (heading) => heading.textContent),
+      'この記事をほめますか？',
+    );
+    assert.equal(await page.$eval('textarea', ({ value }) => value), NOTE);
+    await reader.follow('main form button');
+    assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
+    assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, true);
+    assertQuiet(reader);
+    const broken = new URLSearchParams({ ...fields, note: 'broken', csrf_token: 'any' }).toString();
+    const { status, html } = await page.evaluate(
+      async (path, body) => {
+        const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+        const answer = await fetch(path, { method: 'POST', headers, body });
+        return { status: answer.status, html: await answer.text() };
+      },
+      PATH,
+      broken,
+    );
+    assert.equal(status, 500);
+    assert.match(html, /broken<\/textarea>/);
+    assert.equal(await reader.open(entry.url), 200);
+  }),
+);

@@ -1,0 +1,37 @@
+import { actionFault } from './actionFault.ts';
+import { defineAction } from './defineAction.ts';
+
+const NOD = defineAction({
+  access: 'member',
+  fields: { entry_id: { kind: 'id' } },
+  reads: { resource: 'nods', params: { entryId: 'entry_id' } },
+  writes: [{ resource: 'nods', operation: 'create' }],
+  anchor: 'nod-{entry_id}',
+  plan: ({ entry_id: entryId }) => ({
+    kind: 'write',
+    resource: 'nods',
+    operation: 'create',
+    params: { entryId },
+  }),
+  words: {
+    question: () => 'うなずきますか？',
+    button: () => 'うなずく',
+    done: () => 'うなずきました',
+    back: 'もどる',
+    refusals: {},
+  },
+});
+
+test('an action over its own fields is for hosts', () => {
+  expect(actionFault('nod', NOD)).toBeNull();
+});
+
+test.each([
+  ['a field that the host adds', { fields: { csrf_token: { kind: 'id' } } }, 'field csrf_token'],
+  ['a read of who asks', { reads: { resource: 'personal', params: {} } }, 'reads who asks'],
+  ['a read by no field', { reads: { resource: 'nods', params: { a: 'lost' } } }, 'no field lost'],
+  ['an anchor of no field', { anchor: 'nod-{lost}' }, 'no field lost'],
+  ['an anchor of what every object has', { anchor: '{constructor}' }, 'no field constructor'],
+] as const)('refuses %s', (_what, over, said) => {
+  expect(actionFault('nod', { ...NOD, ...over })).toContain(said);
+});

@@ -1,0 +1,120 @@
+import type { ApiErrorCode } from '../errors.ts';
+import type { Params } from '../result.ts';
+
+/** One field of an action's form, as data: it travels in the release record, and the host reads it. */
+export type ActionField =
+  /** a whole number from 1 on */
+  | { readonly kind: 'id' }
+  | { readonly kind: 'amebaId' }
+  /** one of a few words; null where the form says none of them */
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  /** what a visitor writes; the label names it on pages of the host */
+  | {
+      readonly kind: 'text';
+      readonly label: string;
+      readonly maxLength: number;
+      readonly isRequired: boolean;
+    };
+
+export type ActionFields = Readonly<Record<string, ActionField>>;
+
+type ValueOf<F extends ActionField> = F extends { readonly kind: 'id' }
+  ? number
+  : F extends { readonly kind: 'choice'; readonly of: readonly (infer Choice)[] }
+    ? Choice | null
+    : string;
+
+export type ValuesOf<F extends ActionFields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+export type WriteOperation = 'create' | 'update' | 'delete';
+
+/** What a release record says of an action: all that the host needs of it before it runs any of its code. */
+export type ActionRecord = {
+  /** whose act it is: of members, or of visitors too */
+  readonly access: 'member' | 'anyone';
+  readonly fields: ActionFields;
+  /** what is read of the platform before the visitor confirms; its parameters are fields by name */
+  readonly reads?: { readonly resource: string; readonly params: Readonly<Record<string, string>> };
+  /** all that it may write */
+  readonly writes: readonly {
+    readonly resource: string;
+    readonly operation: WriteOperation;
+  }[];
+  /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
+  readonly anchor?: string;
+};
+
+/** What an act comes to: the write to do, or the reason why there is none. */
+export type ActionPlan<Values, Reason extends string = string> =
+  | {
+      readonly kind: 'write';
+      readonly resource: string;
+      readonly operation: WriteOperation;
+      readonly params: Params;
+      readonly body?: Params;
+      /** what was decided of the answer: the confirmation sends it, so that it means what was asked */
+      readonly keep?: Partial<Values>;
+    }
+  | { readonly kind: 'refused'; readonly reason: Reason };
+
+/** Japanese. `fields` are the form's, with what the plan keeps. */
+export type ActionWords<Values, Reason extends string = string> = {
+  readonly question: (fields: Values) => string;
+  /** of the button that confirms it */
+  readonly button: (fields: Values) => string;
+  /** told where the form names no page to come back to */
+  readonly done: (fields: Values) => string;
+  /** of the link that leads back to where the form stood */
+  readonly back: string;
+  /**
+   * By the plan's reasons; and by `API-…` of a read or write that failed, where the host's words say less
+   * than could be said.
+   */
+  readonly refusals: Readonly<Record<Reason, string> & Partial<Record<ApiErrorCode, string>>>;
+};
+
+type AnyValues = ValuesOf<ActionFields>;
+
+/** An act of a member or visitor, without JavaScript: `POST /_action/{remote}/{action}`. */
+export type RemoteAction = ActionRecord & {
+  /**
+   * Pure; runs in a thread of the host that never holds a session.
+   * @param answer of the declared read, not decoded; null once the visitor has confirmed, and where
+   * nothing is read
+   */
+  readonly plan: (fields: AnyValues, answer: unknown) => ActionPlan<AnyValues>;
+  readonly words: ActionWords<AnyValues>;
+};
+
+type ActionDefinition<F extends ActionFields, Reason extends string> = ActionRecord & {
+  readonly fields: F;
+  readonly plan: (
+    fields: ValuesOf<F>,
+    answer: unknown,
+  ) => ActionPlan<ValuesOf<F>, NoInfer<Reason> | ApiErrorCode>;
+  readonly words: ActionWords<ValuesOf<F>, Reason>;
+};
+
+/** Defines an action; `src/remote.ts` lists it under `actions` by the name that its address has. */
+export const defineAction = <const F extends ActionFields, Reason extends string = never>({
+  plan,
+  words,
+  ...data
+}: ActionDefinition<F, Reason>): RemoteAction => {
+  // the host has read them by the rules of these very fields
+  const own = (fields: AnyValues) => fields as ValuesOf<F>;
+  return {
+    ...data,
+    plan: (fields, answer) => plan(own(fields), answer),
+    words: {
+      ...words,
+      question: (fields) => words.question(own(fields)),
+      button: (fields) => words.button(own(fields)),
+      done: (fields) => words.done(own(fields)),
+    },
+  };
+};
+
+/** Where the form of an action is posted to. */
+export const actionPath = (remote: string, action: string): string =>
+  `/_action/${remote}/${action}`;

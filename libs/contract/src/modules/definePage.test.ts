@@ -1,0 +1,37 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { address } from '../addresses/address.ts';
+import type { PageOutcome } from '../remotes/remote.ts';
+import type { RootState } from '../state/rootState.ts';
+import { definePage } from './definePage.ts';
+import type { ModuleName } from './modules.ts';
+
+const clips = () => [{ module: 'imagevideo/Clip', id: 7 } as const];
+
+test('says what a page may place, for the release record', () => {
+  const page = definePage({
+    name: 'Market',
+    addresses: [address.blogTop],
+    slices: [],
+    *load(): SagaGenerator<PageOutcome> {
+      return yield* call(() => ({ status: 200 as const, cacheTags: [], maxAgeS: 60 }));
+    },
+    places: ['imagevideo/Clip'],
+    modules: clips,
+    head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'website' }),
+    View: () => null,
+  });
+  expect(page.places).toEqual(['imagevideo/Clip']);
+});
+
+/** Whether a page that names these as what it places may place clips. */
+type MayPlaceClips<P extends ModuleName> =
+  typeof clips extends NonNullable<Parameters<typeof definePage<RootState, P>>[0]['modules']>
+    ? true
+    : false;
+
+test('takes no page that places what it does not name: the types say so', () => {
+  const named: MayPlaceClips<'imagevideo/Clip'> = true;
+  const unnamed: MayPlaceClips<'social/Iine'> = false;
+  const nothing: MayPlaceClips<never> = false;
+  expect([named, unnamed, nothing]).toEqual([true, false, false]);
+});

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { actionFault } from '../actions/actionFault.ts';
+import { isPageType, type PageType } from '../pageTypes.ts';
+import { failure, success, type Result } from '../result.ts';
+import { claimFault } from '../routes/claims.ts';
+import { contractFault } from './contractVersion.ts';
+import { isPagePolicy, type PagePolicy } from './pagePolicy.ts';
+import type { ReleaseRecord } from './releaseRecord.ts';
+
+/** The file of a release that holds its record. */
+export const RECORD_FILE = 'release.json';
+
+/** A release is a flat folder, and nothing in it hides. */
+const fileName = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/, 'is no plain file name'));
+
+const ChromeSchema = v.object({
+  hasNavBar: v.exactOptional(v.boolean()),
+  hasTabs: v.exactOptional(v.boolean()),
+  hasAnnouncement: v.exactOptional(v.boolean()),
+  isHeadedByBlog: v.exactOptional(v.boolean()),
+  section: v.exactOptional(
+    v.picklist(['top', 'entryList', 'imageList', 'reader', 'favorite', 'bookmark']),
+  ),
+  tab: v.exactOptional(v.picklist(['all', 'image', 'video', 'amember'])),
+});
+
+const pageType = v.custom<PageType>(isPageType, 'is no page type');
+
+const ClaimSchema = v.object({
+  file: v.string(),
+  scope: v.exactOptional(v.literal('site')),
+  pageType,
+  redirect: v.exactOptional(fileName),
+  query: v.exactOptional(v.array(v.string())),
+  placeholders: v.exactOptional(
+    v.record(
+      v.string(),
+      v.object({ kind: v.picklist(['digits', 'word', 'text']), max: v.number() }),
+    ),
+  ),
+  chrome: v.exactOptional(ChromeSchema),
+});
+
+const ExposeSchema = v.object({
+  kind: v.picklist(['page', 'module']),
+  js: v.array(fileName),
+  css: v.array(fileName),
+  policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
+  pageType: v.exactOptional(pageType),
+  places: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/)))),
+  claims: v.exactOptional(v.array(ClaimSchema)),
+});
+
+const word = v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/, 'is no plain name'));
+
+/** What a release says of its actions; their functions stay out of the record. */
+export const ActionsSchema = v.record(
+  word,
+  v.object({
+    access: v.picklist(['member', 'anyone']),
+    fields: v.record(
+      word,
+      v.variant('kind', [
+        v.object({ kind: v.literal('id') }),
+        v.object({ kind: v.literal('amebaId') }),
+        v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
+        v.object({
+          kind: v.literal('text'),
+          label: v.string(),
+          maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          isRequired: v.boolean(),
+        }),
+      ]),
+    ),
+    reads: v.exactOptional(
+      v.object({ resource: v.string(), params: v.record(v.string(), v.string()) }),
+    ),
+    writes: v.array(
+      v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
+    ),
+    anchor: v.exactOptional(v.string()),
+  }),
+);
+
+const RecordSchema = v.object({
+  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]*$/)),
+  contract: v.string(),
+  shared: v.record(v.string(), v.string()),
+  server: v.exactOptional(fileName),
+  remoteEntry: v.exactOptional(fileName),
+  exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
+  actions: v.exactOptional(ActionsSchema),
+  files: v.record(
+    fileName,
+    v.object({
+      integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+  source: v.exactOptional(v.string()),
+  commit: v.string(),
+  builtAt: v.string(),
+});
+
+type Decoded = v.InferOutput<typeof RecordSchema>;
+
+/** A file without a hash would be fetched, and run, unchecked. */
+const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
+  [server, remoteEntry, ...Object.values(exposes).flatMap(({ js, css }) => [...js, ...css])].find(
+    (name) => name !== undefined && !Object.hasOwn(files, name),
+  );
+
+/** One claim that cannot be compiled would take the route table, and with it every page, down. */
+const faultOfClaims = ({ remote, exposes }: Decoded) =>
+  Object.values(exposes)
+    .flatMap(({ claims = [] }) => claims.map((claim) => claimFault(remote, claim)))
+    .find((fault) => fault !== null);
+
+const faultOfActions = ({ actions = {} }: Decoded) =>
+  Object.entries(actions)
+    .map(([name, action]) => actionFault(name, action))
+    .find((fault) => fault !== null);
+
+const RecordText = v.pipe(
+  v.string(),
+  v.parseJson(undefined, `${RECORD_FILE} is not JSON`),
+  v.looseObject({ contract: v.optional(v.unknown()) }, `${RECORD_FILE} is no record`),
+  // before all else: a release of another contract may write everything in another way
+  v.check(
+    ({ contract }) => contractFault(contract) === null,
+    ({ input }) => contractFault(input.contract) ?? '',
+  ),
+  RecordSchema,
+  v.check(
+    (record) => unlistedFile(record) === undefined,
+    ({ input }) => `its record has no hash of ${unlistedFile(input)}`,
+  ),
+  v.check(
+    (record) => faultOfClaims(record) === undefined,
+    ({ input }) => faultOfClaims(input) ?? '',
+  ),
+  v.check(
+    (record) => faultOfActions(record) === undefined,
+    ({ input }) => faultOfActions(input) ?? '',
+  ),
+);
+
+/**
+ * Reads a release record before anything in it is believed; hosts and tools read it alike.
+ * @param text `release.json` of a release, or of a build, whose version is empty
+ * @returns the record, or half a sentence that says what is wrong with it
+ */
+export const decodeReleaseRecord = (text: string): Result<ReleaseRecord, string> => {
+  const decoded = v.safeParse(RecordText, text);
+  if (decoded.success) return success(decoded.output);
+  const [issue] = decoded.issues;
+  const where = v.getDotPath(issue);
+  return failure(where === null ? issue.message : `${RECORD_FILE}: ${where}: ${issue.message}`);
+};

@@ -1,0 +1,111 @@
+import { CONTRACT_RANGE, CONTRACT_VERSION } from './contractVersion.ts';
+import type { ReleaseRecord } from './releaseRecord.ts';
+import { decodeReleaseRecord } from './releaseRecord.server.ts';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+const RECORD: ReleaseRecord = {
+  remote: 'market',
+  version: '1.0.0',
+  contract: CONTRACT_RANGE,
+  shared: { react: '^19.3.1' },
+  server: 'server.cjs',
+  remoteEntry: 'entry.1.js',
+  exposes: {
+    './Goods': {
+      kind: 'page',
+      js: ['goods.1.js'],
+      css: ['goods.1.css'],
+      pageType: 'market:goods',
+      claims: [{ file: 'goods.html', pageType: 'market:goods' }],
+    },
+  },
+  files: Object.fromEntries(
+    ['server.cjs', 'entry.1.js', 'goods.1.js', 'goods.1.css'].map((name) => [
+      name,
+      { integrity: INTEGRITY, bytes: 1 },
+    ]),
+  ),
+  commit: 'unknown',
+  builtAt: '2026-04-01T00:00:00.000Z',
+};
+
+const decoded = (over: Readonly<Record<string, unknown>>) =>
+  decodeReleaseRecord(JSON.stringify({ ...RECORD, ...over }));
+
+const refused = (over: Readonly<Record<string, unknown>>) => {
+  const answer = decoded(over);
+  return answer.ok ? 'taken' : answer.error;
+};
+
+const claiming = (claim: object) => ({
+  exposes: { './Goods': { kind: 'page', js: [], css: [], claims: [claim] } },
+});
+
+test.each([
+  ['a release', {}],
+  ['a build, whose version is empty', { version: '' }],
+])('keeps all that %s says', (_what, over) => {
+  expect(decoded(over)).toEqual({ ok: true, value: { ...RECORD, ...over } });
+});
+
+test.each([
+  ['contract 1, which wrote a number', 1, '1'],
+  ['a later contract', '^2.999', '2.999'],
+])('refuses a release of %s in one sentence, whatever else it says', (_what, contract, told) => {
+  expect(refused({ contract, exposes: 'in another way' })).toBe(
+    `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
+  );
+});
+
+test('refuses a record that names a file and has no hash of it', () => {
+  expect(refused({ remoteEntry: 'other.js' })).toBe('its record has no hash of other.js');
+});
+
+test.each(['../keys.pem', '.htaccess', 'a/b.js', '..'])('refuses a file called %j', (name) => {
+  expect(
+    refused({ files: { ...RECORD.files, [name]: { integrity: INTEGRITY, bytes: 1 } } }),
+  ).toMatch(/^release\.json: files\..*is no plain file name$/);
+});
+
+test.each([
+  ['with an unknown placeholder', { file: 'a-{nonsense}.html' }, '{nonsense}'],
+  [
+    'for a page type of another remote',
+    { file: 'a.html', pageType: 'social:likes' },
+    'social:likes is a page type of social',
+  ],
+])('refuses a claim %s', (_what, claim, reason) => {
+  expect(refused(claiming({ pageType: 'market:goods', ...claim }))).toContain(reason);
+});
+
+test.each(['', '[]', 'null', '{'])('refuses the text %j', (text) => {
+  expect(decodeReleaseRecord(text).ok).toBe(false);
+});
+
+const NOD = {
+  access: 'member',
+  fields: { entry_id: { kind: 'id' } },
+  reads: { resource: 'nods', params: { entryId: 'entry_id' } },
+  writes: [{ resource: 'nods', operation: 'create' }],
+  anchor: 'nod-{entry_id}',
+};
+
+test('keeps what a release says of its actions', () => {
+  const answer = decoded({ actions: { nod: NOD } });
+  expect(answer.ok && answer.value.actions).toEqual({ nod: NOD });
+});
+
+test.each([
+  ['an access of nobody', { nod: { ...NOD, access: 'admin' } }, 'actions.nod.access'],
+  ['a field of no kind', { nod: { ...NOD, fields: { a: { kind: 'html' } } } }, 'kind'],
+  ['a write of no operation', { nod: { ...NOD, writes: [{ resource: 'a' }] } }, 'operation'],
+  ['a name that is no path', { '../nod': NOD }, 'is no plain name'],
+  [
+    'a read of who asks',
+    { nod: { ...NOD, reads: { resource: 'personal', params: {} } } },
+    'who asks',
+  ],
+])('refuses an action with %s', (_what, actions, reason) => {
+  expect(refused({ actions })).toContain(reason);
+});

@@ -1,0 +1,48 @@
+import type { ActionRecord } from '@engawa/contract';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readBuilt } from '../candidate.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { writeBuild } from '../testing/writeBuild.ts';
+import { actionsGate, actionText } from './actionsGate.ts';
+
+const LIKE: ActionRecord = {
+  access: 'member',
+  fields: { entry_id: { kind: 'id' } },
+  reads: { resource: 'iine', params: { entryId: 'entry_id' } },
+  writes: [
+    { resource: 'iine', operation: 'create' },
+    { resource: 'iine', operation: 'delete' },
+  ],
+};
+
+const gate = (over: Partial<ActionRecord>) =>
+  actionsGate(aCandidate({ actions: { like: { ...LIKE, ...over } } }));
+
+test('lets in what /_api has, and a release without actions', () => {
+  expect(gate({})).toBeNull();
+  expect(actionsGate(aCandidate())).toBeNull();
+});
+
+test.each([
+  [{ reads: { resource: 'secrets', params: {} } }, 'its action like reads secrets'],
+  [{ writes: [{ resource: 'blogger', operation: 'update' }] }, 'its action like writes blogger'],
+] as const)('refuses %j', (over, said) => {
+  expect(gate(over)).toContain(said);
+});
+
+test('is told with what it reads and writes', () => {
+  expect(actionText('like', LIKE)).toBe(
+    'like (member): reads iine; writes iine create, iine delete',
+  );
+  expect(actionText('say', { access: 'anyone', fields: {}, writes: [] })).toBe(
+    'say (anyone): reads nothing; writes nothing',
+  );
+});
+
+test('stands in the record that is published', () =>
+  inTemporaryFolder(async (folder) => {
+    await writeBuild(join(folder, 'built'), aCandidate({ actions: { like: LIKE } }));
+    const read = await readBuilt(join(folder, 'built'));
+    expect(read.ok && read.value.record.actions).toEqual({ like: LIKE });
+  }));

@@ -1,0 +1,28 @@
+import {
+  RESOURCE_PARAMS,
+  WRITABLE_RESOURCE_NAMES,
+} from '@engawa/api-client/resources/catalogue.ts';
+import type { ActionRecord } from '@engawa/contract';
+import type { Gate } from './gate.ts';
+
+const lostResource = ({ reads, writes }: ActionRecord): string | undefined => {
+  if (reads && !Object.hasOwn(RESOURCE_PARAMS, reads.resource)) return `reads ${reads.resource}`;
+  const writable: readonly string[] = WRITABLE_RESOURCE_NAMES;
+  const lost = writes.find(({ resource }) => !writable.includes(resource));
+  return lost && `writes ${lost.resource}`;
+};
+
+/** Lets in actions that do nothing but what `/_api` has. */
+export const actionsGate: Gate = ({ record: { actions = {} } }) => {
+  for (const [name, action] of Object.entries(actions)) {
+    const lost = lostResource(action);
+    if (lost !== undefined) return `its action ${name} ${lost}, which /_api does not have`;
+  }
+  return null;
+};
+
+/** `iine (member): reads iine; writes iine create, iine delete`, for those who publish. */
+export const actionText = (name: string, { access, reads, writes }: ActionRecord): string => {
+  const written = writes.map(({ resource, operation }) => `${resource} ${operation}`).join(', ');
+  return `${name} (${access}): reads ${reads?.resource ?? 'nothing'}; writes ${written || 'nothing'}`;
+};
