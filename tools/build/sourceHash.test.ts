@@ -11,7 +11,13 @@ const TREE = {
   'apps/market/src/unread.ts': 'export const b = 1;',
   'node_modules/react/index.js': 'exports.a = 1;',
 };
-const READ = ['apps/market/package.json', 'apps/market/src/a.ts', 'node_modules/react/index.js'];
+// webpack names folders too that it looked into
+const READ = [
+  'apps/market/package.json',
+  'apps/market/src',
+  'apps/market/src/a.ts',
+  'node_modules/react/index.js',
+];
 
 const hashOf = (over: Partial<Record<keyof typeof TREE, string>> = {}, read = READ) =>
   inTemporaryFolder(async (root) => {

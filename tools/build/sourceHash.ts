@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
 /** Stands for all that is installed. */
@@ -19,7 +19,8 @@ const contentOf = (file: string): string => {
  * One hash of all that a build is made of: equal ones are of equal code, under whatever version, whose
  * name stands in each private class name, and so in each file of a release.
  * @param root the checkout's folder, absolute
- * @param read files that the build has read, absolute; of what is installed the lock file answers
+ * @param read files and folders that the build has read, absolute; for what is installed the lock file
+ *   stands, and folders are not looked at
  * @returns `sha256-…`
  */
 export const sourceHash = (root: string, read: Iterable<string>): string => {
@@ -29,8 +30,9 @@ export const sourceHash = (root: string, read: Iterable<string>): string => {
   const files = new Set([...read, ...ofBuild, join(root, INSTALLED)]);
   const hash = createHash('sha256');
   for (const path of [...files].map((file) => relative(root, file)).toSorted()) {
-    if (path.split(sep).includes('node_modules')) continue;
-    hash.update(`${JSON.stringify([path, contentOf(join(root, path))])}\n`);
+    const file = join(root, path);
+    if (path.split(sep).includes('node_modules') || statSync(file).isDirectory()) continue;
+    hash.update(`${JSON.stringify([path, contentOf(file)])}\n`);
   }
   return `sha256-${hash.digest('base64')}`;
 };
