@@ -71,6 +71,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     try {
       return module.modules?.(state, id) ?? [];
     } catch (error) {
+      placed.set(slotKey(name, id), () => []);
       moduleFailed(name, id, { code: 'REMOTE-004', error });
       return [];
     }
