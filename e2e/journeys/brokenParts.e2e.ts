@@ -16,7 +16,7 @@ const journey = journeysOn(sharedProduct);
 
 const THEMES = '.themeMenu';
 /** The columns of the footer's panel. */
-const PANEL = '[data-near] section';
+const PANEL = '[data-slot^="host/FooterPanel:"] section';
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
 
 /** From now on a field of a slice in the page's data is not what the page can be drawn of. */

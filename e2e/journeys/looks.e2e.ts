@@ -19,7 +19,7 @@ import { untilAlive } from '../harness/browser/slots.ts';
 const journey = journeysOn(ownProduct);
 const goTo = entrance();
 
-const NEAR = '[data-near]';
+const NEAR = '[data-slot^="host/FooterPanel:"]';
 
 const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(NICKNAME, { visible: true });

@@ -27,7 +27,7 @@ const cutOff = (page: Page, remote: string) =>
 /** All that can be read but what is fetched as it comes near, which comes in its own time. */
 const bodyText = (page: Page) =>
   page.evaluate(() => {
-    const near = [...document.querySelectorAll<HTMLElement>('[data-near]')];
+    const near = [...document.querySelectorAll<HTMLElement>('[data-slot^="host/FooterPanel:"]')];
     for (const place of near) place.hidden = true;
     const text = document.body.innerText;
     for (const place of near) place.hidden = false;

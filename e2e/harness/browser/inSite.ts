@@ -78,7 +78,8 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     for (const comment of comments) comment.parentNode?.removeChild(comment);
     root.normalize();
     // what is fetched as it comes near comes in its own time
-    for (const place of root.querySelectorAll('[data-near]')) place.replaceChildren();
+    for (const place of root.querySelectorAll('[data-slot^="host/FooterPanel:"]'))
+      place.replaceChildren();
     // the server names a picture that matters ahead of the page
     for (const link of root.querySelectorAll('link[rel=preload]')) link.remove();
     return linesOf(root);

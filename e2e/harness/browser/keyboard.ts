@@ -95,7 +95,7 @@ const untilNearIsThere = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     // less than the page's own margin: what is asked for here has been asked for there
     const MARGIN_PX = 250;
-    return [...document.querySelectorAll('[data-near]')].every((place) => {
+    return [...document.querySelectorAll('[data-slot^="host/FooterPanel:"]')].every((place) => {
       const { top, bottom } = place.getBoundingClientRect();
       const isNear = top < innerHeight + MARGIN_PX && bottom > -MARGIN_PX;
       return !isNear || place.querySelector('section') !== null;

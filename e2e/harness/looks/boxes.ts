@@ -8,7 +8,8 @@ export const boxesShape = v.record(v.string(), boxShape);
 /** Where landmarks, headings and slots of a page stand, by kind and number: `nav 2`. */
 export type Boxes = v.InferOutput<typeof boxesShape>;
 
-const PLACES = 'header, nav, main, aside, footer, section, article, h1, form, [data-slot]';
+const PLACES =
+  'header, nav, main, aside, footer, section, article, h1, form, [data-slot]:not([data-slot^="host/"])';
 
 /** Reads where the parts of a page stand; those that are not shown have no box. */
 export const boxesOf = async (page: Page): Promise<Boxes> =>

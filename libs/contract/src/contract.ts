@@ -43,6 +43,7 @@ export { defineModule } from './modules/defineModule.tsx';
 export { definePage } from './modules/definePage.ts';
 export {
   readNumberId,
+  type HostModuleName,
   type ModuleName,
   type ModulePlacement,
   type Modules,

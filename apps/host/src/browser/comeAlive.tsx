@@ -5,7 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
 import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
-import { calendarSaga } from '../sidebar/calendarSaga.ts';
+import { HOST_MODULES } from '../modules/hostModules.ts';
+import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
@@ -32,7 +33,7 @@ import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 const report = (code: string, what: string, error: unknown) =>
   console.error(`${code} ${what}`, error);
 
-/** The host's own release, by the document. */
+/** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
 const ownRelease = (): string =>
   /\bhost@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'host@none';
 
@@ -58,7 +59,11 @@ export const comeAlive = async (): Promise<void> => {
       get: (key) => String(shelf.get(key) ?? ''),
     },
   };
-  const known = createKnownReleases(settings);
+  const known = createKnownReleases({
+    ...settings,
+    remotes: { ...settings.remotes, host: { release: ownRelease(), entry: '' } },
+    modules: { ...LATE_SETTINGS, ...settings.modules },
+  });
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
     area: () => localStorage,
@@ -78,7 +83,8 @@ export const comeAlive = async (): Promise<void> => {
   followSession(runtime, persistence);
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
-  runtime.watch(calendarSaga);
+  // they stand on the page from the beginning
+  for (const module of HOST_MODULES.values()) runtime.inject(module);
   runtime.watch(trackSaga(boot.pageViews.tracked));
   const personal = createPersonal(runtime, client.read, takeMemberHint);
   const readPersonal = () => {
@@ -116,9 +122,7 @@ export const comeAlive = async (): Promise<void> => {
       runtime,
       slotHost: slots.slotHost,
       loadModule: async (module) => {
-        if (module === 'host/SignIn')
-          return (await import('../signIn/signIn.module.ts')).signInModule;
-        if (!known.modules[module]) {
+        if (!known.modules[module] && !module.startsWith('host/')) {
           // a document is told of the parts that stand on it
           const routes = await fetchRouteMap();
           if (routes) known.learn(routes);
@@ -141,12 +145,6 @@ export const comeAlive = async (): Promise<void> => {
         serverState={runtime.serverState}
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
-        near={{
-          openFooterPanel: async (subject) => {
-            const { footerPanel } = await import('../footer/footerPanel.tsx');
-            return footerPanel(subject);
-          },
-        }}
       />,
       { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
     );

@@ -34,6 +34,7 @@ export const createKnownReleases = (settings: PageSettings): KnownReleases => {
         heightPx: part?.placeholderHeightPx[template] ?? 0,
         marginPx: part?.preloadMarginPx ?? 0,
         isPage: exposed.kind === 'page',
+        ...(part?.loadsNear && { loadsNear: true }),
         ...(part?.personal !== undefined && { personal: part.personal }),
       };
     },

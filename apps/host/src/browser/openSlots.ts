@@ -22,6 +22,8 @@ export type SlotOpener = {
   readonly parts: ReadonlyMap<string, Exposed>;
   /** whether a slot has nothing to show before its data */
   readonly isUndrawn: (key: string) => boolean;
+  /** whether a slot is still as it stands without data that are read once it comes near */
+  readonly isFar: (key: string) => boolean;
 };
 
 const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
@@ -67,7 +69,7 @@ export const createSlotOpener = (
     runtime.inject(exposed);
     parts.set(module, exposed);
     askOwn(runtime, exposed, idOf(key));
-    if (undrawn.has(key)) {
+    if (undrawn.has(key) || settings.modules[module].loadsNear) {
       const loaded = await runtime.runLoad(exposed, idOf(key));
       if (!loaded.ok) {
         onFailed(loaded.error.code, module, loaded.error.error);
@@ -134,5 +136,14 @@ export const createSlotOpener = (
     watch();
   };
 
-  return { open, watch, turnPage, parts, isUndrawn: (key) => undrawn.has(key) };
+  return {
+    open,
+    watch,
+    turnPage,
+    parts,
+    isUndrawn: (key) => undrawn.has(key),
+    isFar: (key) =>
+      settings.modules[moduleOf(key)]?.loadsNear === true &&
+      document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null,
+  };
 };

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { aRankedBlog } from '@engawa/api-client/fixtures/site.ts';
 import { render, screen } from '@testing-library/react';
+import { InHost } from '../state/hostStore.fixture.tsx';
 import type { PanelColumn } from './panelColumns.ts';
 import { PanelColumns } from './PanelColumns.tsx';
 
 const aColumn = (title: string, href: string | null, amebaId: string): PanelColumn => ({
-  part: 'host/FooterTypeRanking',
   title,
   href,
   blogs: [aRankedBlog({ amebaId, title: `${amebaId}の日記`, nickname: amebaId })],
@@ -17,7 +17,11 @@ test('R2.6.1 the footer’s panel has a heading and its blogs in each column, of
     aColumn('公式ブログランキング', '/ranking/official/', 'kumo'),
     aColumn('トップブロガーランキング', null, 'kaze'),
   ];
-  render(<PanelColumns columns={columns} />);
+  render(
+    <InHost>
+      <PanelColumns columns={columns} />
+    </InHost>,
+  );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     '公式ブログランキング',
     'トップブロガーランキング',
@@ -38,7 +42,11 @@ test('R2.6.1 the footer’s panel has a heading and its blogs in each column, of
 test('a blog that is left out of a ranking moves none of the others up', () => {
   const column = aColumn('公式ブログランキング', '/ranking/official/', 'kumo');
   const blogs = [1, 3, 4].map((rank) => aRankedBlog({ amebaId: `b${rank}`, rank }));
-  render(<PanelColumns columns={[{ ...column, blogs }]} />);
+  render(
+    <InHost>
+      <PanelColumns columns={[{ ...column, blogs }]} />
+    </InHost>,
+  );
   expect(screen.getAllByRole<HTMLLIElement>('listitem').map(({ value }) => value)).toEqual([
     1, 3, 4,
   ]);

@@ -1,8 +1,6 @@
 /** @jest-environment jsdom */
-import { SlotHostProvider } from '@engawa/contract';
-import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { render, screen, within } from '@testing-library/react';
-import { aPanelSubject } from './panelSubject.fixture.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { ServiceFooter } from './ServiceFooter.tsx';
 
 const BLOG = {
@@ -16,16 +14,13 @@ const BLOG = {
 
 test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and the small print', () => {
   render(
-    <SlotHostProvider value={aSlotHost()}>
-      <ServiceFooter
-        path="/"
-        siteName="Engawa"
-        signupHref="/_signin"
-        blogRanking={[BLOG]}
-        hashtagRanking={[{ rank: 1, name: '雨の日', count: 3 }]}
-        panel={aPanelSubject()}
-      />
-    </SlotHostProvider>,
+    <InHost
+      store={aHostStore({
+        rankings: { blogs: [BLOG], hashtags: [{ rank: 1, name: '雨の日', count: 3 }] },
+      })}
+    >
+      <ServiceFooter hasPanel />
+    </InHost>,
   );
   expect(screen.getByRole('link', { name: BLOG.title }).getAttribute('href')).toBe('/pan/');
   expect(screen.getByRole('link', { name: '#雨の日' }).getAttribute('href')).toBe(
@@ -46,16 +41,9 @@ test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and th
 
 test('a ranking that could not be read leaves no empty heading', () => {
   render(
-    <SlotHostProvider value={aSlotHost()}>
-      <ServiceFooter
-        path="/"
-        siteName="Engawa"
-        signupHref="/"
-        blogRanking={null}
-        hashtagRanking={[]}
-        panel={null}
-      />
-    </SlotHostProvider>,
+    <InHost store={aHostStore({ rankings: { blogs: null, hashtags: [] } })}>
+      <ServiceFooter hasPanel={false} />
+    </InHost>,
   );
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     '縁側に、腰かけるように書く。',

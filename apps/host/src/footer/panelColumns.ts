@@ -10,11 +10,9 @@ import {
   type Read,
 } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
-import type { HostPart } from '../parts/hostParts.ts';
 import type { PanelSubject } from './panelSubject.ts';
 
 export type PanelColumn = {
-  readonly part: HostPart;
   readonly title: string;
   /** the whole of what it begins; null where no page shows it */
   readonly href: string | null;
@@ -39,7 +37,6 @@ const ofGenre = async (read: Read, genre: NonNullable<Blog['genre']>, reading: s
   const blogs = await getBlogRanking(read)({ limit: ROWS_ASKED, genre: genre.code });
   if (!blogs.ok) return null;
   return {
-    part: 'host/FooterGenreRanking',
     title: genreRankingTitle(genre),
     href: address.genre.path(genre.code),
     blogs: rowsWithout(reading, blogs.value),
@@ -50,7 +47,6 @@ const ofType = async (read: Read, type: RankedType, reading: string | undefined)
   const blogs = await getBlogRanking(read)({ limit: ROWS_ASKED, type: BLOGGER_TYPES[type] });
   if (!blogs.ok) return null;
   return {
-    part: 'host/FooterTypeRanking',
     title: `${RANKED_TYPE_NAMES[type]}ランキング`,
     href: address.typeRanking.path(type),
     blogs: rowsWithout(reading, blogs.value),
@@ -61,14 +57,13 @@ const ofReaders = async (read: Read, amebaId: string): Reading => {
   const found = await getRecommendedUsers(read)({ amebaId, limit: ROWS });
   if (!found.ok) return null;
   const { title, blogs } = found.value;
-  return { part: 'host/FooterRecommendedUsers', title, href: null, blogs };
+  return { title, href: null, blogs };
 };
 
 const ofPotential = async (read: Read, reading: string | undefined): Reading => {
   const blogs = await getPotentialBlogs(read)({ limit: ROWS_ASKED });
   if (!blogs.ok) return null;
   return {
-    part: 'host/FooterPotentialBlogs',
     title: 'これから人気のブログ',
     href: null,
     // no ranking: the one that is left out leaves no gap

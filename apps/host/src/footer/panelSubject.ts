@@ -1,12 +1,23 @@
-import type { BlogFacts, BloggerType } from '@engawa/contract';
+import { selectHasFeature, type BlogFacts, type BloggerType } from '@engawa/contract';
+import type { HostState } from '../state/hostState.ts';
 
 /** Whose page the footer's panel ends. */
 export type PanelSubject = {
-  /** of the page */
-  readonly path: string;
   /** null on a page that belongs to no blog */
   readonly blog: Pick<BlogFacts, 'amebaId' | 'genre'> | null;
   readonly bloggerType: BloggerType;
   /** whether rankings of blogs stand there */
   readonly hasRankings: boolean;
 };
+
+const selectHasRankings = selectHasFeature('blog_ranking');
+
+export const panelSubjectOf = (state: HostState): PanelSubject => ({
+  blog: state.blogger.blog,
+  bloggerType: state.blogger.blogger?.bloggerType ?? 'general',
+  hasRankings: selectHasRankings(state),
+});
+
+/** The genre whose ranking the panel leads to; null where none stands there. */
+export const selectPanelGenre = (state: HostState) =>
+  selectHasRankings(state) ? (state.blogger.blog?.genre ?? null) : null;

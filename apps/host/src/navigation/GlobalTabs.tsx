@@ -1,5 +1,4 @@
 import { address, type BlogFeature, type FlaggedBlog, type PageChrome } from '@engawa/contract';
-import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { isOffered } from './isOffered.ts';
 
 export type GlobalTab = NonNullable<PageChrome['tab']>;
@@ -19,31 +18,25 @@ const TABS: readonly Tab[] = [
   { tab: 'amember', label: 'アメンバー限定', pathOf: address.amemberList.path },
 ];
 
-/** Kinds of entries. @param counts of those kinds where they are known */
+/** Kinds of entries. */
 export const GlobalTabs = ({
   amebaId,
   blog,
   current,
-  counts,
 }: {
   amebaId: string;
   blog: FlaggedBlog;
   current: GlobalTab | null;
-  counts?: Readonly<Partial<Record<GlobalTab, number>>>;
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">
     <ul>
-      {TABS.filter((tab) => isOffered(blog, tab)).map(({ tab, label, pathOf }) => {
-        const count = counts?.[tab];
-        return (
-          <li key={tab}>
-            <a href={pathOf(amebaId)} aria-current={tab === current ? 'page' : undefined}>
-              {label}
-              {count !== undefined && <Count className="GlobalTabs-count" value={count} />}
-            </a>
-          </li>
-        );
-      })}
+      {TABS.filter((tab) => isOffered(blog, tab)).map(({ tab, label, pathOf }) => (
+        <li key={tab}>
+          <a href={pathOf(amebaId)} aria-current={tab === current ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
     </ul>
   </nav>
 );

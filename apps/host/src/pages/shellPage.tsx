@@ -1,6 +1,6 @@
 import { definePage } from '@engawa/contract';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
-import { loadFooter } from '../shell/loadFrame.ts';
+import { loadRankings } from '../footer/loadRankings.ts';
 import { ServicePage } from '../shell/ServicePage.tsx';
 import { hostHead } from './hostHead.ts';
 
@@ -12,7 +12,7 @@ export const shellPage = definePage({
   addresses: [HOST_ADDRESSES.Shell],
   slices: [],
   *load() {
-    yield* loadFooter();
+    yield* loadRankings();
     return { status: 200, cacheTags: ['site'], maxAgeS: MAX_AGE_S };
   },
   head: ({ site: { siteName } }) => ({ ...hostHead(siteName, siteName, '/'), isNoIndex: true }),

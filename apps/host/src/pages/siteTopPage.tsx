@@ -14,7 +14,7 @@ import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
 import { useSelector } from 'react-redux';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
-import { orNull } from '../shell/loadFrame.ts';
+import { orNull } from '../footer/loadRankings.ts';
 import { ServicePage } from '../shell/ServicePage.tsx';
 import { SiteTop } from '../sitetop/SiteTop.tsx';
 import { selectSiteTop, siteTopLoaded } from '../sitetop/siteTopSlice.ts';

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createServerSlots } from '../render/serverSlots.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { Part } from './Part.tsx';
 import { PartWatchProvider, type PartWatch } from './partWatch.ts';
 
@@ -10,13 +12,18 @@ const Broken = (): never => {
   throw new Error('broken');
 };
 
-const page = (watch: PartWatch, inPart: React.ReactNode, attempt = '') => (
+const aStore = (path = '/a/') => {
+  const { page } = aRootState();
+  return aHostStore({ page: { ...page, module: '', match: { ...page.match, path } } });
+};
+
+const page = (watch: PartWatch, inPart: React.ReactNode, store = aStore()) => (
   <PartWatchProvider value={watch}>
-    <p>before</p>
-    <Part name="host/Themes" attempt={attempt}>
-      {inPart}
-    </Part>
-    <p>after</p>
+    <InHost store={store}>
+      <p>before</p>
+      <Part name="host/Themes">{inPart}</Part>
+      <p>after</p>
+    </InHost>
   </PartWatchProvider>
 );
 
@@ -81,9 +88,9 @@ test('R8.5 a part that throws as the document is taken up leaves the rest of it 
 
 test('another page tries it again', () => {
   const { watch } = aWatch();
-  const { container, rerender } = render(page(watch, <Broken />, '/a/'));
-  rerender(page(watch, <i>themes</i>, '/a/'));
+  const { container, rerender } = render(page(watch, <Broken />));
+  rerender(page(watch, <i>themes</i>));
   expect(container.textContent).toBe('beforeafter');
-  rerender(page(watch, <i>themes</i>, '/b/'));
+  rerender(page(watch, <i>themes</i>, aStore('/b/')));
   expect(container.textContent).toBe('beforethemesafter');
 });

@@ -1,7 +1,8 @@
 import { ErrorBoundary } from '@engawa/contract';
 import { Suspense, type ReactNode } from 'react';
-import type { HostPart } from './hostParts.ts';
-import { usePartWatch } from './partWatch.ts';
+import { useSelector } from 'react-redux';
+import type { HostState } from '../state/hostState.ts';
+import { usePartWatch, type HostPart } from './partWatch.ts';
 
 /** Reached on the server once all before it was drawn. Draws nothing on either side. */
 const End = ({ name }: { name: HostPart }) => {
@@ -11,27 +12,15 @@ const End = ({ name }: { name: HostPart }) => {
 
 /**
  * A part of the host's own frame (R8.5): where it breaks it hides itself, is reported, and the page
- * lives on without it. The server leaves a part that broke to the browser, which tries it once more.
- * @param attempt what it stands on: another page tries it again, or another blog where it stands beside
- *   all pages of one
+ * lives on without it, and the next page tries it again. The server leaves a part that broke to the
+ * browser, which tries it once more.
  */
-export const Part = ({
-  name,
-  attempt = '',
-  children,
-}: {
-  name: HostPart;
-  attempt?: string;
-  children: ReactNode;
-}) => {
+export const Part = ({ name, children }: { name: HostPart; children: ReactNode }) => {
   const watch = usePartWatch();
+  const path = useSelector((state: HostState) => state.page.match.path);
   watch.server?.began(name);
   return (
-    <ErrorBoundary
-      attempt={attempt}
-      fallback={null}
-      onCaught={(error) => watch.failed(name, error)}
-    >
+    <ErrorBoundary attempt={path} fallback={null} onCaught={(error) => watch.failed(name, error)}>
       {/* the server catches in no other boundary */}
       <Suspense fallback={null}>
         {children}

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { HostPart } from './hostParts.ts';
+
+/** A part of the host's own by its name, most of them modules. */
+export type HostPart = `host/${string}`;
 
 /** Who is told how the host's own parts fare. One constant object a document or a render. */
 export type PartWatch = {

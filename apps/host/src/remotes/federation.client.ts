@@ -1,5 +1,5 @@
 import type { Exposed } from '@engawa/contract';
-import { hostPageOf } from '../pages/hostPages.ts';
+import { loadHostModule } from '../modules/loadHostModule.client.ts';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { PageSettings } from '../render/pageSettings.ts';
@@ -56,7 +56,7 @@ export const createModuleLoader = (
   };
 
   const load = async (module: string): Promise<Exposed> => {
-    const own = hostPageOf(module);
+    const own = await loadHostModule(module);
     if (own) return own;
     const [remote = '', name = ''] = module.split('/');
     register(remote);

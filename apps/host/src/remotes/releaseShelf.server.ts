@@ -1,11 +1,11 @@
-import { HOST_PAGES } from '../pages/hostPages.ts';
+import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import { evaluateRemote, type EvaluatedRemote, type LentModules } from './evaluateRemote.server.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 
 export type EvaluatedRelease = EvaluatedRemote & { readonly release: VerifiedRelease };
 
 /** what the host itself brings to a page */
-const OF_HOST: EvaluatedRemote = { exposes: HOST_PAGES, actions: new Map() };
+const OF_HOST: EvaluatedRemote = { exposes: HOST_EXPOSES, actions: new Map() };
 
 const KEPT_PER_REMOTE = 3;
 

@@ -49,13 +49,7 @@ export const drawPage = (
   const slots = createServerSlots(template, releases.of, htmlOf, (key) => dead.has(key));
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
-    <App
-      store={store}
-      serverState={state}
-      slotHost={slots.slotHost}
-      parts={slots.parts}
-      near={null}
-    />,
+    <App store={store} serverState={state} slotHost={slots.slotHost} parts={slots.parts} />,
   );
   const placed = slots.placedModules().flatMap((module) => {
     const { remote, name } = partsOfModule(module);

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
-import { HOST_PAGES } from '../pages/hostPages.ts';
+import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { releasesOfView } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
@@ -153,7 +153,7 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
     actions: new Map(),
     exposes:
       remote === 'host'
-        ? HOST_PAGES
+        ? HOST_EXPOSES
         : new Map(
             Object.entries(exposes)
               .filter(([module]) => module.startsWith(`${remote}/`))

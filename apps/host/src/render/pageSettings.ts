@@ -8,6 +8,8 @@ export type ModuleSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
+  /** its data are read once it comes near the window */
+  readonly loadsNear?: true;
   /** resource of the personal read that its ids are asked for */
   readonly personal?: string;
 };

@@ -65,6 +65,7 @@ const moduleSettings = (
     heightPx: module?.placeholderHeightPx[template] ?? 0,
     marginPx: module?.preloadMarginPx ?? 0,
     isPage: exposed?.kind === 'page',
+    ...(module?.loadsNear && { loadsNear: true }),
     ...(module?.personal !== undefined && { personal: module.personal }),
   };
 };

@@ -14,7 +14,7 @@ import {
 } from '@engawa/contract';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import type { UnknownAction } from 'redux';
-import { NO_SIDEBAR, sidebarLoaded } from '../sidebar/sidebarSlice.ts';
+import { NO_SIDEBAR, themesLoaded } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { createPageRuntime } from './pageRuntime.ts';
 import { sliceSetOf } from './sliceSet.ts';
@@ -159,7 +159,7 @@ describe('the document’s store', () => {
 
   it('keeps what it does not know, for the remote that does', () => {
     const { store } = aStore({ unknown: { a: 1 } });
-    store.dispatch(sidebarLoaded({ ...NO_SIDEBAR, themes: [] }));
+    store.dispatch(themesLoaded([]));
     expect(store.getState()).toMatchObject({ unknown: { a: 1 }, sidebar: { themes: [] } });
   });
 });

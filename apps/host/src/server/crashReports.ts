@@ -1,6 +1,6 @@
 import { isPageType, type PageType } from '@engawa/contract';
 import * as v from 'valibot';
-import { HOST_PARTS } from '../parts/hostParts.ts';
+import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
 import { sendText, type Exchange, type Handler } from './exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
@@ -51,12 +51,14 @@ export type CrashReportSources = {
   readonly nowMs?: () => number;
 };
 
-const PARTS: ReadonlySet<string> = new Set(HOST_PARTS);
+/** What breaks in the host is one of its modules, a part of one of its pages, or stands around them all. */
+const PARTS: ReadonlySet<string> = new Set([...HOST_EXPOSES.keys(), 'Page', 'PotentialBlogs']);
 
 const isKnown = (module: string, set: ReleaseFollower['set']) => {
   const [remote = '', name = ''] = module.split('/');
   return (
-    PARTS.has(module) || Object.hasOwn(set.releases[remote]?.record.exposes ?? {}, `./${name}`)
+    (remote === 'host' && PARTS.has(name)) ||
+    Object.hasOwn(set.releases[remote]?.record.exposes ?? {}, `./${name}`)
   );
 };
 

@@ -60,7 +60,6 @@ const takenUp = async (arrived: AnyState) => {
         server: { began: () => undefined, drawn: () => undefined },
         failed: () => undefined,
       }}
-      near={null}
     />,
   );
   container.innerHTML = serverHtml;
@@ -75,7 +74,6 @@ const takenUp = async (arrived: AnyState) => {
         serverState={runtime.serverState}
         slotHost={aSlotHost({ views: VIEWS })}
         parts={{ server: null, failed: (part, error) => void failures.push(`${part} ${error}`) }}
-        near={null}
       />
     );
     roots.push(
@@ -176,7 +174,7 @@ test('R2.1.10 on the server a frame that throws is the page’s own fault, as be
   const { store, serverState } = aStore(aState(SPOILT));
   const draw = () =>
     renderToString(
-      <App store={store} serverState={serverState} slotHost={slotHost} parts={parts} near={null} />,
+      <App store={store} serverState={serverState} slotHost={slotHost} parts={parts} />,
     );
   expect(draw).toThrow(TypeError);
   expect(pageExceptionSlice.selectSlice(store.getState() as HostState).status).toBe(200);

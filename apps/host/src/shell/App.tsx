@@ -1,7 +1,6 @@
 import { SlotHostProvider, type SlotHost } from '@engawa/contract';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
-import { NearPartsProvider, type NearParts } from '../parts/nearParts.ts';
 import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { hostStateOf } from '../state/hostState.ts';
@@ -19,23 +18,19 @@ export const App = ({
   serverState,
   slotHost,
   parts,
-  near,
 }: {
   store: Store<AnyState>;
   serverState: AnyState;
   slotHost: SlotHost;
   parts: PartWatch;
-  near: NearParts | null;
 }) => (
   <Provider store={store} serverState={serverState}>
     <SlotHostProvider value={slotHost}>
       <PartWatchProvider value={parts}>
-        <NearPartsProvider value={near}>
-          <PageBoundary siteName={hostStateOf(serverState).site.siteName}>
-            <ProgressBar />
-            <Page />
-          </PageBoundary>
-        </NearPartsProvider>
+        <PageBoundary siteName={hostStateOf(serverState).site.siteName}>
+          <ProgressBar />
+          <Page />
+        </PageBoundary>
       </PartWatchProvider>
     </SlotHostProvider>
   </Provider>

@@ -60,7 +60,9 @@ test('R3.12 each that is held back here has a row', () => {
 });
 
 test('R3.12 the panel at the end keeps what is no ranking', async () => {
-  expect(await drawn('new', ['blog_ranking'])).toContain('data-near="host/FooterMegaPanel"');
+  expect(await drawn('new', ['blog_ranking'])).toContain(
+    'data-slot="host/FooterPanel:nanohana-daidokoro"',
+  );
 });
 
 test('R3.12 a profile that counts nobody keeps no place for counts', async () => {

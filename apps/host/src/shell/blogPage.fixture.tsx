@@ -1,12 +1,21 @@
+import { aBloggerAttribute, aProfile } from '@engawa/api-client/fixtures/blogger.ts';
+import { somePaidPlanFeatures } from '@engawa/api-client/fixtures/paidPlan.ts';
 import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
+import type { CalendarMonth, MessageBoard } from '@engawa/api-client/model/sidebar.ts';
+import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import type { TemplateName } from '@engawa/contract';
+import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogHeader, type BlogHeaderProps } from '../cover/BlogHeader.tsx';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
 import { BlogNav } from '../navigation/BlogNav.tsx';
 import { GlobalTabs } from '../navigation/GlobalTabs.tsx';
 import { OwndNavigation } from '../navigation/OwndNavigation.tsx';
-import { Sidebar, type SidebarProps } from '../sidebar/Sidebar.tsx';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
+import type { SidebarState } from '../sidebar/sidebarSlice.ts';
+import { NO_BLOG_DETAILS, type BlogDetails } from '../state/blogDetailsSlice.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import type { HostState } from '../state/hostState.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 
 const PICTURE = { url: 'https://media.example/o1200.jpg', width: 1200, height: 800 };
@@ -27,79 +36,117 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
   ...overrides,
 });
 
-export const aSidebar = (overrides: Partial<SidebarProps> = {}): SidebarProps => ({
+const MESSAGE_BOARD: MessageBoard = { message: '朗読会のお知らせ', isIllegal: false };
+
+const CALENDAR: CalendarMonth = {
+  yearMonth: '202606',
+  yearText: '2026年',
+  monthText: '6月',
+  days: [{ day: 14, entryId: 11, count: 2 }],
+  previousYearMonth: '202603',
+  nextYearMonth: null,
+};
+
+const PROFILE = aProfile({
   amebaId: 'koharu',
-  blog: { offFeatures: [] },
-  columns: 'both',
-  display: {
-    archiveDisplayType: 'month',
-    calendarLanguage: 'japanese',
-    themeDisplayType: 'list',
-  },
-  hasBadge: true,
-  snsSites: [{ type: 'photo', url: 'https://example.com/koharu' }],
-  message: '朗読会のお知らせ',
-  nowMs: Date.parse('2026-06-14T12:00:00+09:00'),
-  profile: {
-    amebaId: 'koharu',
-    nickname: '縁野こはる',
-    introduction: '芝居と文章の仕事をしています。',
-    gender: 'woman',
-    birthplace: '',
-    hobbies: [],
-    image: PICTURE,
-    followerCount: 8214,
-    followCount: 96,
-    hasShop: false,
-  },
+  nickname: '縁野こはる',
+  introduction: '芝居と文章の仕事をしています。',
+  image: PICTURE,
+  followerCount: 8214,
+  followCount: 96,
+});
+
+/** What stands beside the pages of a blog that has something for every module. */
+const SIDEBAR: SidebarState = {
   recentEntries: [
     { entryId: 11, title: '雨あがりの庭で' },
     { entryId: 12, title: '' },
   ],
-  calendar: {
-    yearMonth: '202606',
-    yearText: '2026年',
-    monthText: '6月',
-    days: [{ day: 14, entryId: 11, count: 2 }],
-    previousYearMonth: '202603',
-    nextYearMonth: null,
-  },
+  messageBoard: MESSAGE_BOARD,
+  calendar: CALENDAR,
   themes: [
     { themeId: 1, name: '台所のこと', entryCount: 128 },
     { themeId: 2, name: 'まだ空の引き出し', entryCount: 0 },
   ],
   archives: [{ yearMonth: '202606', entryCount: 5 }],
   modules: someSidebarModules(),
-  onMonthAsked: () => undefined,
-  ...overrides,
+};
+
+const DETAILS: BlogDetails = {
+  ...NO_BLOG_DETAILS,
+  profile: PROFILE,
+  attribute: aBloggerAttribute({ isPaidPlanBadgeDisplayEnabled: true }),
+  features: somePaidPlanFeatures({
+    isFeaturedAreaMessageBoard: true,
+    snsSites: [{ type: 'photo', url: 'https://example.com/koharu' }],
+  }),
+};
+
+export const aSidebarDisplay = (over: Partial<SidebarDisplay> = {}): SidebarDisplay => ({
+  archiveDisplayType: 'month',
+  calendarLanguage: 'japanese',
+  themeDisplayType: 'list',
+  entryCount: 5,
+  commentCount: 5,
+  bookmarkCount: 5,
+  favoriteCount: 5,
+  readerCount: 5,
+  ...over,
 });
+
+/** The page of a blog as its own modules select from it. */
+export const aSideState = (
+  sidebar: Partial<SidebarState> = {},
+  details: Partial<BlogDetails> = {},
+): Partial<HostState> => {
+  const { page, blogger } = aRootState();
+  const path = '/koharu/entry-11.html';
+  return {
+    page: {
+      ...page,
+      module: 'entry/EntryDetail',
+      nowMs: Date.parse('2026-06-14T12:00:00+09:00'),
+      match: aPageMatch({ pageType: 'blog-entry', amebaId: 'koharu', path }),
+    },
+    blogger: { ...blogger, blog: aBlogFacts({ amebaId: 'koharu' }) },
+    sidebar: { ...SIDEBAR, ...sidebar },
+    blogDetails: { ...DETAILS, ...details },
+  };
+};
+
+/** The side columns alone. */
+export const Side = ({ state = aSideState() }: { state?: Partial<HostState> }) => (
+  <InHost store={aHostStore(state)}>
+    <Sidebar />
+  </InHost>
+);
 
 /** A blog's frame as the host draws it, around a page that says 本文. */
 export const BlogPage = ({
   template,
   header,
-  sidebar,
 }: {
   template: TemplateName;
   header?: Partial<BlogHeaderProps>;
-  sidebar?: Partial<SidebarProps>;
 }) => {
-  const side = aSidebar(sidebar);
+  const blog = aBlogFacts({ amebaId: 'koharu' });
   return (
-    <BlogFrame
-      header={<BlogHeader {...aHeader({ ...header, template })} />}
-      nav={<BlogNav amebaId="koharu" blog={side.blog} current="top" />}
-      ownd={<OwndNavigation nickname="縁野こはる" pages={OWND_PAGES} />}
-      tabs={
-        ARRANGEMENTS[template].hasGlobalTabs && (
-          <GlobalTabs amebaId="koharu" blog={side.blog} current="all" />
-        )
-      }
-      side={<Sidebar {...side} />}
-      sideColumns={side.columns}
-      footerNav={<BlogFooterNav amebaId="koharu" blog={side.blog} />}
-    >
-      本文
-    </BlogFrame>
+    <InHost store={aHostStore(aSideState())} template={template}>
+      <BlogFrame
+        header={<BlogHeader {...aHeader({ ...header, template })} />}
+        nav={<BlogNav amebaId="koharu" blog={blog} current="top" />}
+        ownd={<OwndNavigation nickname="縁野こはる" pages={OWND_PAGES} />}
+        tabs={
+          ARRANGEMENTS[template].hasGlobalTabs && (
+            <GlobalTabs amebaId="koharu" blog={blog} current="all" />
+          )
+        }
+        side={<Sidebar />}
+        sideColumns="both"
+        footerNav={<BlogFooterNav amebaId="koharu" blog={blog} />}
+      >
+        本文
+      </BlogFrame>
+    </InHost>
   );
 };

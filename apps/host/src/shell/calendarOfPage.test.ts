@@ -59,7 +59,10 @@ const loaded = async (
     },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
-  const modules = { moduleOf: () => null, moduleFailed: () => undefined };
+  const modules = {
+    moduleOf: () => null,
+    moduleFailed: () => undefined,
+  };
   await run(() =>
     pageSaga({ kind: 'page', module: 'entry/Page', match }, PAGE, modules),
   ).toPromise();

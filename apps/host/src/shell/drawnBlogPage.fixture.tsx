@@ -1,16 +1,14 @@
 import { fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import type { PageMatch, SagaGenerator, TemplateName } from '@engawa/contract';
-import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
-import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { address, definePage, type PageMatch, type TemplateName } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render } from '@testing-library/react';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { BlogDetails } from '../state/blogDetailsSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { BlogPage } from './BlogPage.tsx';
-import { loadBlogger } from './loadBlogger.ts';
-import { loadFooter, loadSidebar } from './loadFrame.ts';
+import { pageSaga, type PageModules } from './pageSaga.ts';
 
 const MATCH = aPageMatch({
   amebaId: 'nanohana-daidokoro',
@@ -18,11 +16,23 @@ const MATCH = aPageMatch({
   chrome: { hasNavBar: true, hasTabs: true, hasAnnouncement: true, isHeadedByBlog: true },
 });
 
-function* loadFrame(match: PageMatch): SagaGenerator<void> {
-  yield* loadBlogger(match.amebaId);
-  yield* loadSidebar(match);
-  yield* loadFooter();
-}
+/** A page that reads nothing: what is read is read for the frame around it. */
+const PAGE = definePage({
+  name: 'Page',
+  addresses: [address.blogTop],
+  slices: [],
+  // oxlint-disable-next-line require-yield -- there is nothing to read
+  *load() {
+    return { status: 200, cacheTags: [], maxAgeS: 0 };
+  },
+  head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
+  View: () => null,
+});
+
+const MODULES: PageModules = {
+  moduleOf: () => null,
+  moduleFailed: () => undefined,
+};
 
 /**
  * What the host draws around a page of a blog, from what the read layer answers.
@@ -42,15 +52,15 @@ export const drawnBlogPage = async (
     write: fakeWrite({}),
     html: { put: () => undefined, get: () => '' },
   };
-  const start = { site, page: { ...page, match, template } };
+  const start = { site, page: { ...page, module, match, template } };
   const staged = createPageRuntime({ set: HOST_SET, start, services });
-  await staged.run(() => loadFrame(match)).toPromise();
+  const target = { kind: 'page', module, match } as const;
+  await staged.run(() => pageSaga(target, PAGE, MODULES)).toPromise();
   const { state } = staged.snapshot();
-  const { store } = createPageRuntime({ set: HOST_SET, start: state, services });
   const drawn = render(
-    <Hosted store={store} host={aSlotHost({ template })}>
+    <InHost store={aHostStore(state)} template={template}>
       <BlogPage module={module} />
-    </Hosted>,
+    </InHost>,
   );
   return { ...drawn, calls: read.calls, details: state['blogDetails'] as BlogDetails };
 };

@@ -124,3 +124,36 @@ test('one of a release whose loads say nothing has loaded', async () => {
   expect(await end).toEqual(OUTCOME);
   expect(failed).toEqual([]);
 });
+
+test('R2.3 what a module places is read together with it, once however often it is placed', async () => {
+  const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
+  const asked: string[] = [];
+  const both = Promise.withResolvers<void>();
+  const read: Read = async (resource) => {
+    asked.push(resource);
+    if (asked.includes(EARLY.module) && asked.includes(LATE.module)) both.resolve();
+    return resource === EARLY.module ? going.promise : success({});
+  };
+  const parent: RemoteModule = {
+    ...aModule(EARLY.module),
+    modules: (_state, id) => [{ ...LATE, id: Number(id) }],
+  };
+  const { end, failed } = opened(page, read, parent);
+  await both.promise;
+  going.resolve(success({}));
+  expect(await end).toEqual(OUTCOME);
+  expect(asked.filter((resource) => resource === LATE.module)).toHaveLength(1);
+  expect(failed).toEqual([]);
+});
+
+test('R8.4 one that cannot say what it places keeps its data', async () => {
+  const parent: RemoteModule = {
+    ...aModule(EARLY.module),
+    modules: () => {
+      throw new Error('broken');
+    },
+  };
+  const { end, failed } = opened(page, async () => success({}), parent);
+  expect(await end).toEqual(OUTCOME);
+  expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
+});

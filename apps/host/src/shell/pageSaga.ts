@@ -13,16 +13,17 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { setContext } from 'typed-redux-saga';
+import { framePlacements, type FramePlacement } from '../modules/frame.ts';
+import { hostModuleOf } from '../modules/hostModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { pageFailed } from '../state/pageExceptionSlice.ts';
-import { selectRankings } from '../state/rankingsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
-import { loadFooter, loadSidebar, turnCalendarTo } from './loadFrame.ts';
 import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
+import { slotKey } from './slotKey.ts';
 
-/** What a page needs from outside: other remotes' modules, and where their failures go. */
+/** What a page needs from outside: the modules on it and around it, and where their failures go. */
 export type PageModules = {
   /** a promise in the browser, where its code may still be on its way */
   readonly moduleOf: (
@@ -30,6 +31,8 @@ export type PageModules = {
     id: string,
   ) => RemoteModule | null | Promise<RemoteModule | null>;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
+  /** told of each module in a slot that is loaded with the page, those that fail among them */
+  readonly modulePlaced?: (name: string, id: string) => void;
 };
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
@@ -38,33 +41,75 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
   maxAgeS: 0,
 });
 
-/** A module's data may fail alone: it costs the module, never the page. */
-function* loadModule(modules: PageModules, name: string, id: string): SagaGenerator<void> {
-  const module = yield* call(async () => modules.moduleOf(name, id));
-  if (!module) return;
-  // for this module alone: a saga's context reaches what it calls, never its caller
-  yield* setContext({ read: yield* getReadAside() });
-  const loaded = yield* call(runLoad, module, id);
-  if (!loaded.ok) modules.moduleFailed(name, id, loaded.error);
-}
+const selectState = (state: HostState) => state;
 
 /**
- * A blog's frame that stands already, from the page before in the same document, is not read again, but
- * for its calendar, which belongs to the page.
+ * Loads modules, each once however often it is placed, and with each those that it places itself as far
+ * as they are known without its data: they cost no round of reads more.
  */
-function* loadFrameOf(match: PageMatch, isKnown: boolean): SagaGenerator<void> {
-  const { blogs, hashtags } = yield* select((state: HostState) => selectRankings(state));
-  yield* all([
-    ...(match.amebaId === '' ? [] : [call(isKnown ? turnCalendarTo : loadSidebar, match)]),
-    ...(blogs && hashtags ? [] : [call(loadFooter)]),
-  ]);
-}
+const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules) => {
+  const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
+  /** modules that share a read share their load */
+  const begun = new Map<string, Set<RemoteModule['load']>>();
+
+  /** It may fail alone: it costs the module, never the page. */
+  function* loadData(name: string, id: string, { load }: RemoteModule): SagaGenerator<void> {
+    const loads = begun.get(id) ?? new Set();
+    begun.set(id, loads);
+    if (loads.has(load)) return;
+    loads.add(load);
+    // for this module alone: a saga's context reaches what it calls, never its caller
+    yield* setContext({ read: yield* getReadAside() });
+    const loaded = yield* call(runLoad, { load }, id);
+    if (loaded.ok) return;
+    // the host's own hides itself; what it could not read is told by the name of the resource
+    const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
+    if (!isTold) moduleFailed(name, id, loaded.error);
+  }
+
+  const nestedOf = (name: string, id: string, module: RemoteModule, state: RootState) => {
+    try {
+      return module.modules?.(state, id) ?? [];
+    } catch (error) {
+      placed.set(slotKey(name, id), () => []);
+      moduleFailed(name, id, { code: 'REMOTE-004', error });
+      return [];
+    }
+  };
+
+  function* loadOne(name: string, id: string, own?: RemoteModule): SagaGenerator<void> {
+    const module = own ?? (yield* call(async () => moduleOf(name, id)));
+    if (!module || module.loadsNear) return;
+    placed.set(slotKey(name, id), (state) => nestedOf(name, id, module, state));
+    if (!own) modulePlaced?.(name, id);
+    const nested = nestedOf(name, id, module, yield* select(selectState));
+    yield* all([call(load, nested), call(loadData, name, id, module)]);
+  }
+
+  /** @param ownOf the host's modules of its frame, which stand in no slot */
+  function* load(
+    placements: readonly FramePlacement[],
+    ownOf?: typeof hostModuleOf,
+  ): SagaGenerator<void> {
+    const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
+    const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
+    for (const { module, id } of missing) placed.set(slotKey(module, id), () => []);
+    yield* all(missing.map(({ module, id }) => call(loadOne, module, id, ownOf?.(module))));
+  }
+
+  return {
+    load,
+    /** what the loaded modules place by now */
+    nested: (state: RootState): readonly ModulePlacement[] =>
+      [...placed.values()].flatMap((placedBy) => placedBy(state)),
+  };
+};
 
 /**
- * Loads all that a remote's page shows, in three waves: the blogger; the page and its frame; the
- * modules on it, but for those that the page has loaded beside its own last reads. Each wave's reads
- * go out together. A blogger who is there is not read again, and a page that belongs to no blog has
- * none.
+ * Loads all that a remote's page shows, in three waves: the blogger; the page and what stands in its
+ * frame; the modules on it, but for those that the page has loaded beside its own last reads. Each
+ * wave's reads go out together. A blogger who is there is not read again, nor what stands in the frame
+ * from the page before in the same document; a page that belongs to no blog has none.
  */
 function* loadRemotePage(
   match: PageMatch,
@@ -76,18 +121,14 @@ function* loadRemotePage(
   );
   const status = isKnown ? 200 : yield* call(loadBlogger, match.amebaId);
   if (status !== 200) return failed(status);
-  const loaded = new Set<string>();
-  function* loadModules(placements: readonly ModulePlacement[]): SagaGenerator<void> {
-    const missing = placements.filter(({ module, id }) => !loaded.has(`${module} ${id}`));
-    for (const { module, id } of missing) loaded.add(`${module} ${id}`);
-    yield* all(missing.map(({ module, id }) => call(loadModule, modules, module, String(id))));
-  }
+  const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
-    outcome: call(page.load, match, loadModules),
-    frame: call(loadFrameOf, match, isKnown),
+    outcome: call(page.load, match, load),
+    frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
   });
   if (outcome.status !== 200) return outcome;
-  yield* loadModules(page.modules(yield* select((state: RootState) => state)));
+  const state = yield* select(selectState);
+  yield* load([...page.modules(state), ...nested(state)]);
   return outcome;
 }
 

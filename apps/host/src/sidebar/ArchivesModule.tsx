@@ -1,9 +1,13 @@
-import { address } from '@engawa/contract';
+import { address, type ModuleProps } from '@engawa/contract';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
-import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
 import { ArchiveYears } from './ArchiveYears.tsx';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import { loadArchives } from './sidebarReads.ts';
+import { selectSidebar } from './sidebarSlice.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
 /** A blog of many years would have more links to its months than to anything else; who wants all chooses years. */
@@ -16,27 +20,21 @@ const toItem = (amebaId: string) => (month: ArchiveMonth) => ({
   count: month.entryCount,
 });
 
-/** @param months newest first; a long past has a page of its own   @param display the owner's choice */
-export const ArchivesModule = ({
-  amebaId,
-  months,
-  display,
-}: {
-  amebaId: string;
-  months: readonly ArchiveMonth[];
-  display: SidebarDisplay['archiveDisplayType'];
-}) => {
-  if (months.length === 0) return null;
+/** The months of the blog, as the owner wants them shown; a long past has a page of its own. */
+const Archives = ({ id }: ModuleProps) => {
+  const { archiveDisplayType } = useSelector(selectSidebarDisplay);
+  const { archives: months } = useSelector(selectSidebar);
+  if (!months || months.length === 0) return null;
   return (
     <Module title="月別の記事" menuClass="archiveMenu">
-      {display === 'year' ? (
-        <ArchiveYears amebaId={amebaId} months={months} />
+      {archiveDisplayType === 'year' ? (
+        <ArchiveYears amebaId={id} months={months} />
       ) : (
         <>
-          <ModuleList items={months.slice(0, SHOWN_MONTHS).map(toItem(amebaId))} />
+          <ModuleList items={months.slice(0, SHOWN_MONTHS).map(toItem(id))} />
           {months.length > SHOWN_MONTHS && (
             <p className="Module-more">
-              <a href={address.archives.path(amebaId)}>以前の月を見る</a>
+              <a href={address.archives.path(id)}>以前の月を見る</a>
             </p>
           )}
         </>
@@ -44,3 +42,5 @@ export const ArchivesModule = ({
     </Module>
   );
 };
+
+export const archives = frameModule('Archives', Archives, loadArchives);

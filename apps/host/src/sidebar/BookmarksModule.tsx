@@ -1,32 +1,34 @@
-import { foreignRel, type FlaggedBlog } from '@engawa/contract';
-import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
+import { foreignRel, selectBlog, type ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import { loadSideLists } from './sidebarReads.ts';
+import { selectSideLists } from './sidebarSlice.ts';
 
 /** The links that the owner keeps. */
-export const BookmarksModule = ({
-  amebaId,
-  blog,
-  bookmarks,
-}: {
-  amebaId: string;
-  blog: FlaggedBlog;
-  bookmarks: SidebarModules['bookmarks'];
-}) =>
-  bookmarks.length > 0 && (
-    <Module title="ブックマーク" menuClass="bookmarkMenu">
-      <ModuleList
-        items={bookmarks.map(({ name, url }, index) => ({
-          // an owner may keep one address twice
-          key: index,
-          href: url,
-          label: name,
-          ...(!url.startsWith('/') && { rel: foreignRel(blog) }),
-        }))}
-      />
-      <p className="Module-more">
-        <a href={sectionHref(amebaId, 'bookmark')}>ブックマーク一覧を見る</a>
-      </p>
-    </Module>
+const Bookmarks = ({ id }: ModuleProps) => {
+  const blog = useSelector(selectBlog);
+  const { bookmarks } = useSelector(selectSideLists);
+  return (
+    bookmarks.length > 0 && (
+      <Module title="ブックマーク" menuClass="bookmarkMenu">
+        <ModuleList
+          items={bookmarks.map(({ name, url }, index) => ({
+            // an owner may keep one address twice
+            key: index,
+            href: url,
+            label: name,
+            ...(!url.startsWith('/') && { rel: foreignRel(blog) }),
+          }))}
+        />
+        <p className="Module-more">
+          <a href={sectionHref(id, 'bookmark')}>ブックマーク一覧を見る</a>
+        </p>
+      </Module>
+    )
   );
+};
+
+export const bookmarks = frameModule('Bookmarks', Bookmarks, loadSideLists);

@@ -4,27 +4,31 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Part } from '../parts/Part.tsx';
-import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
-import { aSidebar } from '../shell/blogPage.fixture.tsx';
-import { CalendarModule } from './CalendarModule.tsx';
+import { aSidebarDisplay, aSideState } from '../shell/blogPage.fixture.tsx';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import { calendarMonthAsked } from './calendarEvents.ts';
+import { calendar as calendarModule } from './CalendarModule.tsx';
 import { calendarWeeks } from './calendarWeeks.ts';
 import { todayInJapan } from './todayInJapan.ts';
 
-const { calendar, nowMs } = aSidebar();
+const calendar = aSideState().sidebar?.calendar ?? null;
 const onMonthAsked = jest.fn();
 
-const shown = (
-  month: typeof calendar = calendar,
-  language: SidebarDisplay['calendarLanguage'] = 'japanese',
-) => (
-  <CalendarModule
-    amebaId="koharu"
-    calendar={month}
-    language={language}
-    nowMs={nowMs}
-    onMonthAsked={onMonthAsked}
-  />
-);
+const shown = (month: typeof calendar = calendar, language?: 'other') => {
+  const display = language && { sidebarDisplay: aSidebarDisplay({ calendarLanguage: language }) };
+  const store = aHostStore(aSideState({ calendar: month }, display));
+  jest.spyOn(store, 'dispatch').mockImplementation((action) => {
+    if (calendarMonthAsked.match(action)) onMonthAsked(action.payload.yearMonth);
+    return action;
+  });
+  return (
+    <InHost store={store}>
+      <Part name="host/Calendar">
+        <calendarModule.View id="koharu" template="new" />
+      </Part>
+    </InHost>
+  );
+};
 
 test('a month is a table with its name, and a day of several entries leads to all of them', () => {
   render(shown());
@@ -78,7 +82,7 @@ test.each([
 });
 
 test('R3.9 a press that was kept turns the calendar as soon as React has the page, hydrated or not', async () => {
-  const page = <Part name="host/Calendar">{shown()}</Part>;
+  const page = shown();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const link = screen.getByRole('link', { name: '2026年3月' });

@@ -1,33 +1,40 @@
-import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
-import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
+import type { ModuleProps } from '@engawa/contract';
+import { useDispatch, useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { calendarMonthAsked } from './calendarEvents.ts';
 import { CalendarMonths } from './CalendarMonths.tsx';
+import { calendarSaga } from './calendarSaga.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 import { Module } from './Module.tsx';
+import { loadCalendar } from './sidebarReads.ts';
+import { selectSidebar } from './sidebarSlice.ts';
 
-/** One month of the blog; null or a month without entries and neighbours hides it. */
-export const CalendarModule = ({
-  amebaId,
-  calendar,
-  language,
-  nowMs,
-  onMonthAsked,
-}: {
-  amebaId: string;
-  calendar: CalendarMonth | null;
-  language: SidebarDisplay['calendarLanguage'];
-  nowMs: number;
-  /** a reader wants another month here; YYYYMM */
-  onMonthAsked: (yearMonth: string) => void;
-}) => {
+/** One month of the blog; a month without entries and neighbours hides it. */
+const Calendar = ({ id }: ModuleProps) => {
+  const { calendar } = useSelector(selectSidebar);
+  const { calendarLanguage } = useSelector(selectSidebarDisplay);
+  const nowMs = useSelector((state: HostState) => state.page.nowMs);
+  const dispatch = useDispatch();
   if (calendar === null) return null;
   const { previousYearMonth, nextYearMonth, days } = calendar;
   if (days.length === 0 && previousYearMonth === null && nextYearMonth === null) return null;
   return (
     <Module title="カレンダー" menuClass="calendarMenu" bodyClass="Calendar-body">
       {(previousYearMonth ?? nextYearMonth) !== null && (
-        <CalendarMonths amebaId={amebaId} calendar={calendar} onMonthAsked={onMonthAsked} />
+        <CalendarMonths
+          amebaId={id}
+          calendar={calendar}
+          onMonthAsked={(yearMonth) => dispatch(calendarMonthAsked({ amebaId: id, yearMonth }))}
+        />
       )}
-      <CalendarTable amebaId={amebaId} calendar={calendar} language={language} nowMs={nowMs} />
+      <CalendarTable amebaId={id} calendar={calendar} language={calendarLanguage} nowMs={nowMs} />
     </Module>
   );
+};
+
+export const calendar = {
+  ...frameModule('Calendar', Calendar, loadCalendar),
+  saga: calendarSaga,
 };

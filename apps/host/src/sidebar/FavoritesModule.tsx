@@ -1,28 +1,31 @@
-import { address } from '@engawa/contract';
-import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
+import { address, type ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import { loadSideLists } from './sidebarReads.ts';
+import { selectSideLists } from './sidebarSlice.ts';
 
 /** The blogs that the owner likes best. */
-export const FavoritesModule = ({
-  amebaId,
-  favorites,
-}: {
-  amebaId: string;
-  favorites: readonly SidebarPerson[];
-}) =>
-  favorites.length > 0 && (
-    <Module title="お気に入り" menuClass="favoriteMenu">
-      <ModuleList
-        items={favorites.map((person) => ({
-          key: person.amebaId,
-          href: address.blogTop.path(person.amebaId),
-          label: person.blogTitle ?? person.nickname,
-        }))}
-      />
-      <p className="Module-more">
-        <a href={sectionHref(amebaId, 'favorite')}>お気に入り一覧を見る</a>
-      </p>
-    </Module>
+const Favorites = ({ id }: ModuleProps) => {
+  const { favorites } = useSelector(selectSideLists);
+  return (
+    favorites.length > 0 && (
+      <Module title="お気に入り" menuClass="favoriteMenu">
+        <ModuleList
+          items={favorites.map((person) => ({
+            key: person.amebaId,
+            href: address.blogTop.path(person.amebaId),
+            label: person.blogTitle ?? person.nickname,
+          }))}
+        />
+        <p className="Module-more">
+          <a href={sectionHref(id, 'favorite')}>お気に入り一覧を見る</a>
+        </p>
+      </Module>
+    )
   );
+};
+
+export const favorites = frameModule('Favorites', Favorites, loadSideLists);

@@ -1,21 +1,36 @@
-import { address } from '@engawa/contract';
+import { address, type ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { isFirstTop } from '../featured/isFirstTop.ts';
+import { shownMessage } from '../featured/shownMessage.ts';
+import { frameModule } from '../modules/frameModule.tsx';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
 import { Module } from './Module.tsx';
+import { loadMessageBoard } from './sidebarReads.ts';
+import { selectSidebar } from './sidebarSlice.ts';
 
-/** The owner's notice, plain text with its line ends. @param message null where there is none to show */
-export const MessageBoardModule = ({
-  amebaId,
-  message,
-}: {
-  amebaId: string;
-  message: string | null;
-}) =>
-  message !== null && (
-    <Module title="メッセージボード" menuClass="messageBoardMenu">
-      <p className="MessageBoard" dir="auto">
-        {message}
-      </p>
-      <p className="Module-more">
-        <a href={address.messageBoard.path(amebaId)}>メッセージボードを見る</a>
-      </p>
-    </Module>
+/** The owner's notice, plain text with its line ends; not where the page itself shows it. */
+const MessageBoard = ({ id }: ModuleProps) => {
+  const { features } = useSelector(selectBlogDetails);
+  const { messageBoard: board } = useSelector(selectSidebar);
+  const isOnPage = useSelector(
+    ({ page: { match } }: HostState) =>
+      match.pageType === 'blog-message-board' ||
+      (isFirstTop(match) && features?.isFeaturedArea === true),
   );
+  const message = isOnPage ? null : shownMessage(features, board);
+  return (
+    message !== null && (
+      <Module title="メッセージボード" menuClass="messageBoardMenu">
+        <p className="MessageBoard" dir="auto">
+          {message}
+        </p>
+        <p className="Module-more">
+          <a href={address.messageBoard.path(id)}>メッセージボードを見る</a>
+        </p>
+      </Module>
+    )
+  );
+};
+
+export const messageBoard = frameModule('MessageBoard', MessageBoard, loadMessageBoard);

@@ -1,8 +1,13 @@
-import { address } from '@engawa/contract';
+import { address, selectHasFeature, type ModuleProps } from '@engawa/contract';
 import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
 import { sectionHref } from '../navigation/blogSections.ts';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { Module } from './Module.tsx';
+import { loadSideLists } from './sidebarReads.ts';
+import { selectSideLists } from './sidebarSlice.ts';
 
 const FACE_PX = 40;
 
@@ -19,35 +24,37 @@ const Face = ({ person }: { person: SidebarPerson }) =>
     />
   );
 
-/** The faces of those who read the blog, the newest first. @param count how many there are in all */
-export const ReadersModule = ({
-  amebaId,
-  readers,
-  count,
-}: {
-  amebaId: string;
-  readers: readonly SidebarPerson[];
-  count: number | null;
-}) =>
-  readers.length > 0 && (
-    <Module title="読者" menuClass="readerMenu">
-      <ul className="Faces skinSubList">
-        {readers.map((person) => (
-          <li key={person.amebaId}>
-            {person.blogTitle === null ? (
-              <Face person={person} />
-            ) : (
-              <a href={address.blogTop.path(person.amebaId)}>
+/** The faces of those who read the blog, the newest first, and how many they are. */
+const Readers = ({ id }: ModuleProps) => {
+  const { readers } = useSelector(selectSideLists);
+  const { profile } = useSelector(selectBlogDetails);
+  const hasCount = useSelector(selectHasFeature('reader_count'));
+  return (
+    readers.length > 0 && (
+      <Module title="読者" menuClass="readerMenu">
+        <ul className="Faces skinSubList">
+          {readers.map((person) => (
+            <li key={person.amebaId}>
+              {person.blogTitle === null ? (
                 <Face person={person} />
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="Module-more">
-        <a href={sectionHref(amebaId, 'reader')}>
-          {count === null ? '読者一覧を見る' : `読者一覧を見る（${formatCount(count)}人）`}
-        </a>
-      </p>
-    </Module>
+              ) : (
+                <a href={address.blogTop.path(person.amebaId)}>
+                  <Face person={person} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="Module-more">
+          <a href={sectionHref(id, 'reader')}>
+            {profile && hasCount
+              ? `読者一覧を見る（${formatCount(profile.followerCount)}人）`
+              : '読者一覧を見る'}
+          </a>
+        </p>
+      </Module>
+    )
   );
+};
+
+export const readers = frameModule('Readers', Readers, loadSideLists);

@@ -1,27 +1,29 @@
-import { address } from '@engawa/contract';
-import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import { address, type ModuleProps } from '@engawa/contract';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { loadRecentEntries } from './sidebarReads.ts';
+import { selectSidebar } from './sidebarSlice.ts';
 
-export const RecentEntriesModule = ({
-  amebaId,
-  entries,
-}: {
-  amebaId: string;
-  entries: readonly EntryLink[];
-}) =>
-  entries.length > 0 && (
+const RecentEntries = ({ id }: ModuleProps) => {
+  const { recentEntries } = useSelector(selectSidebar);
+  if (!recentEntries || recentEntries.length === 0) return null;
+  return (
     <Module title="最近の記事" menuClass="recentEntriesMenu">
       <ModuleList
-        items={entries.map(({ entryId, title }) => ({
+        items={recentEntries.map(({ entryId, title }) => ({
           key: entryId,
-          href: address.entry.path(amebaId, entryId),
+          href: address.entry.path(id, entryId),
           label: shownTitle(title),
         }))}
       />
       <p className="Module-more">
-        <a href={address.entryList.path(amebaId)}>記事一覧を見る</a>
+        <a href={address.entryList.path(id)}>記事一覧を見る</a>
       </p>
     </Module>
   );
+};
+
+export const recentEntries = frameModule('RecentEntries', RecentEntries, loadRecentEntries);

@@ -1,14 +1,21 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { aProfile } from '@engawa/api-client/fixtures/blogger.ts';
 import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
-import { aSidebar } from '../shell/blogPage.fixture.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { aSidebarDisplay, aSideState, Side } from '../shell/blogPage.fixture.tsx';
 import { sideColumns } from './sideColumns.ts';
+
+const ONE_COLUMN = {
+  isSidebar1Used: true,
+  isSidebar2Used: false,
+  hasNoSidebar: false,
+  entryLimit: null,
+};
 
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
 test('R1.9 who writes stands in one column, ways to find more in the other', () => {
-  render(<Sidebar {...aSidebar()} />);
+  render(<Side />);
   const [about, find] = screen.getAllByRole('complementary');
   expect(
     within(about ?? document.body)
@@ -30,7 +37,7 @@ test('R1.9 who writes stands in one column, ways to find more in the other', () 
 });
 
 test('with one column all modules stand in it', () => {
-  render(<Sidebar {...aSidebar({ columns: 'one' })} />);
+  render(<Side state={aSideState({}, { layout: ONE_COLUMN })} />);
   expect(screen.getAllByRole('complementary')).toHaveLength(1);
   expect(titles()).toHaveLength(10);
 });
@@ -52,16 +59,18 @@ test.each([
 
 test('a module with nothing to show, or that could not be read, stays away', () => {
   render(
-    <Sidebar
-      {...aSidebar({
-        profile: null,
-        recentEntries: [],
-        message: null,
-        modules: null,
-        calendar: null,
-        themes: null,
-        archives: null,
-      })}
+    <Side
+      state={aSideState(
+        {
+          recentEntries: [],
+          messageBoard: null,
+          modules: null,
+          calendar: null,
+          themes: null,
+          archives: null,
+        },
+        { profile: null },
+      )}
     />,
   );
   expect(titles()).toEqual([]);
@@ -69,7 +78,7 @@ test('a module with nothing to show, or that could not be read, stays away', () 
 
 test('R3.8 lists that their owner wants none of stay away', () => {
   const modules = { comments: [], readers: [], favorites: [], bookmarks: [] };
-  render(<Sidebar {...aSidebar({ modules })} />);
+  render(<Side state={aSideState({ modules })} />);
   for (const title of ['最近のコメント', '読者', 'お気に入り', 'ブックマーク'])
     expect(titles()).not.toContain(title);
 });
@@ -77,7 +86,7 @@ test('R3.8 lists that their owner wants none of stay away', () => {
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('R2.2.12 R2.2.13 R2.2.14 lists lead to their pages', () => {
-  render(<Sidebar {...aSidebar()} />);
+  render(<Side />);
   expect([
     hrefOf('コメント一覧を見る'),
     hrefOf('読者一覧を見る（8,214人）'),
@@ -99,13 +108,13 @@ test('a reader without a blog has a face and no link, one with a blog leads ther
       { amebaId: 'b-b', nickname: 'すずめ', blogTitle: '軒下', imageUrl },
     ],
   });
-  render(<Sidebar {...aSidebar({ modules })} />);
+  render(<Side state={aSideState({ modules })} />);
   expect(screen.getByRole('img', { name: 'とんび' }).closest('a')).toBeNull();
   expect(hrefOf('すずめ')).toBe('/b-b/');
 });
 
 test('a bookmark elsewhere is the owner’s word, not the service’s', () => {
-  render(<Sidebar {...aSidebar()} />);
+  render(<Side />);
   const link = screen.getByRole('link', { name: '梅の品種図鑑' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
     'https://example.com/ume',
@@ -114,21 +123,22 @@ test('a bookmark elsewhere is the owner’s word, not the service’s', () => {
 });
 
 test('R1.5 R6.4 badge and other sites stand with the profile, where the plan has them', () => {
-  const { unmount } = render(<Sidebar {...aSidebar()} />);
+  const { unmount } = render(<Side />);
   expect(screen.getByText('有料プラン')).toBeTruthy();
   expect(hrefOf('写真')).toBe('https://example.com/koharu');
   unmount();
-  render(<Sidebar {...aSidebar({ hasBadge: false, snsSites: [] })} />);
+  render(<Side state={aSideState({}, { attribute: null, features: null })} />);
   expect(screen.queryByText('有料プラン')).toBeNull();
   expect(screen.queryByRole('list', { name: /ほかのサイト/ })).toBeNull();
 });
 
 test('R3.23 the way to the blog’s shop stands with the profile, where there is one', () => {
-  const { profile } = aSidebar();
-  const { unmount } = render(<Sidebar {...aSidebar()} />);
+  const { unmount } = render(<Side />);
   expect(screen.queryByRole('link', { name: 'お店を見る' })).toBeNull();
   unmount();
-  render(<Sidebar {...aSidebar({ profile: profile && { ...profile, hasShop: true } })} />);
+  render(
+    <Side state={aSideState({}, { profile: aProfile({ amebaId: 'koharu', hasShop: true }) })} />,
+  );
   expect(hrefOf('お店を見る')).toBe('/koharu/shop.html');
 });
 
@@ -138,8 +148,8 @@ test('R3.8 themes as a tree stand under the part of the name that they share', (
     { themeId: 2, name: '台所', entryCount: 8 },
     { themeId: 3, name: '旅/海外', entryCount: 2 },
   ];
-  const display = { ...aSidebar().display, themeDisplayType: 'tree' } as const;
-  render(<Sidebar {...aSidebar({ themes, display })} />);
+  const sidebarDisplay = aSidebarDisplay({ themeDisplayType: 'tree' });
+  render(<Side state={aSideState({ themes }, { sidebarDisplay })} />);
   const fold = screen.getByText('旅').closest('details');
   expect(fold?.querySelector('summary')?.textContent).toBe('旅5');
   expect([...(fold?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
@@ -150,7 +160,7 @@ test('R3.8 themes as a tree stand under the part of the name that they share', (
 });
 
 test('an entry without a title has a name, a theme without entries none', () => {
-  render(<Sidebar {...aSidebar()} />);
+  render(<Side />);
   expect(screen.getByRole('link', { name: '無題' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
   );
@@ -162,12 +172,12 @@ test('of a long past the last year stands there, and the way to the rest', () =>
     yearMonth: `20${20 - Math.floor(index / 12)}${String(12 - (index % 12)).padStart(2, '0')}`,
     entryCount: 1,
   }));
-  const { unmount } = render(<Sidebar {...aSidebar({ archives })} />);
+  const { unmount } = render(<Side state={aSideState({ archives })} />);
   expect(document.querySelectorAll('.archiveMenu li')).toHaveLength(12);
   const rest = screen.getByRole('link', { name: '以前の月を見る' });
   expect(rest.getAttribute('href')).toBe('/koharu/archivelist.html');
   unmount();
-  render(<Sidebar {...aSidebar({ archives: archives.slice(0, 12) })} />);
+  render(<Side state={aSideState({ archives: archives.slice(0, 12) })} />);
   expect(document.querySelectorAll('.archiveMenu li')).toHaveLength(12);
   expect(screen.queryByText('以前の月を見る')).toBeNull();
 });
@@ -177,8 +187,8 @@ test('months by year: the newest year stands open', () => {
     yearMonth,
     entryCount: 2,
   }));
-  const display = { ...aSidebar().display, archiveDisplayType: 'year' } as const;
-  render(<Sidebar {...aSidebar({ archives, display })} />);
+  const sidebarDisplay = aSidebarDisplay({ archiveDisplayType: 'year' });
+  render(<Side state={aSideState({ archives }, { sidebarDisplay })} />);
   const years = [...document.querySelectorAll('details')];
   expect(years.map(({ open }) => open)).toEqual([true, false]);
   expect(years.map((year) => year.querySelector('summary')?.textContent)).toEqual([

@@ -1,30 +1,30 @@
-import type { Theme } from '@engawa/api-client/model/sidebar.ts';
-import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
+import type { ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
+import { loadThemes } from './sidebarReads.ts';
+import { selectSidebar } from './sidebarSlice.ts';
 import { ThemeBranches } from './ThemeBranches.tsx';
 import { themeItem } from './themeItem.ts';
 
-/** Themes that have something to read. @param display the owner's choice */
-export const ThemesModule = ({
-  amebaId,
-  themes,
-  display,
-}: {
-  amebaId: string;
-  themes: readonly Theme[];
-  display: SidebarDisplay['themeDisplayType'];
-}) => {
-  const filled = themes.filter(({ entryCount }) => entryCount > 0);
+/** Themes that have something to read, as the owner wants them shown. */
+const Themes = ({ id }: ModuleProps) => {
+  const { themeDisplayType } = useSelector(selectSidebarDisplay);
+  const { themes } = useSelector(selectSidebar);
+  const filled = (themes ?? []).filter(({ entryCount }) => entryCount > 0);
   return (
     filled.length > 0 && (
       <Module title="テーマ" menuClass="themeMenu">
-        {display === 'tree' ? (
-          <ThemeBranches amebaId={amebaId} themes={filled} />
+        {themeDisplayType === 'tree' ? (
+          <ThemeBranches amebaId={id} themes={filled} />
         ) : (
-          <ModuleList items={filled.map(themeItem(amebaId))} />
+          <ModuleList items={filled.map(themeItem(id))} />
         )}
       </Module>
     )
   );
 };
+
+export const themes = frameModule('Themes', Themes, loadThemes);

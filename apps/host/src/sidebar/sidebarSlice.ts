@@ -27,19 +27,40 @@ export const NO_SIDEBAR: SidebarState = {
   modules: null,
 };
 
+/** A module's part of the columns has been read. */
+const partLoaded =
+  <K extends keyof SidebarState>(part: K) =>
+  (
+    sidebar: SidebarState,
+    { payload }: PayloadAction<NonNullable<SidebarState[K]>>,
+  ): SidebarState => ({ ...sidebar, [part]: payload });
+
 export const sidebarSlice = createSlice({
   name: 'sidebar',
   initialState: NO_SIDEBAR,
   reducers: {
-    sidebarLoaded: (_, { payload }: PayloadAction<SidebarState>) => payload,
-    calendarTurned: (sidebar, { payload }: PayloadAction<CalendarMonth>) => ({
-      ...sidebar,
-      calendar: payload,
-    }),
+    recentEntriesLoaded: partLoaded('recentEntries'),
+    messageBoardLoaded: partLoaded('messageBoard'),
+    calendarTurned: partLoaded('calendar'),
+    themesLoaded: partLoaded('themes'),
+    archivesLoaded: partLoaded('archives'),
+    sideListsLoaded: partLoaded('modules'),
   },
 });
 
-export const { sidebarLoaded, calendarTurned } = sidebarSlice.actions;
+export const {
+  recentEntriesLoaded,
+  messageBoardLoaded,
+  calendarTurned,
+  themesLoaded,
+  archivesLoaded,
+  sideListsLoaded,
+} = sidebarSlice.actions;
 
 export const selectSidebar = (state: { readonly sidebar: SidebarState }): SidebarState =>
   state.sidebar;
+
+const NO_LISTS: SidebarModules = { comments: [], readers: [], favorites: [], bookmarks: [] };
+
+export const selectSideLists = (state: { readonly sidebar: SidebarState }): SidebarModules =>
+  state.sidebar.modules ?? NO_LISTS;

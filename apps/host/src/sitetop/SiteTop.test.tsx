@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { InHost } from '../state/hostStore.fixture.tsx';
 import { SiteTop } from './SiteTop.tsx';
 
 const BLOG = {
@@ -23,14 +24,16 @@ const ENTRY = {
 
 test('R3.22 the front page leads to blogs, known and not yet known, new entries and hashtags', () => {
   render(
-    <SiteTop
-      siteName="Engawa"
-      signupHref="/_signin"
-      blogs={[BLOG]}
-      potentialBlogs={[{ ...BLOG, amebaId: 'hana', title: '花の便り' }]}
-      entries={[ENTRY]}
-      hashtags={[{ rank: 1, name: '雨', count: 2 }]}
-    />,
+    <InHost>
+      <SiteTop
+        siteName="Engawa"
+        signupHref="/_signin"
+        blogs={[BLOG]}
+        potentialBlogs={[{ ...BLOG, amebaId: 'hana', title: '花の便り' }]}
+        entries={[ENTRY]}
+        hashtags={[{ rank: 1, name: '雨', count: 2 }]}
+      />
+    </InHost>,
   );
   const blogs = screen.getByRole('region', { name: 'いま読まれているブログ' });
   expect(within(blogs).getByRole('link').getAttribute('href')).toBe('/pan/');
@@ -47,14 +50,16 @@ test('R3.22 the front page leads to blogs, known and not yet known, new entries 
 
 test('R3.3 a new entry that advertises says so', () => {
   const cards = (isPickPr: boolean) => (
-    <SiteTop
-      siteName="Engawa"
-      signupHref="/_signin"
-      blogs={null}
-      potentialBlogs={null}
-      entries={[{ ...ENTRY, isPickPr }]}
-      hashtags={null}
-    />
+    <InHost>
+      <SiteTop
+        siteName="Engawa"
+        signupHref="/_signin"
+        blogs={null}
+        potentialBlogs={null}
+        entries={[{ ...ENTRY, isPickPr }]}
+        hashtags={null}
+      />
+    </InHost>
   );
   const { rerender } = render(cards(true));
   expect(screen.getByText('PR')).toBeDefined();
@@ -64,14 +69,16 @@ test('R3.3 a new entry that advertises says so', () => {
 
 test('what could not be read stays away; the invitation does not', () => {
   render(
-    <SiteTop
-      siteName="Engawa"
-      signupHref="/_signin"
-      blogs={null}
-      potentialBlogs={null}
-      entries={[]}
-      hashtags={null}
-    />,
+    <InHost>
+      <SiteTop
+        siteName="Engawa"
+        signupHref="/_signin"
+        blogs={null}
+        potentialBlogs={null}
+        entries={[]}
+        hashtags={null}
+      />
+    </InHost>,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
     'Engawaのはじめかた',
@@ -80,14 +87,16 @@ test('what could not be read stays away; the invitation does not', () => {
 
 test('guests and members are served the same bytes; each is shown a first step of their own', () => {
   render(
-    <SiteTop
-      siteName="Engawa"
-      signupHref="/_signin"
-      blogs={null}
-      potentialBlogs={null}
-      entries={[ENTRY]}
-      hashtags={null}
-    />,
+    <InHost>
+      <SiteTop
+        siteName="Engawa"
+        signupHref="/_signin"
+        blogs={null}
+        potentialBlogs={null}
+        entries={[ENTRY]}
+        hashtags={null}
+      />
+    </InHost>,
   );
   const begin = screen.getByRole('link', { name: '無料でブログをはじめる' });
   const readOn = screen.getByRole<HTMLAnchorElement>('link', { name: '新着の記事を読む' });

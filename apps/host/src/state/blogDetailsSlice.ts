@@ -46,3 +46,13 @@ export const { blogDetailsLoaded } = blogDetailsSlice.actions;
 
 export const selectBlogDetails = (state: { readonly blogDetails: BlogDetails }): BlogDetails =>
   state.blogDetails;
+
+const DEFAULT_DISPLAY = {
+  archiveDisplayType: 'month',
+  calendarLanguage: 'japanese',
+  themeDisplayType: 'list',
+} as const;
+
+/** How the owner wants the side columns; as on a new blog where that could not be read. */
+export const selectSidebarDisplay = (state: { readonly blogDetails: BlogDetails }) =>
+  state.blogDetails.sidebarDisplay ?? DEFAULT_DISPLAY;

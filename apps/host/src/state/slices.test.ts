@@ -2,12 +2,7 @@ import { readerNotified } from '@engawa/contract';
 import { aBlog, aBlogger } from '@engawa/api-client/fixtures/blogger.ts';
 import { aCalendarMonth } from '@engawa/api-client/fixtures/sidebar.ts';
 import { blogFactsOf } from './bloggerSlice.ts';
-import {
-  calendarTurned,
-  NO_SIDEBAR,
-  sidebarLoaded,
-  sidebarSlice,
-} from '../sidebar/sidebarSlice.ts';
+import { calendarTurned, NO_SIDEBAR, sidebarSlice, themesLoaded } from '../sidebar/sidebarSlice.ts';
 import { noticeHidden, noticesSlice, selectNotices } from './noticesSlice.ts';
 
 const notify = (message: string) => readerNotified({ message, tone: 'done' });
@@ -15,7 +10,7 @@ const notify = (message: string) => readerNotified({ message, tone: 'done' });
 describe('slices of the host', () => {
   it('R3.9 a calendar that is turned leaves the rest of the side columns as it stands', () => {
     const calendar = aCalendarMonth({ yearMonth: '202606' });
-    const first = sidebarSlice.reducer(undefined, sidebarLoaded({ ...NO_SIDEBAR, themes: [] }));
+    const first = sidebarSlice.reducer(undefined, themesLoaded([]));
     const second = sidebarSlice.reducer(first, calendarTurned(calendar));
     expect(second).toEqual({ ...NO_SIDEBAR, themes: [], calendar });
   });

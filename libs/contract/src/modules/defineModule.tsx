@@ -1,23 +1,37 @@
 import type { ComponentType } from 'react';
 import type { ModuleProps, RemoteModule } from '../remotes/remote.ts';
+import type { RootState } from '../state/rootState.ts';
+import type { ModulePlacement } from './modules.ts';
 
 /** What a module is given in place of the text that names it in a slot's key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
-type ModuleDefinition<Id> = Omit<RemoteModule, 'kind' | 'load' | 'View'> & {
+type ModuleDefinition<Id, S> = Omit<RemoteModule, 'kind' | 'load' | 'modules' | 'View'> & {
   /** reads the text of a slot's key, such as `readNumberId` for the id of an entry; may throw */
   readonly readId: (text: string) => Id;
   readonly load: (id: Id) => ReturnType<RemoteModule['load']>;
+  /** modules that its view places; none where it is left out */
+  readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
 };
 
-/** Defines a module that other pages place; it sees its id as what it is, never as text. */
-export const defineModule = <Id,>({
+/**
+ * Defines a module that other pages place; it sees its id as what it is, never as text. `S` is the
+ * shared state and the slices that the module names, as for a page.
+ */
+export const defineModule = <Id, S extends RootState = RootState>({
   readId,
   load,
+  modules,
   View,
   ...module
-}: ModuleDefinition<Id>): RemoteModule => {
+}: ModuleDefinition<Id, S>): RemoteModule => {
   const ModuleView = ({ id, ...props }: ModuleProps) => <View {...props} id={readId(id)} />;
-  return { ...module, kind: 'module', load: (id) => load(readId(id)), View: ModuleView };
+  return {
+    ...module,
+    kind: 'module',
+    load: (id) => load(readId(id)),
+    ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),
+    View: ModuleView,
+  };
 };

@@ -59,6 +59,11 @@ export type RemoteModule = Stateful & {
    * @errors the read without which there is nothing to show. What it throws is a bug.
    */
   readonly load: (id: string) => SagaGenerator<Result<void>>;
+  /**
+   * Modules that its view places. Their first data are read together with its own, so those that are
+   * known by its id alone cost no round of reads more.
+   */
+  readonly modules?: (state: RootState, id: string) => readonly ModulePlacement[];
   readonly View: ComponentType<ModuleProps>;
   /**
    * resource of the personal read whose ids are those of this module, such as `iine`: a member's page
@@ -69,6 +74,11 @@ export type RemoteModule = Stateful & {
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
   /** CSS px around the viewport within which it comes alive, 0-1000 */
   readonly preloadMarginPx: number;
+  /**
+   * Its data are read once its slot comes near the window, never with the page: the server draws what
+   * its view shows without them.
+   */
+  readonly loadsNear?: true;
 };
 
 /** Loads modules of a page before it is loaded whole; they may fail, and the page stands. */

@@ -3,12 +3,15 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
-/** Keeps what the server drew when a part breaks in the browser. */
+/**
+ * Keeps what the server drew when a part of a remote breaks in the browser. One of the host's own hides
+ * itself, wherever it stands.
+ */
 export const Keep = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
   const host = useSlotHost();
   return (
     <ErrorBoundary
-      fallback={<Snapshot gate={gate} />}
+      fallback={gate.module.startsWith('host/') ? null : <Snapshot gate={gate} />}
       onCaught={(error) => host.slotFailed(gate, error)}
     >
       {children}

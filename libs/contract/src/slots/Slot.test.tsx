@@ -23,11 +23,11 @@ const View: ComponentType<ModuleProps> = ({ id }) => {
 
 type OpenableGate = Gate & { isOpened: boolean; open: (view: ComponentType<ModuleProps>) => void };
 
-const aGate = (): OpenableGate => {
+const aGate = (module = 'social/Iine'): OpenableGate => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<ModuleProps>>();
   const gate: OpenableGate = {
     key: 'social/Iine:7',
-    module: 'social/Iine',
+    module,
     id: '7',
     release: 'social@1.0.0',
     placeholderHeightPx: 40,
@@ -132,8 +132,11 @@ describe('Slot', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what the server drew where the part throws in the browser', async () => {
-    const gate = aGate();
+  it.each([
+    ['a remote’s keeps what the server drew', 'social/Iine', '7: 1'],
+    ['one of the host’s own hides itself', 'host/Calendar', ''],
+  ])('R8.5 where a part throws in the browser, %s', async (_what, module, text) => {
+    const gate = aGate(module);
     const container = served(gate);
     const failures: unknown[] = [];
     const Broken: ComponentType<ModuleProps> = () => {
@@ -148,7 +151,7 @@ describe('Slot', () => {
       );
     });
     await act(async () => gate.open(Broken));
-    expect(container.querySelector('[data-slot]')?.textContent).toBe('7: 1');
+    expect(container.querySelector('[data-slot]')?.textContent).toBe(text);
     expect(failures).toEqual([new Error('broken')]);
   });
 });

@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useLayoutEffect } from 'react';
+import { memo, Suspense, use, useLayoutEffect, type ReactNode } from 'react';
 import type { ModulePlacement } from '../modules/modules.ts';
 import { Keep } from './Keep.tsx';
 import { Snapshot } from './Snapshot.tsx';
@@ -43,7 +43,7 @@ const BrowserPart = ({ gate }: { gate: Gate }) => {
 
 // memo: a boundary whose code is not there yet loses its server HTML to any update from above
 const FrozenSlot = memo(
-  ({ gate }: { gate: Gate }) => {
+  ({ gate, children }: { gate: Gate; children: ReactNode }) => {
     const host = useSlotHost();
     return (
       <div
@@ -52,7 +52,7 @@ const FrozenSlot = memo(
         style={gate.placeholderHeightPx > 0 ? { minHeight: gate.placeholderHeightPx } : undefined}
       >
         <Keep gate={gate}>
-          <Suspense fallback={<Snapshot gate={gate} />}>
+          <Suspense fallback={children ?? <Snapshot gate={gate} />}>
             {host.isServer ? <ServerPart gate={gate} /> : <BrowserPart gate={gate} />}
           </Suspense>
         </Keep>
@@ -68,12 +68,30 @@ FrozenSlot.displayName = 'FrozenSlot';
  * release records.
  * @param module `{remote}/{expose}`, such as `entry/BlogTop`
  */
-export const ModuleSlot = ({ module, id }: { module: string; id: string }) => {
+export const ModuleSlot = ({
+  module,
+  id,
+  children,
+}: {
+  module: string;
+  id: string;
+  children?: ReactNode;
+}) => {
   const gate = useSlotHost().gateOf(module, id);
-  return <FrozenSlot key={gate.key} gate={gate} />;
+  return (
+    <FrozenSlot key={gate.key} gate={gate}>
+      {children}
+    </FrozenSlot>
+  );
 };
 
-/** Places another remote's module. Another entry's slot is another slot: its id is its key. */
-export const Slot = ({ module, id }: ModulePlacement) => (
-  <ModuleSlot module={module} id={String(id)} />
+/**
+ * Places another remote's module. Another entry's slot is another slot: its id is its key.
+ * @param children shown until its code is there, where it was not drawn before; what its view shows
+ *   without data
+ */
+export const Slot = ({ module, id, children }: ModulePlacement & { children?: ReactNode }) => (
+  <ModuleSlot module={module} id={String(id)}>
+    {children}
+  </ModuleSlot>
 );

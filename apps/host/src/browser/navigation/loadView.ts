@@ -5,7 +5,6 @@ import {
   type Read,
   type RemoteModule,
   type RemotePage,
-  type RootState,
   type Write,
 } from '@engawa/contract';
 import { hostPageOf } from '../../pages/hostPages.ts';
@@ -100,7 +99,8 @@ const gatherParts = (
   personal: OwnReader | null,
 ) => {
   const parts = new Map<string, Exposed>();
-  const dead = new Set<string>();
+  /** slots whose code and data are there */
+  const slotKeys = new Set<string>();
   const partOf = async (module: string): Promise<Exposed> => {
     const part = await living.loadModule(module);
     living.known.learnPart(module, part, shown.page.template);
@@ -110,7 +110,7 @@ const gatherParts = (
   };
   return {
     parts,
-    dead,
+    slotKeys,
     pageOf: async (module: string): Promise<RemotePage> => {
       const part = await partOf(module);
       if (part.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
@@ -123,24 +123,12 @@ const gatherParts = (
       if (part.personal !== undefined) personal?.ask({ [part.personal]: [id] });
       return part;
     },
+    modulePlaced: (module: string, id: string) => void slotKeys.add(slotKey(module, id)),
     moduleFailed: (module: string, id: string, { code, error }: LoadFailure) => {
-      dead.add(slotKey(module, id));
+      slotKeys.delete(slotKey(module, id));
       living.report(code, module, error);
     },
   };
-};
-
-/** The slots of a page that can be drawn at once, its own first. */
-const slotKeysOf = (
-  { module, match }: PageDestination,
-  page: RemotePage,
-  state: RootState,
-  dead: ReadonlySet<string>,
-): readonly string[] => {
-  const placed = page.modules(state).map((part) => slotKey(part.module, String(part.id)));
-  // a page of the host's own stands in no slot
-  const own = hostPageOf(module) ? [] : [slotKey(module, match.path)];
-  return [...own, ...placed].filter((key) => !dead.has(key));
 };
 
 /**
@@ -167,16 +155,13 @@ export const loadView = async (
     onSagaError: () => undefined,
   });
   const personal = living.personal.begin();
-  const { parts, dead, pageOf, moduleOf, moduleFailed } = gatherParts(
-    living,
-    staged,
-    shown,
-    personal,
-  );
+  const { parts, slotKeys, pageOf, ...modules } = gatherParts(living, staged, shown, personal);
   const page = await pageOf(target.module);
+  // a page of the host's own stands in no slot
+  if (!hostPageOf(target.module)) slotKeys.add(slotKey(target.module, target.match.path));
   const outcome = await endOf(
     staged,
-    () => pageSaga(target, page, { moduleOf, moduleFailed }),
+    () => pageSaga(target, page, modules),
     signal,
     (state) => leavesTemplate(state, shown),
   );
@@ -199,7 +184,7 @@ export const loadView = async (
     head: (hostPageOf(selectPageModule(root)) ?? page).head(root),
     blog: isError ? null : root.blogger.blog,
     parts,
-    slotKeys: isError ? [] : slotKeysOf(target, page, root, dead),
+    slotKeys: isError ? [] : [...slotKeys],
     html,
     personal,
   };

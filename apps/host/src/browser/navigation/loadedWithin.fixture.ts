@@ -1,3 +1,9 @@
+import {
+  aCalendarMonth,
+  aMessageBoard,
+  someSidebarModules,
+} from '@engawa/api-client/fixtures/sidebar.ts';
+import type { SidebarState } from '../../sidebar/sidebarSlice.ts';
 import { fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import {
@@ -25,6 +31,16 @@ import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import type { LoadedView, ViewOutcome } from './loadedView.ts';
 import { loadView } from './loadView.ts';
+
+/** The side columns of a blog without an entry, all of them read. */
+const SIDEBAR: SidebarState = {
+  recentEntries: [],
+  messageBoard: aMessageBoard(),
+  calendar: aCalendarMonth(),
+  themes: [],
+  archives: [],
+  modules: someSidebarModules(),
+};
 
 export const SAME_BLOG = 'hidamari-yonin';
 export const PAGE = 'entry/EntryDetail';
@@ -108,6 +124,7 @@ export const loaded = async (world: World = {}) => {
       session: world.session ?? { status: 'unknown' },
       page: { ...page, module: 'entry/Top', template: world.template ?? page.template },
       rankings,
+      sidebar: SIDEBAR,
       blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
     },
     services: { read, write, html: { put: () => undefined, get: () => '' } },

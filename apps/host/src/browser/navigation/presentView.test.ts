@@ -83,6 +83,7 @@ const aPage = (
     watch: () => undefined,
     turnPage: () => undefined,
     parts: new Map(Object.entries(parts)),
+    isFar: () => false,
     isUndrawn: (key: string) => undrawn.includes(key),
   };
   return {

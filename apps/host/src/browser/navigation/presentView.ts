@@ -34,8 +34,8 @@ export const presentView = ({
 }: Pick<LivingPage, 'runtime' | 'opener' | 'personal' | 'slots'>): LoadedView | null => {
   const present = runtime.present();
   const state = hostStateOf(present.state);
-  const keys = slotKeys();
-  const { parts, isUndrawn } = opener;
+  const { parts, isUndrawn, isFar } = opener;
+  const keys = slotKeys().filter((key) => !isFar(key));
   const isWhole = keys.every((key) => parts.has(moduleOf(key)) && !isUndrawn(key));
   const head = isWhole ? headOf(state, parts) : null;
   if (head === null) return null;

@@ -1,0 +1,32 @@
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { chromeOf } from '../navigation/pageChrome.ts';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { selectFilesUrl } from '../state/siteConfigSlice.ts';
+import { BlogHeader } from './BlogHeader.tsx';
+
+const Cover = () => {
+  const { blog, blogger } = useSelector((state: HostState) => state.blogger);
+  const details = useSelector(selectBlogDetails);
+  const filesUrl = useSelector(selectFilesUrl);
+  const template = useSelector((state: HostState) => state.page.template);
+  const { isHeadedByBlog = false } = useSelector((state: HostState) => chromeOf(state.page.match));
+  if (!blog || !blogger) return null;
+  return (
+    <BlogHeader
+      template={template}
+      amebaId={blog.amebaId}
+      title={blog.title}
+      description={blog.description}
+      nickname={blogger.nickname}
+      cover={details.features?.coverImage ?? null}
+      filesUrl={filesUrl}
+      portrait={blogger.image}
+      officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
+      isHeading={isHeadedByBlog}
+    />
+  );
+};
+
+export const cover = frameModule('Cover', Cover);

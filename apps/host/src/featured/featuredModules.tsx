@@ -1,0 +1,25 @@
+import type { ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { loadMessageBoard } from '../sidebar/sidebarReads.ts';
+import { selectSidebar } from '../sidebar/sidebarSlice.ts';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import { Announcement } from './Announcement.tsx';
+import { FeaturedArea } from './FeaturedArea.tsx';
+
+const OwnersLine = ({ id }: ModuleProps) => {
+  const { features } = useSelector(selectBlogDetails);
+  return (
+    features?.announcement && <Announcement amebaId={id} announcement={features.announcement} />
+  );
+};
+
+export const announcement = frameModule('Announcement', OwnersLine);
+
+const Featured = ({ id }: ModuleProps) => {
+  const { features } = useSelector(selectBlogDetails);
+  const { messageBoard } = useSelector(selectSidebar);
+  return features && <FeaturedArea amebaId={id} features={features} board={messageBoard} />;
+};
+
+export const featuredArea = frameModule('FeaturedArea', Featured, loadMessageBoard);

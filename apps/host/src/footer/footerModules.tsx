@@ -1,0 +1,58 @@
+import { address, selectSite, signUpPath } from '@engawa/contract';
+import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
+import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { addressOf } from '../routes/addressOf.ts';
+import type { HostState } from '../state/hostState.ts';
+import { selectRankings } from '../state/rankingsSlice.ts';
+import { blogRankingItems } from './blogRankingItems.ts';
+import { InformationNav } from './InformationNav.tsx';
+import { JoinSection } from './JoinSection.tsx';
+import { loadRankings } from './loadRankings.ts';
+import { PolicyNav } from './PolicyNav.tsx';
+
+const BlogRanking = () => {
+  const { blogs } = useSelector(selectRankings);
+  if (!blogs || blogs.length === 0) return null;
+  return (
+    <section>
+      <h2>総合ブログランキング</h2>
+      <Ranking items={blogRankingItems(blogs)} />
+    </section>
+  );
+};
+
+const HashtagRanking = () => {
+  const { hashtags } = useSelector(selectRankings);
+  if (!hashtags || hashtags.length === 0) return null;
+  return (
+    <section>
+      <h2>ハッシュタグランキング</h2>
+      <TagList
+        label="ハッシュタグランキング"
+        tags={hashtags.map(({ name }) => ({ name, href: address.hashtag.path(name) }))}
+      />
+    </section>
+  );
+};
+
+const Register = () => {
+  const { siteName } = useSelector(selectSite);
+  const signupHref = useSelector(({ page }: HostState) => signUpPath(addressOf(page.match)));
+  return <JoinSection siteName={siteName} signupHref={signupHref} />;
+};
+
+const Information = () => <InformationNav siteName={useSelector(selectSite).siteName} />;
+
+const Policy = () => <PolicyNav siteName={useSelector(selectSite).siteName} />;
+
+export const footerRanking = frameModule('FooterRanking', BlogRanking, loadRankings);
+export const footerHashtagRanking = frameModule(
+  'FooterHashtagRanking',
+  HashtagRanking,
+  loadRankings,
+);
+export const footerRegister = frameModule('FooterRegister', Register);
+export const footerInformation = frameModule('FooterInformation', Information);
+export const footerPolicy = frameModule('FooterPolicy', Policy);

@@ -1,0 +1,57 @@
+import {
+  call,
+  defineModule,
+  getRead,
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+  put,
+  select,
+  success,
+} from '@engawa/contract';
+import { useLayoutEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { footerPanelLoaded, footerPanelSlice, selectFooterPanel } from './footerPanelSlice.ts';
+import { PanelColumns } from './PanelColumns.tsx';
+import { readPanelColumns } from './panelColumns.ts';
+import { PanelLink } from './PanelLink.tsx';
+import { panelSubjectOf } from './panelSubject.ts';
+
+const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
+
+const Panel = ({ id }: { id: string }) => {
+  const panel = useSelector(selectFooterPanel);
+  const columns = panel?.amebaId === id ? panel.columns : [];
+  const isThere = columns.length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    // the link that had it is gone, and the focus with it
+    if (isThere && hadFocus.current) place.current?.querySelector('a')?.focus();
+  }, [isThere]);
+  return isThere ? (
+    <PanelColumns ref={place} columns={columns} />
+  ) : (
+    <PanelLink
+      ref={(link) => () => {
+        hadFocus.current = link !== null && link === document.activeElement;
+      }}
+    />
+  );
+};
+
+/** More blogs of the kind that is read here; its columns are read in one round once it comes near. */
+export const footerPanel = defineModule({
+  name: 'FooterPanel',
+  readId: String,
+  slices: [footerPanelSlice],
+  *load(amebaId) {
+    const subject = yield* select(panelSubjectOf);
+    const columns = yield* call(readPanelColumns, yield* getRead(), subject);
+    yield* put(footerPanelLoaded({ amebaId, columns }));
+    return success(undefined);
+  },
+  View: Panel,
+  loadsNear: true,
+  placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  preloadMarginPx: LAZY_OFFSETS_PX.footerMegaPanel,
+});

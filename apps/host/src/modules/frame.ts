@@ -1,0 +1,84 @@
+import { selectHasFeature, type HostModuleName, type ModulePlacement } from '@engawa/contract';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
+import { isFirstTop } from '../featured/isFirstTop.ts';
+import { chromeOf } from '../navigation/pageChrome.ts';
+import type { HostState } from '../state/hostState.ts';
+
+/** A module that stands around a page. */
+export type FramePlacement =
+  ModulePlacement | { readonly module: HostModuleName; readonly id: string };
+
+type Placements = readonly FramePlacement[];
+
+/** Modules of the host, each by the page's blog. */
+const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placements =>
+  modules.map((module) => ({ module, id: page.match.amebaId }));
+
+const placedIf = (isThere: unknown, placements: Placements): Placements =>
+  isThere ? placements : [];
+
+const hasBlogRanking = selectHasFeature('blog_ranking');
+
+/** Where modules stand around the page of a blog: the host's own, and those of remotes beside them. */
+const AROUND_BLOG = {
+  header: (state) => of(state, 'host/Cover'),
+  nav: (state) => placedIf(chromeOf(state.page.match).hasNavBar, of(state, 'host/NavigationBar')),
+  ownd: (state) => {
+    const { profile, owndPages } = state.blogDetails;
+    return placedIf(profile && owndPages?.length, of(state, 'host/OwndNavigation'));
+  },
+  tabs: (state) => {
+    const { match, template } = state.page;
+    const hasTabs = ARRANGEMENTS[template].hasGlobalTabs && chromeOf(match).hasTabs;
+    return placedIf(hasTabs, of(state, 'host/GlobalTabs'));
+  },
+  featured: (state) => {
+    const { features } = state.blogDetails;
+    const { match } = state.page;
+    const hasLine = features?.announcement && chromeOf(match).hasAnnouncement;
+    return [
+      ...placedIf(hasLine, of(state, 'host/Announcement')),
+      ...placedIf(features && isFirstTop(match), of(state, 'host/FeaturedArea')),
+    ];
+  },
+  about: (state) => [
+    ...placedIf(state.blogDetails.profile, of(state, 'host/Profile')),
+    ...of(state, 'host/RecentEntries', 'host/RecentComments', 'host/Readers'),
+  ],
+  find: (state) =>
+    of(
+      state,
+      'host/MessageBoard',
+      'host/Calendar',
+      'host/Themes',
+      'host/Archives',
+      'host/Favorites',
+      'host/Bookmarks',
+    ),
+  footerNav: (state) => of(state, 'host/FooterNav'),
+} satisfies Record<string, (state: HostState) => Placements>;
+
+/** Where modules stand around every page. */
+const AROUND_ALL = {
+  toolbar: (state) => of(state, 'host/Toolbar'),
+  footer: (state) => [
+    ...placedIf(hasBlogRanking(state), of(state, 'host/FooterRanking')),
+    ...of(state, 'host/FooterHashtagRanking', 'host/FooterRegister'),
+  ],
+  footerPanel: (state) => of(state, 'host/FooterInformation'),
+  footerEnd: (state) => of(state, 'host/FooterPolicy'),
+  notifications: (state) => of(state, 'host/Notifications'),
+} satisfies Record<string, (state: HostState) => Placements>;
+
+/** The places of the frame, and what stands there. A new one of a remote is one line here. */
+export const FRAME: Readonly<
+  Record<keyof typeof AROUND_BLOG | keyof typeof AROUND_ALL, (state: HostState) => Placements>
+> = { ...AROUND_BLOG, ...AROUND_ALL };
+
+export type FramePlaceName = keyof typeof FRAME;
+
+/** All that stands around a page once its blog is known, and is loaded together with the page. */
+export const framePlacements = (state: HostState): Placements =>
+  (Object.keys(FRAME) as FramePlaceName[])
+    .filter((place) => state.page.match.amebaId !== '' || place in AROUND_ALL)
+    .flatMap((place) => FRAME[place](state));

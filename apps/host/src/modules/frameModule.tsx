@@ -1,0 +1,39 @@
+import {
+  defineModule,
+  success,
+  type HostModuleName,
+  type ModuleProps,
+  type RemoteModule,
+} from '@engawa/contract';
+import type { ComponentType } from 'react';
+
+type NameInHost = HostModuleName extends `host/${infer Name}` ? Name : never;
+
+const NO_HEIGHT = { new: 0, official: 0, old: 0, uranus: 0 };
+
+// oxlint-disable-next-line require-yield -- there is nothing to read
+const readsNothing: RemoteModule['load'] = function* load() {
+  return success(undefined);
+};
+
+/**
+ * Defines a module of the host's own that arrives with the page, so nothing is kept free for it. The
+ * host's slices are in every page and need not be named.
+ * @param load those that share a read share their load: for one blog it runs once
+ */
+export const frameModule = (
+  name: NameInHost,
+  View: ComponentType<ModuleProps>,
+  load = readsNothing,
+): RemoteModule => ({
+  ...defineModule({
+    name,
+    readId: String,
+    slices: [],
+    load,
+    View,
+    placeholderHeightPx: NO_HEIGHT,
+    preloadMarginPx: 0,
+  }),
+  load,
+});

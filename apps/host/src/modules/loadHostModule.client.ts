@@ -1,0 +1,26 @@
+import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX, type Exposed } from '@engawa/contract';
+import { hostPageOf } from '../pages/hostPages.ts';
+import type { ModuleSettings } from '../render/pageSettings.ts';
+import { hostModuleOf } from './hostModules.ts';
+
+/** Modules of the host whose code is a chunk of its own. */
+const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
+  'host/FooterPanel': async () => (await import('../footer/footerPanel.module.tsx')).footerPanel,
+  'host/SignIn': async () => (await import('../signIn/signIn.module.ts')).signInModule,
+};
+
+/** What is known of those before their code, on whatever page the document began. */
+export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
+  'host/FooterPanel': {
+    js: [],
+    css: [],
+    heightPx: PLACEHOLDER_HEIGHTS_PX.footer,
+    marginPx: LAZY_OFFSETS_PX.footerMegaPanel,
+    isPage: false,
+    loadsNear: true,
+  },
+};
+
+/** @returns undefined for what is not the host's */
+export const loadHostModule = async (module: string): Promise<Exposed | undefined> =>
+  hostPageOf(module) ?? hostModuleOf(module) ?? LATE[module]?.();

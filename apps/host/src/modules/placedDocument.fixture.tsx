@@ -1,0 +1,224 @@
+import { fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
+import { someWireRecommendedUsers } from '@engawa/api-client/fixtures/site.ts';
+import { aWireBlog, aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import {
+  address,
+  call,
+  createSlice,
+  defineModule,
+  definePage,
+  getRead,
+  put,
+  Slot,
+  success,
+  travellingSlice,
+  type Exposed,
+  type ModulePlacement,
+  type PayloadAction,
+} from '@engawa/contract';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { useSelector } from 'react-redux';
+import { createBrowserSlots } from '../browser/gates.ts';
+import { createSlotOpener } from '../browser/openSlots.ts';
+import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
+import { aRelease } from '../remotes/release.fixture.ts';
+import { createServerSlots } from '../render/serverSlots.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { App } from '../shell/App.tsx';
+import { pageSaga } from '../shell/pageSaga.ts';
+import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
+import { HOST_EXPOSES } from './hostExposes.server.ts';
+import { LATE_SETTINGS, loadHostModule } from './loadHostModule.client.ts';
+
+// what a remote of these tests adds to the modules that the contract knows
+declare module '@engawa/contract/modules/modules.ts' {
+  interface Modules {
+    'made/Up': string;
+    'made/Lost': string;
+  }
+}
+
+export const BLOG = 'nanohana-daidokoro';
+
+const upSlice = createSlice({
+  name: 'up',
+  initialState: { count: 0 },
+  reducers: { upLoaded: (_, { payload }: PayloadAction<number>) => ({ count: payload }) },
+});
+
+type UpState = { readonly up: { readonly count: number } };
+
+const Up = ({ id }: { id: string }) => (
+  <button type="button">{`${id} +${useSelector((state: UpState) => state.up.count)}`}</button>
+);
+
+/** A module that a remote has made up. */
+const up = defineModule({
+  name: 'Up',
+  readId: String,
+  slices: [travellingSlice(upSlice)],
+  *load() {
+    const read = yield* call(yield* getRead(), 'up', {});
+    if (!read.ok) return read;
+    yield* put(upSlice.actions.upLoaded(Number(Object(read.value).count)));
+    return success(undefined);
+  },
+  View: Up,
+  placeholderHeightPx: { new: 40, official: 40, old: 40, uranus: 40 },
+  preloadMarginPx: 200,
+});
+
+export const UP: ModulePlacement = { module: 'made/Up', id: BLOG };
+
+export const CALENDAR = { module: 'host/Calendar', id: BLOG } as const;
+
+/** A remote's page that places a module of the host. */
+const top = definePage({
+  name: 'Top',
+  addresses: [address.blogTop],
+  slices: [],
+  // oxlint-disable-next-line require-yield -- there is nothing to read
+  *load() {
+    return { status: 200, cacheTags: [], maxAgeS: 0 };
+  },
+  places: ['host/Calendar'],
+  modules: () => [CALENDAR],
+  head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
+  View: () => <Slot {...CALENDAR} />,
+});
+
+const EXPOSES: Readonly<Record<string, ReadonlyMap<string, Exposed>>> = {
+  host: HOST_EXPOSES,
+  made: new Map<string, Exposed>([
+    ['Up', up],
+    ['Top', top],
+  ]),
+};
+
+const ANSWERS: FakeAnswers = {
+  blogger: aWireBlogger({ blog: aWireBlog({ ameba_id: BLOG }) }),
+  blogCalendars: aWireCalendar(),
+  recommendedUsers: someWireRecommendedUsers(),
+  up: { count: 3 },
+};
+
+const exposedOf = (module: string): Exposed | undefined => {
+  const [remote = '', name = ''] = module.split('/');
+  return EXPOSES[remote]?.get(name);
+};
+
+export const roots: Root[] = [];
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  act(() => roots.splice(0).forEach((root) => root.unmount()));
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+/** A page that the server has loaded and drawn, taken up in the browser by the product's own code. */
+export const aDocument = async (arrives = true) => {
+  const windowEdge = aWindowEdge();
+  // what jsdom has not got
+  Object.assign(globalThis, {
+    CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') },
+  });
+  const { page, site } = aRootState();
+  const match = aPageMatch({ amebaId: BLOG, path: `/${BLOG}/` });
+  const read = fakeRead(ANSWERS);
+  const services = { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } };
+  const all = Object.values(EXPOSES).flatMap((exposes) => [...exposes.values()]);
+  const staged = createPageRuntime({
+    set: sliceSetOf([...HOST_SLICES, ...all.flatMap(({ slices }) => slices)]),
+    start: { site, page: { ...page, module: 'made/Top', match } },
+    services,
+  });
+  const failures: string[] = [];
+  const target = { kind: 'page', module: 'made/Top', match } as const;
+  const modules = {
+    moduleOf: (name: string) => {
+      const exposed = exposedOf(name);
+      return exposed?.kind === 'module' ? exposed : null;
+    },
+    moduleFailed: (name: string) => void failures.push(name),
+  };
+  await staged.run(() => pageSaga(target, top, modules)).toPromise();
+  const { init, state } = staged.snapshot();
+  const ledger = createServerSlots(
+    'new',
+    (remote) => ({
+      release: aRelease(remote, '1.0.0'),
+      exposes: EXPOSES[remote] ?? new Map(),
+      actions: new Map(),
+    }),
+    () => '',
+    () => false,
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(
+    <App
+      store={staged.store}
+      serverState={state}
+      slotHost={ledger.slotHost}
+      parts={ledger.parts}
+    />,
+  );
+  const runtime = createPageRuntime({ set: HOST_SET, init, services });
+  const module = { js: [], css: [], heightPx: 40, marginPx: 200, isPage: false };
+  const release = (remote: string) => ({ release: `${remote}@1.0.0`, entry: '' });
+  const settings = {
+    remotes: { host: release('host'), made: release('made') },
+    modules: { 'made/Up': module, 'made/Top': module, 'host/Calendar': module, ...LATE_SETTINGS },
+  };
+  const slots = createBrowserSlots(
+    settings,
+    'new',
+    { html: (html) => html, scriptUrl: (url) => url },
+    () => '',
+    () => undefined,
+    ({ key }) => void failures.push(key),
+  );
+  const opener = createSlotOpener(
+    settings,
+    slots,
+    runtime,
+    async (name) => {
+      const part = arrives ? ((await loadHostModule(name)) ?? exposedOf(name)) : undefined;
+      if (!part) throw new Error(`${name} did not arrive`);
+      return part;
+    },
+    (code, name) => void failures.push(`${code} ${name}`),
+    () => undefined,
+  );
+  await act(async () => {
+    const app = (
+      <App
+        store={runtime.store}
+        serverState={runtime.serverState}
+        slotHost={slots.slotHost}
+        parts={{ server: null, failed: (part) => void failures.push(part) }}
+      />
+    );
+    const onRecoverableError = (error: unknown) => void failures.push(String(error));
+    roots.push(hydrateRoot(container, app, { onRecoverableError }));
+  });
+  const slot = (name: string) => {
+    const found = container.querySelector(`[data-slot^="${name}:"]`);
+    if (!found) throw new Error(`no slot of ${name}`);
+    return found;
+  };
+  // no act: it would hold back what the opener waits for
+  const open = (name: string) => opener.open(slot(name));
+  const comeNear = async (name: string) => {
+    opener.watch();
+    windowEdge.reach(slot(name));
+    await waitFor(() => {
+      expect([slot(name).hasAttribute('data-hydrated'), failures.length > 0]).toContain(true);
+    });
+  };
+  return { container, slot, open, comeNear, failures, read, ledger };
+};

@@ -1,0 +1,38 @@
+import { selectBlog, type ModuleProps } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { BlogFooterNav } from './BlogFooterNav.tsx';
+import { BlogNav } from './BlogNav.tsx';
+import { GlobalTabs } from './GlobalTabs.tsx';
+import { OwndNavigation } from './OwndNavigation.tsx';
+import { chromeOf } from './pageChrome.ts';
+
+const selectChrome = ({ page }: HostState) => chromeOf(page.match);
+
+const NavigationBar = ({ id }: ModuleProps) => {
+  const blog = useSelector(selectBlog);
+  const { section = null } = useSelector(selectChrome);
+  return <BlogNav amebaId={id} blog={blog} current={section} />;
+};
+
+const Tabs = ({ id }: ModuleProps) => {
+  const blog = useSelector(selectBlog);
+  const { tab = null } = useSelector(selectChrome);
+  return <GlobalTabs amebaId={id} blog={blog} current={tab} />;
+};
+
+const Ownd = () => {
+  const { profile, owndPages } = useSelector(selectBlogDetails);
+  return profile && owndPages && <OwndNavigation nickname={profile.nickname} pages={owndPages} />;
+};
+
+const FooterNav = ({ id }: ModuleProps) => (
+  <BlogFooterNav amebaId={id} blog={useSelector(selectBlog)} />
+);
+
+export const navigationBar = frameModule('NavigationBar', NavigationBar);
+export const globalTabs = frameModule('GlobalTabs', Tabs);
+export const owndNavigation = frameModule('OwndNavigation', Ownd);
+export const footerNav = frameModule('FooterNav', FooterNav);

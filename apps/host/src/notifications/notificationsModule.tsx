@@ -1,0 +1,12 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { noticeHidden, selectNotices } from '../state/noticesSlice.ts';
+import { Notifications } from './Notifications.tsx';
+
+const ConnectedNotifications = () => {
+  const notices = useSelector(selectNotices);
+  const dispatch = useDispatch();
+  return <Notifications messages={notices} onHidden={(id) => dispatch(noticeHidden(id))} />;
+};
+
+export const notifications = frameModule('Notifications', ConnectedNotifications);

@@ -1,0 +1,89 @@
+import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
+import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectMatch,
+  success,
+  type Read,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
+import { monthOfPage } from './monthOfPage.ts';
+import {
+  archivesLoaded,
+  calendarTurned,
+  messageBoardLoaded,
+  recentEntriesLoaded,
+  selectSidebar,
+  sideListsLoaded,
+  themesLoaded,
+  type SidebarState,
+} from './sidebarSlice.ts';
+
+const RECENT_ENTRIES = 5;
+
+const stateOfColumns = (state: HostState) => selectSidebar(state);
+
+/** Reads a part of the side columns, unless it stands there from the page before (R3.8). */
+const loadOf = <T>(
+  part: keyof SidebarState,
+  get: (read: Read) => (query: { readonly amebaId: string }) => Promise<Result<T>>,
+  loaded: (value: T) => UnknownAction,
+) =>
+  function* load(amebaId: string): SagaGenerator<Result<void>> {
+    if ((yield* select(stateOfColumns))[part] !== null) return success(undefined);
+    const found = yield* call(get(yield* getRead()), { amebaId });
+    if (!found.ok) return found;
+    yield* put(loaded(found.value));
+    return success(undefined);
+  };
+
+export const loadThemes = loadOf('themes', getBlogThemes, themesLoaded);
+export const loadArchives = loadOf('archives', getBlogArchives, archivesLoaded);
+export const loadMessageBoard = loadOf('messageBoard', getMessageBoard, messageBoardLoaded);
+/** Comments, readers, favourites and bookmarks. */
+export const loadSideLists = loadOf('modules', getSidebarModules, sideListsLoaded);
+
+/** As many entries as the owner wants to stand there. */
+export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>> {
+  if ((yield* select(stateOfColumns)).recentEntries !== null) return success(undefined);
+  const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
+  const count = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
+  const found = yield* call(getBlogEntries(yield* getRead()), {
+    amebaId,
+    page: 1,
+    // a read of no rows is none; what is not shown is asked for all the same, one row long
+    limit: Math.max(1, count),
+    isNeedDetailText: false,
+  });
+  if (!found.ok) return found;
+  const entries = found.value.entries.slice(0, count);
+  yield* put(recentEntriesLoaded(entries.map(({ entryId, title }) => ({ entryId, title }))));
+  return success(undefined);
+}
+
+/** The month that the page is of, else the newest; read again only where another one stands (R3.9). */
+export function* loadCalendar(amebaId: string): SagaGenerator<Result<void>> {
+  const { calendar, archives } = yield* select(stateOfColumns);
+  const asked = monthOfPage(yield* select(selectMatch));
+  const yearMonth = asked ?? archives?.[0]?.yearMonth;
+  const stands = calendar !== null && calendar.yearMonth === (yearMonth ?? calendar.yearMonth);
+  if (stands) return success(undefined);
+  const found = yield* call(getBlogCalendar(yield* getRead()), {
+    amebaId,
+    ...(asked !== undefined && { yearMonth: asked }),
+  });
+  if (!found.ok) return found;
+  yield* put(calendarTurned(found.value));
+  return success(undefined);
+}

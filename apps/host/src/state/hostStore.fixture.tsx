@@ -1,0 +1,35 @@
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import type { ReactNode } from 'react';
+import { legacy_createStore } from 'redux';
+import { footerPanel } from '../footer/footerPanel.module.tsx';
+import { footerPanelSlice } from '../footer/footerPanelSlice.ts';
+import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { HOST_SLICES } from './hostSlices.ts';
+import type { HostState } from './hostState.ts';
+
+/** The slices of a page whose footer's panel has come near. */
+const SET = sliceSetOf([...HOST_SLICES, footerPanelSlice]);
+
+/** A store in which the host's own views can be drawn. */
+export const aHostStore = (state: Partial<HostState> = {}) =>
+  legacy_createStore(SET.reducer, { ...SET.start, ...aRootState(), ...state });
+
+/** The host as it frames views: its modules stand in their places, those of remotes have stand-ins. */
+export const InHost = ({
+  store = aHostStore(),
+  template = 'new',
+  children,
+}: {
+  store?: ReturnType<typeof aHostStore>;
+  template?: HostState['page']['template'];
+  children: ReactNode;
+}) => (
+  <Hosted
+    store={store}
+    host={aSlotHost({ template, views: { 'host/FooterPanel': footerPanel.View } })}
+  >
+    {children}
+  </Hosted>
+);

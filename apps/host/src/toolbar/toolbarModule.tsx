@@ -1,0 +1,28 @@
+import { selectSession, signInPath, signUpPath } from '@engawa/contract';
+import { useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { addressOf } from '../routes/addressOf.ts';
+import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
+import type { HostState } from '../state/hostState.ts';
+import { selectSearchUrl } from '../state/siteConfigSlice.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+const ConnectedToolbar = () => {
+  const { siteName } = useSelector((state: HostState) => state.site);
+  const searchUrl = useSelector(selectSearchUrl);
+  const session = useSelector(selectSession);
+  const address = useSelector((state: HostState) => addressOf(state.page.match));
+  return (
+    <Toolbar
+      siteName={siteName}
+      searchUrl={searchUrl}
+      signinHref={signInPath(address)}
+      signupHref={signUpPath(address)}
+      session={session}
+      signoutAction={SIGN_OUT_PATH}
+      returnTo={address}
+    />
+  );
+};
+
+export const toolbar = frameModule('Toolbar', ConnectedToolbar);
