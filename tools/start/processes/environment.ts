@@ -4,7 +4,7 @@ import type { ProgramName } from './programs.ts';
 const SYSTEM =
   /^(?:PATH|HOME|TMPDIR|TZ|LANG|UV_THREADPOOL_SIZE|(?:LC|LD|NODE|MALLOC|SSL_CERT|FONTCONFIG|XDG)_\w+)$/;
 
-/** What an operator may set for one process before he starts them all (docs/adr/0001). */
+/** What an operator may set for one process before he starts them all (docs/configuration.md). */
 const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
   // the driver of the database reads what libpq reads, such as PGPASSWORD
   platform: /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_(?:SITE_NAME|LOG_LEVEL|SLOW_MS|METRICS_TOKEN))$/,

@@ -15,7 +15,7 @@ export type Program = {
 
 export type Secrets = { readonly adminToken: string; readonly registryPublicKey: string };
 
-/** The three processes, each with the configuration that it reads and no other's (docs/adr/0001). */
+/** The three processes, each with the configuration that it reads and no other's (docs/configuration.md). */
 export const programsOf = (
   options: StartOptions,
   places: Places,
