@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../harness/demo/blogs.ts';
-import { awakenLinks, followAt, isSameDocument } from '../harness/browser/inSite.ts';
+import { awakenLinks, followAt, isSameDocument, travel } from '../harness/browser/inSite.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../harness/browser/selectors.ts';
@@ -11,6 +11,30 @@ import { until } from '../harness/until.ts';
 const journey = journeysOn(sharedProduct);
 const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
 const TITLE_LINK = '.BlogHeader a[href$="/"]';
+
+test(
+  'R2.1.9 Back to pages that were opened within the document reads nothing',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const titles = [await page.title()];
+    for (const link of [ENTRY_TITLE, OLDER_ENTRY]) {
+      await followAt(page, link);
+      titles.push(await page.title());
+    }
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/_api')) reads.push(request.url());
+    });
+    await travel(page, -1, titles[1] ?? '');
+    await travel(page, -1, titles[0] ?? '');
+    assert.ok(await isSameDocument(page));
+    assert.deepEqual(reads, []);
+    assertQuiet(reader);
+  }),
+);
 
 test(
   'after 50 pages the document holds no more than after ten',

@@ -241,10 +241,12 @@ describe('opening of slots', () => {
   it('loads the data of a part that the server could not draw, and of no other', async () => {
     const { opener, slot, loads } = await aDocument({ onServer: { 'social/A': Broken } });
     expect(slot('social/A').textContent).toBe('');
+    expect(opener.isUndrawn('social/A:1')).toBe(true);
     await opener.open(slot('social/A'));
     await opener.open(slot('social/B'));
     expect(loads).toEqual(['social/A']);
     expect(slot('social/A').textContent).toBe('A');
+    expect(opener.isUndrawn('social/A:1')).toBe(false);
   });
 
   it('R8.4 a part whose read fails stays shut and says with which number, until a read succeeds', async () => {

@@ -14,7 +14,7 @@ export type SlotOpener = {
   readonly watch: () => void;
   /**
    * The document shows another page: of the slots before only those that still stand are watched on.
-   * @param drawn slots that the server has drawn; the others have nothing to show before their data
+   * @param drawn slots that have something to show: the server drew them, or they came with the page
    * @param arrived parts that came with the page, by module
    */
   readonly turnPage: (drawn: ReadonlySet<string>, arrived: ReadonlyMap<string, Exposed>) => void;
@@ -29,7 +29,7 @@ export type SlotOpener = {
 const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
 
 /** React marks a part that the server could not draw with a template in its place. */
-const undrawnKeys = (): ReadonlySet<string> =>
+const undrawnKeys = (): Set<string> =>
   new Set(
     [...document.querySelectorAll('[data-slot] > template')].flatMap(({ parentElement }) =>
       parentElement ? [keyOf(parentElement)] : [],
@@ -75,6 +75,7 @@ export const createSlotOpener = (
         onFailed(loaded.error.code, module, loaded.error.error);
         return false;
       }
+      undrawn.delete(key);
     }
     if (!slot.isConnected) return false;
     slots.open(key, exposed.View);

@@ -16,7 +16,7 @@ export const showView = (
   { runtime, personal, slots, opener, shelf, trusted }: LivingPage,
   showHead: (head: LoadedView['head'], blog: LoadedView['blog']) => void,
 ): void => {
-  const drawn = new Set(slotKeys());
+  const drawn = new Set([...slotKeys(), ...view.slotKeys]);
   showHead(view.head, view.blog);
   const pageType = selectPageType(hostStateOf(view.state));
   document.documentElement.setAttribute('data-page-type', pageType);
