@@ -41,7 +41,8 @@ const KEPT_SETS = 4;
 
 /**
  * The releases of page views, put together once for each set of versions: what depends on the set
- * alone is not worked out again for every page. Only whole sets are kept, the youngest few.
+ * alone is not worked out again for every page. Only whole sets are kept, the youngest few, and none of
+ * a release that the shelf has let go.
  */
 export const createReleaseSets = (shelf: ReleaseShelf) => {
   const sets = new Map<string, ReleasesOfView>();
@@ -54,6 +55,9 @@ export const createReleaseSets = (shelf: ReleaseShelf) => {
     if (releases.all.length < Object.keys(versions).length) return releases;
     sets.set(key, releases);
     for (const old of [...sets.keys()].slice(0, -KEPT_SETS)) sets.delete(old);
+    const isHeld = ({ release }: EvaluatedRelease) =>
+      shelf.get(release.record.remote, release.record.version)?.release === release;
+    for (const [old, { all }] of sets) if (!all.every(isHeld)) sets.delete(old);
     return releases;
   };
 };

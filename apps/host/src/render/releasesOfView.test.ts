@@ -1,0 +1,32 @@
+import { aRelease } from '../remotes/release.fixture.ts';
+import { releaseName } from '../remotes/release.ts';
+import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { createReleaseSets } from './releasesOfView.ts';
+
+const aShelf = () => {
+  const shelf = createReleaseShelf(new Map());
+  shelf.add(aRelease('host', '1.0.0'));
+  const releasesOf = createReleaseSets(shelf);
+  return {
+    ship: (version: string) =>
+      shelf.add(aRelease('entry', version, 'module.exports = { modules: {} };')),
+    viewOf: (version: string) => releasesOf({ host: '1.0.0', entry: version }),
+    heldIn: (version: string) =>
+      releasesOf({ host: '1.0.0', entry: version }).all.map(({ release }) => releaseName(release)),
+  };
+};
+
+test('views of one set of versions share what depends on the set alone', () => {
+  const { ship, viewOf } = aShelf();
+  ship('1');
+  expect(viewOf('1')).toBe(viewOf('1'));
+});
+
+test('a set does not outlive the releases that a worker holds, however seldom pages are rendered', () => {
+  const { ship, heldIn } = aShelf();
+  ship('1');
+  expect(heldIn('1')).toEqual(['host@1.0.0', 'entry@1']);
+  for (const version of ['2', '3', '4']) ship(version);
+  heldIn('4');
+  expect(heldIn('1')).toEqual(['host@1.0.0']);
+});
