@@ -9,7 +9,7 @@ import { launchBrowser } from './harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
 import { entryOf } from './harness/demo/demoEntries.ts';
 import { startDevSession } from './harness/product/devSession.ts';
-import { editTimes, noteNews, type RepeatedEdit } from './harness/product/editTimes.ts';
+import { hmrTimes, noteNews, type RepeatedEdit } from './harness/product/hmrTimes.ts';
 import { newVisitor } from './harness/browser/visitor.ts';
 
 const USAGE = 'Usage: npm run edits';
@@ -55,7 +55,7 @@ await runCommand(async () => {
       ['style', STYLE],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one edit after the other
-      const times = await editTimes(page, session, edit, TIMES);
+      const times = await hmrTimes(page, session, edit, TIMES);
       const whole = times.map((time) => time.build + time.page);
       const parts = [times.map((time) => time.build), times.map((time) => time.page)];
       const columns = [median(whole), Math.min(...whole), Math.max(...whole)];

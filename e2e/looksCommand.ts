@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
-import { acceptLooks } from './harness/looks/acceptLooks.ts';
+import { updateSnapshots } from './harness/looks/updateSnapshots.ts';
 import { ROOT } from './harness/paths.ts';
 
 const USAGE = 'Usage: npm run looks [-- --accept [names]]';
@@ -23,7 +23,7 @@ const readOptions = () => {
 await runCommand(async () => {
   const { values, positionals } = readOptions();
   if (values.accept) {
-    const accepted = await acceptLooks(positionals);
+    const accepted = await updateSnapshots(positionals);
     process.stdout.write(
       `${accepted.length} accepted: ${accepted.join(', ') || 'nothing differed'}\n`,
     );

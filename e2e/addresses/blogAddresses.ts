@@ -1,12 +1,12 @@
 import { missing, moved, sentOn, type AddressRow } from './addressRow.ts';
-import type { BlogFacts } from './blogFacts.ts';
+import type { BlogSummary } from './blogFacts.ts';
 import { listAddresses } from './listAddresses.ts';
 
 const page = (path: string, type: AddressRow['type']): AddressRow =>
   type === undefined ? { path, status: 200 } : { path, status: 200, type };
 
 /** The top, its pages and what lies past them. */
-const topAddresses = ({ amebaId, pages }: BlogFacts): readonly AddressRow[] => {
+const topAddresses = ({ amebaId, pages }: BlogSummary): readonly AddressRow[] => {
   const blog = `/${amebaId}`;
   return [
     page(`${blog}/`, 'blog-blogtop'),
@@ -30,8 +30,8 @@ const topAddresses = ({ amebaId, pages }: BlogFacts): readonly AddressRow[] => {
 const EVERY = 9;
 
 const entryAddresses = (
-  { amebaId, entries }: BlogFacts,
-  stranger: BlogFacts,
+  { amebaId, entries }: BlogSummary,
+  stranger: BlogSummary,
 ): readonly AddressRow[] =>
   entries
     .filter((_, at) => at % EVERY === 0)
@@ -54,7 +54,7 @@ const entryAddresses = (
     ]);
 
 /** All that follows from what each blog holds. */
-export const blogAddresses = (blogs: readonly BlogFacts[]): readonly AddressRow[] =>
+export const blogAddresses = (blogs: readonly BlogSummary[]): readonly AddressRow[] =>
   blogs.flatMap((blog, at) => {
     const stranger = blogs[(at + 1) % blogs.length] ?? blog;
     return [

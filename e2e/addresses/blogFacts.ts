@@ -6,7 +6,7 @@ import { readEntries } from '../harness/requests/readApi.ts';
 import type { Product } from '../harness/product/product.ts';
 
 /** What the addresses of one blog follow from. */
-export type BlogFacts = {
+export type BlogSummary = {
   readonly amebaId: string;
   /** pages of its top; at least 1 */
   readonly pages: number;
@@ -36,13 +36,13 @@ const imageIdsIn = (html: string | null): readonly number[] =>
 export const blogFactsOf = async (
   product: Pick<Product, 'host'>,
   amebaId: string,
-): Promise<BlogFacts> => {
+): Promise<BlogSummary> => {
   const { read } = createReadClient({ baseUrl: `${product.host}/_api` });
   const [blogger, layout] = await Promise.all([
     getBlogger(read)({ amebaId }),
     getPcLayout(read)({ amebaId }),
   ]);
-  const entries: BlogFacts['entries'][number][] = [];
+  const entries: BlogSummary['entries'][number][] = [];
   for await (const { entryId, publishFlg, html, theme, createdAt } of readEntries(product, amebaId))
     entries.push({
       entryId,

@@ -1,6 +1,6 @@
 import type { PageType } from '@engawa/contract';
 import { missing, type AddressRow } from './addressRow.ts';
-import type { BlogFacts } from './blogFacts.ts';
+import type { BlogSummary } from './blogFacts.ts';
 
 const list = (path: string, type: PageType): AddressRow => ({ path, status: 200, type });
 
@@ -18,8 +18,8 @@ const pagesOf = (
 
 /** Lists of a blog's entries: all of them, by theme, month and day, those for members; of pictures and films. */
 export const listAddresses = (
-  { amebaId, listPages, entries }: BlogFacts,
-  stranger: BlogFacts,
+  { amebaId, listPages, entries }: BlogSummary,
+  stranger: BlogSummary,
 ): readonly AddressRow[] => {
   const blog = `/${amebaId}`;
   const numbered = (name: string) => (page: string) =>

@@ -46,7 +46,7 @@ const openStill = async (product: Product, reader: Visitor, drawn: DrawnPage) =>
   return reader;
 };
 
-const comeAlive = async (page: Page) => {
+const hydrateDocument = async (page: Page) => {
   await showIntent(page);
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
 };
@@ -60,7 +60,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
         // a member's page comes alive by itself
         if (JUDGED_AS_DRAWN.test(drawn.name))
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
-        await comeAlive(page);
+        await hydrateDocument(page);
         assert.deepEqual(await accessibilityFaults(page), [], 'alive');
         if (WITH_DARK_SIDE.test(drawn.name)) {
           await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);

@@ -7,10 +7,10 @@ import { sharedProduct } from '../harness/products.ts';
 import { scrollToEnd } from '../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
 import { changesOf, computedLook } from '../harness/pages/serviceLook.ts';
-import { assertNoOverflow, assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertNoOverflow, assertQuiet } from '../harness/pages/healthyPage.ts';
 import { BrowserStalled, walkWatched } from '../harness/browser/stalledBrowser.ts';
 import { until } from '../harness/until.ts';
-import { untilStill } from '../harness/browser/untilStill.ts';
+import { waitForIdle } from '../harness/browser/waitForIdle.ts';
 import { WIDTH_PX, type Visitor } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -134,7 +134,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/`);
-    await untilStill(page);
+    await waitForIdle(page);
     const before = await computedLook(page, '.Toolbar');
     assert.deepEqual(changesOf(before, await computedLook(page, '.Toolbar')), []);
     for (const style of ['a { color: lime !important }', '::after { content: "x" !important }']) {

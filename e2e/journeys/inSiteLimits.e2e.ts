@@ -16,7 +16,7 @@ import { journeysOn } from '../harness/journey.ts';
 import { pageFacts } from '../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE } from '../harness/browser/selectors.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -73,8 +73,8 @@ test(
     await travel(page, -1, title);
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
     await travel(page, 1, facts.title);
-    const wayBack = await page.$eval('.skinBody main a', (link) => link.getAttribute('href'));
-    assert.equal(wayBack, `/${LONG_BLOG.amebaId}/`, 'it leads to the blog, in its template');
+    const homeLink = await page.$eval('.skinBody main a', (link) => link.getAttribute('href'));
+    assert.equal(homeLink, `/${LONG_BLOG.amebaId}/`, 'it leads to the blog, in its template');
     await followAt(page, '.skinBody main a');
     assert.ok(await isSameDocument(page));
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);

@@ -5,7 +5,7 @@ import { awakenLinks, followAt, isSameDocument, travel } from '../harness/browse
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../harness/browser/selectors.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

@@ -18,7 +18,7 @@ import { journeysOn } from '../harness/journey.ts';
 import { MEMBERS, signIn } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE, OLDER_ENTRY } from '../harness/browser/selectors.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

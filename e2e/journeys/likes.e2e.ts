@@ -21,9 +21,9 @@ import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { pressAtOnce } from '../harness/browser/pressAtOnce.ts';
 import { awaken } from '../harness/browser/slots.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
-import { untilTold } from '../harness/browser/untilTold.ts';
+import { waitForNotice } from '../harness/browser/waitForNotice.ts';
 import type { Visitor } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -111,7 +111,7 @@ for (const [what, answer] of [
         return 'handled';
       });
       await page.click(iineButton(entry.entryId));
-      await untilTold(page, 'いいね！できませんでした。');
+      await waitForNotice(page, 'いいね！できませんでした。');
       await assertIine(page, entry, { isLiked: false, count });
     }),
   );

@@ -12,7 +12,7 @@ import {
   assertQuiet,
   assertSoundDocument,
   assertSoundPage,
-} from '../harness/pages/soundPage.ts';
+} from '../harness/pages/healthyPage.ts';
 import { WIDTH_PX } from '../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);

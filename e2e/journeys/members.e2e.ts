@@ -15,7 +15,7 @@ import {
   SIGN_UP_LINK,
 } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

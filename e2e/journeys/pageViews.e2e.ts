@@ -8,7 +8,7 @@ import { journeysOn } from '../harness/journey.ts';
 import type { Product } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
 declare global {

@@ -5,7 +5,7 @@ import { journeysOn } from '../harness/journey.ts';
 import { pageFacts } from '../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
-import { assertSoundPage } from '../harness/pages/soundPage.ts';
+import { assertSoundPage } from '../harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -7,7 +7,7 @@ import { journeysOn } from '../harness/journey.ts';
 import { pressAtOnce } from '../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { rawRequest } from '../harness/requests/rawRequest.ts';
-import { assertQuiet, assertSoundPage } from '../harness/pages/soundPage.ts';
+import { assertQuiet, assertSoundPage } from '../harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

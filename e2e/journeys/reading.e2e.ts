@@ -13,7 +13,7 @@ import {
   OLDER_ENTRY,
   PREVIOUS_IMAGE,
 } from '../harness/browser/selectors.ts';
-import { assertSoundPage } from '../harness/pages/soundPage.ts';
+import { assertSoundPage } from '../harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

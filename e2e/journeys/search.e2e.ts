@@ -5,7 +5,7 @@ import { arrivalAfter } from '../harness/browser/arrival.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { awaken } from '../harness/browser/slots.ts';
-import { assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertQuiet } from '../harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -9,7 +9,11 @@ import { journeysOn } from '../harness/journey.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../harness/browser/selectors.ts';
-import { assertNoOverflow, assertQuiet, assertSoundDocument } from '../harness/pages/soundPage.ts';
+import {
+  assertNoOverflow,
+  assertQuiet,
+  assertSoundDocument,
+} from '../harness/pages/healthyPage.ts';
 
 const journey = journeysOn(sharedProduct);
 

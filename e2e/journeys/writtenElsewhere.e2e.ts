@@ -14,7 +14,7 @@ import { lostText } from '../harness/pages/lostText.ts';
 import { ROOT } from '../harness/paths.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { ENTRY_BODY } from '../harness/browser/selectors.ts';
-import { assertNoOverflow, assertQuiet } from '../harness/pages/soundPage.ts';
+import { assertNoOverflow, assertQuiet } from '../harness/pages/healthyPage.ts';
 
 // the last file of all: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);

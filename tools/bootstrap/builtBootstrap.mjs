@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './system/fail.mjs';
-import { handOver } from './handOver.mjs';
+import { execWithNode24 } from './execWithNode24.mjs';
 import { prepare } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,5 +9,5 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 await runCommand(async () => {
   const [script, ...args] = process.argv.slice(2);
   const node = await prepare(root);
-  return handOver(root, node, script, args);
+  return execWithNode24(root, node, script, args);
 });

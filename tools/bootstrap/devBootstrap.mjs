@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { checkDataFolder } from './system/dataFolder.mjs';
 import { DEV_USAGE, readDevOptions } from './options/devOptions.mjs';
 import { runCommand } from './system/fail.mjs';
-import { handOver } from './handOver.mjs';
+import { execWithNode24 } from './execWithNode24.mjs';
 import { freePorts, loopbackAddresses } from './system/ports.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -25,5 +25,5 @@ await runCommand(async () => {
   await freePorts(options.port, loopbackAddresses());
   checkDataFolder(options.dataDir);
   const node = await prepare(root, buildsBeside(options.remotes));
-  return handOver(root, node, 'tools/dev/devCommand.ts', args);
+  return execWithNode24(root, node, 'tools/dev/devCommand.ts', args);
 });

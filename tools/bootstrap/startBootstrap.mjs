@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkDataFolder } from './system/dataFolder.mjs';
 import { runCommand } from './system/fail.mjs';
-import { handOver } from './handOver.mjs';
+import { execWithNode24 } from './execWithNode24.mjs';
 import { freePorts, loopbackAddresses } from './system/ports.mjs';
 import { prepare } from './prepare.mjs';
 import { readStartOptions, START_USAGE } from './options/startOptions.mjs';
@@ -19,5 +19,5 @@ await runCommand(async () => {
   await freePorts(options.port, loopbackAddresses());
   checkDataFolder(options.dataDir);
   const node = await prepare(root);
-  return handOver(root, node, 'tools/start/startCommand.ts', args);
+  return execWithNode24(root, node, 'tools/start/startCommand.ts', args);
 });

@@ -128,7 +128,7 @@ const serverConfig = (directory, salt) => ({
   entry: {
     host: './src/server/host.ts',
     renderWorker: './src/render/renderWorker.ts',
-    proofWorker: './src/render/proofWorker.ts',
+    smokeWorker: './src/render/smokeWorker.ts',
     smoke: './src/render/smoke.ts',
   },
   output: {

@@ -14,7 +14,7 @@ export class IntegrityPlugin {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => {
         const guarded = source.replace(
           'script.src = url;',
-          'script.integrity = globalThis.engawaLoader.integrityOf(url);script.src = globalThis.engawaLoader.scriptUrl(url);',
+          'script.integrity = globalThis.chunkLoader.integrityOf(url);script.src = globalThis.chunkLoader.scriptUrl(url);',
         );
         if (guarded === source)
           throw new Error('webpack loads chunks in another way than expected');
@@ -23,7 +23,7 @@ export class IntegrityPlugin {
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
         (source, names) =>
-          `${source}${names.tag}.integrity = globalThis.engawaLoader.integrityOf(${names.tag}.href);`,
+          `${source}${names.tag}.integrity = globalThis.chunkLoader.integrityOf(${names.tag}.href);`,
       );
     });
   }

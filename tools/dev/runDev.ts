@@ -12,7 +12,7 @@ import { programsOf, type Program } from '../start/processes/programs.ts';
 import { keepRunning, type Run } from '../start/runProduct.ts';
 import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
-import { createNewsDesk } from './serve/newsDesk.ts';
+import { createNewsDesk } from './serve/updateEvents.ts';
 import { developRemote, readRemote } from './session/developRemote.ts';
 import { versionPrefixOf, type DevBuild } from './session/devRemote.ts';
 import { createBuildServer } from './session/serveBuilds.ts';

@@ -6,7 +6,7 @@ import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { assertQuiet } from '../../harness/pages/soundPage.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { serveThrowAway, type ThrowAwayRemote } from '../../harness/product/throwAwayRemote.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';

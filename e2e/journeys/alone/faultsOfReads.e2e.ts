@@ -10,7 +10,7 @@ import {
 import { hostHasSaid } from '../../harness/product/hostLog.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pidOf } from '../../harness/product/processes.ts';
-import { seenPage } from '../../harness/pages/seenPage.ts';
+import { renderedPage } from '../../harness/pages/renderedPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -41,7 +41,7 @@ const withOneEach = async <T>(
 };
 
 const isShown = async ({ url, title }: DemoEntry): Promise<boolean> => {
-  const page = await seenPage(url);
+  const page = await renderedPage(url);
   return page.status === 200 && page.heading === title;
 };
 
@@ -67,7 +67,7 @@ test(
         read: 'blogEntry',
         mentions: String(entry.entryId),
       });
-      const page = await seenPage(entry.url);
+      const page = await renderedPage(entry.url);
       assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
       assert.ok(page.text.includes(OUT_OF_SERVICE), page.text);
       assert.equal(injected.hits(), 1, `${fault} was met once`);
@@ -89,7 +89,7 @@ test(
       ['reset', 503],
     ] as const) {
       const injected = product.wire.inject({ fault, read: 'blogger', mentions: 'kanoya-mio' });
-      const page = await seenPage(`${product.host}/kanoya-mio/entry-1.html`);
+      const page = await renderedPage(`${product.host}/kanoya-mio/entry-1.html`);
       assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
       assert.equal(injected.hits(), 1);
       injected.lift();
@@ -106,7 +106,7 @@ test(
       const [entry] = await freshEntries(product, 10 + EVERY_FAULT.indexOf(fault), 1);
       assert.ok(entry);
       const injected = product.wire.inject({ fault, read: 'blogRanking' });
-      const page = await seenPage(entry.url);
+      const page = await renderedPage(entry.url);
       assert.deepEqual(
         [fault, page.status, page.heading, page.text.includes(RANKING), page.text.includes(LIKE)],
         [fault, 200, entry.title, false, true],
@@ -115,7 +115,9 @@ test(
       injected.lift();
     }
     const [{ url } = { url: '' }] = await freshEntries(product, 10, 1);
-    await until('the ranking is back', async () => (await seenPage(url)).text.includes(RANKING));
+    await until('the ranking is back', async () =>
+      (await renderedPage(url)).text.includes(RANKING),
+    );
   }),
 );
 
@@ -127,7 +129,7 @@ test(
       // the page has not counted its likes, so that the module asks itself
       const uncounted = product.wire.inject({ fault: 503, read: 'blogEntryReactions', mentions });
       const injected = product.wire.inject({ fault, read: 'iine', mentions });
-      const page = await seenPage(entry.url);
+      const page = await renderedPage(entry.url);
       assert.deepEqual(
         [fault, page.status, page.heading, page.text.includes(RANKING)],
         [fault, 200, entry.title, true],
@@ -172,7 +174,7 @@ test(
     await product.wire.mend();
     assert.ok(await isShown(unknown));
     await until('the page is whole again', async () =>
-      (await seenPage(known.url)).text.includes(RANKING),
+      (await renderedPage(known.url)).text.includes(RANKING),
     );
   }),
 );

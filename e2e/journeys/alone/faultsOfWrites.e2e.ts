@@ -16,7 +16,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { until } from '../../harness/until.ts';
-import { untilTold } from '../../harness/browser/untilTold.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -72,7 +72,7 @@ test(
         mentions: String(entry.entryId),
       });
       await press(reader, entry);
-      await untilTold(reader.page, told);
+      await waitForNotice(reader.page, told);
       assert.equal(injected.hits(), 1, `${fault} was met once`);
       await assertIine(reader.page, entry, { isLiked, count: isLiked ? count + 1 : count });
       injected.lift();
@@ -87,7 +87,7 @@ test(
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 60);
     const injected = stage.product.wire.inject({ fault: 'hang', write: 'iine' });
     await press(reader, entry);
-    await untilTold(reader.page, NOT_LIKED);
+    await waitForNotice(reader.page, NOT_LIKED);
     await assertIine(reader.page, entry, { isLiked: false, count });
     assert.equal(injected.hits(), 1);
     injected.lift();
@@ -109,13 +109,13 @@ test(
     const lost = stage.product.wire.inject({ fault: 'truncate', write: 'iine' });
     const unanswered = stage.product.wire.inject({ fault: 503, read: 'iine' });
     await press(reader, entry);
-    await untilTold(reader.page, UNSURE);
+    await waitForNotice(reader.page, UNSURE);
     await untilSettled(reader.page, entry.entryId);
     assert.equal(lost.hits(), 1);
     lost.lift();
     unanswered.lift();
     await press(reader, entry);
-    await untilTold(reader.page, LIKED_BEFORE);
+    await waitForNotice(reader.page, LIKED_BEFORE);
     await assertIine(reader.page, entry, { isLiked: true, count: count + 1 });
   }),
 );
@@ -126,13 +126,13 @@ test(
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 80);
     await stage.product.wire.cut();
     await press(reader, entry);
-    await untilTold(reader.page, UNSURE);
+    await waitForNotice(reader.page, UNSURE);
     await untilSettled(reader.page, entry.entryId);
     assert.deepEqual(await shownIine(reader.page, entry.entryId), { isLiked: false, count });
     await stage.product.wire.mend();
     await assertIine(reader.page, entry, { isLiked: false, count });
     await press(reader, entry);
-    await untilTold(reader.page, LIKED);
+    await waitForNotice(reader.page, LIKED);
     await assertIine(reader.page, entry, { isLiked: true, count: count + 1 });
   }),
 );

@@ -13,9 +13,9 @@ import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, sendAccountForm } from '../../harness/demo/members.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import { releaseCommand } from '../../harness/product/releases.ts';
-import { seenPage } from '../../harness/pages/seenPage.ts';
+import { renderedPage } from '../../harness/pages/renderedPage.ts';
 import { until } from '../../harness/until.ts';
-import { untilTold } from '../../harness/browser/untilTold.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 
 const journey = journeysOn(productOnSmallDisk);
 
@@ -35,10 +35,10 @@ test(
 
     await disk.fill();
     await page.click(iineButton(entry.entryId));
-    await untilTold(page, 'いいね！できませんでした。時間をおいて再度お試しください。');
+    await waitForNotice(page, 'いいね！できませんでした。時間をおいて再度お試しください。');
     await assertIine(page, entry, before);
     const unseen = await entryOf(product, amebaId, 40);
-    const read = await seenPage(unseen.url);
+    const read = await renderedPage(unseen.url);
     assert.deepEqual([read.status, read.heading], [200, unseen.title]);
 
     const guest = await stage.visitor();

@@ -30,9 +30,9 @@ import {
   releaseCommand,
   stableVersion,
 } from '../../harness/product/releases.ts';
-import { seenPage, type SeenPage } from '../../harness/pages/seenPage.ts';
+import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
 import { awaken } from '../../harness/browser/slots.ts';
-import { assertQuiet } from '../../harness/pages/soundPage.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(() => ownProduct(INSPECTED));
@@ -66,7 +66,7 @@ const loadPages = (urls: readonly string[]) => {
   const connection = async (first: number) => {
     for (let next = first; !ending.signal.aborted; next += CONNECTIONS)
       try {
-        seen.push(await seenPage(urls[next % urls.length] ?? ''));
+        seen.push(await renderedPage(urls[next % urls.length] ?? ''));
       } catch (error) {
         failures.push(error);
       }
@@ -154,7 +154,7 @@ test(
     await tab.open(url);
     await release(dataDir, 'promote', 'entry', VERSION);
     await until('the new release is served', async () =>
-      (await seenPage(url)).releases.includes(`entry@${VERSION}`),
+      (await renderedPage(url)).releases.includes(`entry@${VERSION}`),
     );
     await awaken(tab.page);
     const { word, remote } = await tab.page.evaluate(() => ({
@@ -165,7 +165,7 @@ test(
     assertQuiet(tab);
     await release(dataDir, 'promote', 'entry', before);
     await until('the old release is served', async () =>
-      (await seenPage(url)).releases.includes(`entry@${before}`),
+      (await renderedPage(url)).releases.includes(`entry@${before}`),
     );
   }),
 );
@@ -188,7 +188,7 @@ test(
     assert.equal(await stableVersion(dataDir, 'entry'), before);
     await forcePointer(dataDir, 'entry', version);
     await untilRefused(dataDir, `entry@${version}`);
-    const page = await seenPage((await entryOf(product, amebaId, 60)).url);
+    const page = await renderedPage((await entryOf(product, amebaId, 60)).url);
     assert.equal(page.status, 200);
     assert.ok(page.releases.includes(`entry@${before}`), page.releases);
     await forcePointer(dataDir, 'entry', before);
@@ -209,7 +209,7 @@ test(
     await writeFile(join(published, 'release.json'), JSON.stringify({ ...record, version }));
     await forcePointer(dataDir, 'entry', version);
     await untilRefused(dataDir, `entry@${version}`, 'REMOTE-008');
-    const page = await seenPage((await entryOf(product, amebaId, 61)).url);
+    const page = await renderedPage((await entryOf(product, amebaId, 61)).url);
     assert.deepEqual([page.status, page.text.includes(NEW_WORD)], [200, false]);
     assert.ok(page.releases.includes(`entry@${before}`), page.releases);
     await forcePointer(dataDir, 'entry', before);
@@ -234,7 +234,7 @@ for (const [index, [what, doctor]] of Object.entries(BROKEN).entries())
       const load = loadPages(urls);
       await untilRefused(dataDir, `entry@${version}`);
       await load.end();
-      const page = await seenPage(urls[0] ?? '');
+      const page = await renderedPage(urls[0] ?? '');
       assert.equal(page.status, 200);
       assert.ok(page.releases.includes(`entry@${before}`), page.releases);
       assert.equal(await pidOf(product.pid, 'host'), hostPid);
@@ -253,7 +253,7 @@ test(
       const shipped = [await ship(), await ship(), await ship()];
       for (const url of drawn)
         await until(`${shipped.join(' and ')} are live`, async () => {
-          const live = (await seenPage(url)).releases.split(' ');
+          const live = (await renderedPage(url)).releases.split(' ');
           return shipped.every((name) => live.includes(name));
         });
       return shipped;

@@ -11,7 +11,7 @@ import { logText, untilLogged } from '../../harness/product/logLines.ts';
 import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, PASSWORD } from '../../harness/demo/members.ts';
 import { release } from '../../harness/product/releases.ts';
-import { seenPage } from '../../harness/pages/seenPage.ts';
+import { renderedPage } from '../../harness/pages/renderedPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -95,7 +95,7 @@ test(
     await release(dataDir, 'promote', 'entry', version);
     const { url } = await entryOf(product, amebaId, 33);
     const { releases } = await until('the new release is served', async () => {
-      const page = await seenPage(url);
+      const page = await renderedPage(url);
       return page.releases.includes(`entry@${version}`) ? page : null;
     });
     const path = new URL(url).pathname;

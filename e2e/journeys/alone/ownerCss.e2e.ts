@@ -15,8 +15,8 @@ import {
   uncoveredShare,
 } from '../../harness/pages/serviceLook.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
-import { assertSoundPage } from '../../harness/pages/soundPage.ts';
-import { untilStill } from '../../harness/browser/untilStill.ts';
+import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
+import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 
 const journey = journeysOn(ownProduct);
@@ -81,14 +81,14 @@ const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly 
   await page.click(iineButton(entryId));
   await page.waitForSelector(DIALOG);
   await page.mouse.move(4, 4);
-  await untilStill(page); // a button that fades is compared once it has
+  await waitForIdle(page); // a button that fades is compared once it has
   const look = await computedLook(page, DIALOG);
   await page.keyboard.press('Escape');
   return look;
 };
 
 const looksOf = async ({ page }: Visitor) => {
-  await untilStill(page); // a guest's links appear a moment after the rest
+  await waitForIdle(page); // a guest's links appear a moment after the rest
   return {
     toolbar: await computedLook(page, '.Toolbar'),
     footer: await computedLook(page, '.ServiceFooter'),

@@ -10,7 +10,7 @@ import { killProgram } from '../../harness/product/processes.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
-import { seenPage, type SeenPage } from '../../harness/pages/seenPage.ts';
+import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(ownProduct);
@@ -45,7 +45,7 @@ const withoutRemote = async (product: Product, remote: string, look: () => Promi
   await look();
   await forcePointer(product.dataDir, remote, sound);
   await until(`${remote} is back`, async () => {
-    const { releases } = await seenPage(`${product.host}/`);
+    const { releases } = await renderedPage(`${product.host}/`);
     return releases.includes(`${remote}@${sound}`);
   });
 };
@@ -55,12 +55,12 @@ test(
   journey(async ({ product }) => {
     const { url, title } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'social', async () => {
-      const page = await seenPage(url);
+      const page = await renderedPage(url);
       assert.deepEqual([page.status, page.heading], [200, title]);
       assert.ok(!hasLike(page), 'no like is offered');
       assert.ok(!page.releases.includes('social@'), page.releases);
     });
-    const page = await seenPage(url);
+    const page = await renderedPage(url);
     assert.equal(page.status, 200);
     assert.ok(hasLike(page), 'likes are back');
   }),
@@ -73,11 +73,11 @@ test(
     const image = /href="(\/[^"]*\/image-[^"]+)"/.exec(await (await fetch(entry)).text())?.[1];
     assert.ok(image !== undefined, `${entry} leads to no picture`);
     await withoutRemote(product, 'imagevideo', async () => {
-      const page = await seenPage(product.host + image);
+      const page = await renderedPage(product.host + image);
       assert.deepEqual([page.status, page.heading], [501, NOT_YET]);
-      assert.equal((await seenPage(entry)).status, 200);
+      assert.equal((await renderedPage(entry)).status, 200);
     });
-    assert.equal((await seenPage(product.host + image)).status, 200);
+    assert.equal((await renderedPage(product.host + image)).status, 200);
   }),
 );
 
@@ -86,11 +86,11 @@ test(
   journey(async ({ product }) => {
     const { url } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'entry', async () => {
-      const page = await seenPage(url);
+      const page = await renderedPage(url);
       assert.deepEqual([page.status, page.heading], [501, NOT_YET]);
-      assert.equal((await seenPage(`${product.host}/`)).status, 200);
+      assert.equal((await renderedPage(`${product.host}/`)).status, 200);
     });
-    assert.equal((await seenPage(url)).status, 200);
+    assert.equal((await renderedPage(url)).status, 200);
   }),
 );
 
@@ -100,11 +100,11 @@ test(
     const sound = await stableVersion(product.dataDir, 'social');
     await forcePointer(product.dataDir, 'social', MISSING);
     await untilRefused(product.dataDir, `social@${MISSING}`);
-    const during = await seenPage((await entryOf(product, amebaId, 20)).url);
+    const during = await renderedPage((await entryOf(product, amebaId, 20)).url);
     assert.deepEqual([during.status, hasLike(during)], [200, true]);
     await forcePointer(product.dataDir, 'social', sound);
     await rm(join(product.dataDir, 'releases/social', sound), { recursive: true });
-    const after = await seenPage((await entryOf(product, amebaId, 21)).url);
+    const after = await renderedPage((await entryOf(product, amebaId, 21)).url);
     assert.deepEqual([after.status, hasLike(after)], [200, true]);
     assert.ok(after.releases.includes(`social@${sound}`), after.releases);
   }),
@@ -115,11 +115,14 @@ test(
   journey(async ({ product }) => {
     const known = (await entryOf(product, amebaId, 30)).url;
     const unknown = (await entryOf(product, amebaId, 31)).url;
-    assert.equal((await seenPage(known)).status, 200);
+    assert.equal((await renderedPage(known)).status, 200);
     await killProgram(product.pid, 'platform');
-    const [kept, lost] = await Promise.all([seenPage(known), seenPage(unknown)]);
+    const [kept, lost] = await Promise.all([renderedPage(known), renderedPage(unknown)]);
     assert.equal(kept.status, 200);
     assert.deepEqual([lost.status, lost.heading], [503, UNREADABLE]);
-    await until('the page is there again', async () => (await seenPage(unknown)).status === 200);
+    await until(
+      'the page is there again',
+      async () => (await renderedPage(unknown)).status === 200,
+    );
   }),
 );

@@ -21,7 +21,7 @@ export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
-export { headFacts } from './pages/headFacts.ts';
+export { headContext } from './pages/headContext.ts';
 export { blogTag, entryTag, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
 export {
   BEACON_PATH,
@@ -86,7 +86,7 @@ export {
   readPolicyAllowed,
   type PagePolicy,
 } from './remotes/pagePolicy.ts';
-export { travellingSlice, type StateSlice } from './remotes/stateSlice.ts';
+export { serializableSlice, type StateSlice } from './remotes/stateSlice.ts';
 export { CONTRACT_RANGE, CONTRACT_VERSION } from './remotes/contractVersion.ts';
 export { SHARED_VERSIONS, type SharedPackage } from './remotes/sharedPackages.ts';
 export { unmetRange } from './remotes/unmetRange.ts';
@@ -114,7 +114,7 @@ export {
 export {
   getHtmlStore,
   getRead,
-  getReadAside,
+  getOptionalRead,
   getStorage,
   getWrite,
   type SagaServices,
@@ -135,7 +135,7 @@ export {
   type OnNearViewport,
   type SlotHost,
 } from './slots/slotHost.ts';
-export { StoredHtml } from './slots/StoredHtml.tsx';
+export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
 // lent so that remotes and host run one copy
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';

@@ -6,7 +6,7 @@ import type { DevProblem } from '../protocol.ts';
 import { createFilesReader, type BuiltFiles } from './builtFiles.ts';
 import { chunkOf, devRemoteConfig, type Remote } from './devRemoteConfig.mjs';
 import { keepWatched } from './keepWatched.ts';
-import { pagesFirst } from './pagesFirst.ts';
+import { browserFirst } from './browserFirst.ts';
 import { problemsOf } from './problems.ts';
 
 export type BrowserBuild = {
@@ -109,7 +109,7 @@ export const watchRemote = (
   };
 
   const watched = [watch(browser, 'browser'), watch(server, 'server')] as const;
-  const turns = pagesFirst(watched[1]);
+  const turns = browserFirst(watched[1]);
   browser.hooks.invalid.tap(NAME, turns.browserEdited);
   browser.hooks.done.tap(NAME, turns.browserDone);
   browser.hooks.failed.tap(NAME, turns.browserDone);

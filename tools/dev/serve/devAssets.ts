@@ -4,7 +4,7 @@ import { assetsHandler } from '../../release/assets/assetsHandler.ts';
 import type { ReleaseStore } from '../../release/store/releaseStore.ts';
 import type { Place } from '../../start/origins.ts';
 import { NEWS_PATH } from '../protocol.ts';
-import type { NewsDesk } from './newsDesk.ts';
+import type { NewsDesk } from './updateEvents.ts';
 
 /**
  * The assets origin of a development session: as in the product, and the news of edits. On one origin

@@ -3,7 +3,7 @@ import type { BuiltFiles } from '../build/builtFiles.ts';
 import { folderStore } from '../../release/store/folderStore.ts';
 import type { DevProblem } from '../protocol.ts';
 import { devStore } from '../serve/devStore.ts';
-import { createNewsDesk } from '../serve/newsDesk.ts';
+import { createNewsDesk } from '../serve/updateEvents.ts';
 import { createDevRemote, type DevBuild } from './devRemote.ts';
 
 /** The first line of the code is line 29 of a source. */

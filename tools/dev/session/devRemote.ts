@@ -5,7 +5,7 @@ import { bytesOf, type BuiltFiles } from '../build/builtFiles.ts';
 import { devCandidate } from '../build/devCandidate.ts';
 import type { BrowserBuild, Hearers } from '../build/watchRemote.ts';
 import type { DevStore } from '../serve/devStore.ts';
-import type { NewsDesk } from '../serve/newsDesk.ts';
+import type { NewsDesk } from '../serve/updateEvents.ts';
 import { problemOf } from './problemOf.ts';
 import type { Troubles } from './troubles.ts';
 

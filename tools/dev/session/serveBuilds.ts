@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Releases } from '../../release/releases.ts';
 import type { Places } from '../../start/origins.ts';
-import type { NewsDesk } from '../serve/newsDesk.ts';
+import type { NewsDesk } from '../serve/updateEvents.ts';
 import type { DevBuild } from './devRemote.ts';
 import { problemOf } from './problemOf.ts';
 import { releaseDevBuild } from './releaseDevBuild.ts';

@@ -12,10 +12,10 @@ const ROUNDED_TO_BYTES = 1000;
 
 /** The budget of a release of these sizes: the size and a tenth, at least 2,000 bytes, rounded up. */
 export const budgetFor = (sizes: Sizes): Sizes => {
-  const withRoom = (bytes: number) =>
+  const withFreeSpace = (bytes: number) =>
     Math.ceil((bytes + Math.max(bytes * ROOM_SHARE, LEAST_ROOM_BYTES)) / ROUNDED_TO_BYTES) *
     ROUNDED_TO_BYTES;
-  return { js: withRoom(sizes.js), css: withRoom(sizes.css) };
+  return { js: withFreeSpace(sizes.js), css: withFreeSpace(sizes.css) };
 };
 
 /** Lets in what stays within its budget. @param manifest of the remote whose release it is */

@@ -17,7 +17,7 @@ import { dayInJapanese } from './periods.ts';
 type Way = { readonly href: string; readonly text: string };
 
 /** From a month or a day to the nearest that have entries, and up to where all stand. */
-const PeriodNav = ({
+const PeriodPager = ({
   label,
   previous,
   next,
@@ -62,7 +62,7 @@ export const MonthList = () => {
       page={page}
       title={`${monthInJapanese(yearMonth)}の記事`}
       lead={
-        <PeriodNav
+        <PeriodPager
           label="月の移動"
           previous={wayTo(page.previous)}
           next={wayTo(page.next)}
@@ -89,7 +89,7 @@ export const DayList = () => {
       page={page}
       title={`${dayInJapanese(day)}の記事`}
       lead={
-        <PeriodNav
+        <PeriodPager
           label="日の移動"
           previous={wayTo(page.previous)}
           next={wayTo(page.next)}

@@ -4,7 +4,7 @@ import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapa
 import { listPage } from '../lists/listPage.ts';
 import { archivesSlice, monthPageLoaded, selectShownMonthPage } from './archivesSlice.ts';
 import { MonthList } from './PeriodList.tsx';
-import { isWithinLife } from './periods.ts';
+import { isWithinBlogLifetime } from './periods.ts';
 
 /** The entries of a month; a month outside the blog's life is none. */
 export const exposed = listPage({
@@ -13,7 +13,7 @@ export const exposed = listPage({
   chrome: { hasTabs: true },
   slices: [archivesSlice],
   read: (read, query, { yearMonth = '' }) => getBlogArchiveEntries(read)({ ...query, yearMonth }),
-  exists: isWithinLife,
+  exists: isWithinBlogLifetime,
   loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
     monthPageLoaded({ blogId, page, found, listPage: shown }),
   select: selectShownMonthPage,

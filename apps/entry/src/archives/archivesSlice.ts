@@ -6,7 +6,7 @@ import {
   pageNumberOf,
   selectBlog,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -100,7 +100,7 @@ const readPage = ({ prev_period, next_period, ...page }: PublicPeriodPage): Peri
 });
 
 /** Months and days, and the pages of their entries. */
-export const archivesSlice = travellingSlice({
+export const archivesSlice = serializableSlice({
   reducerPath: 'archivesState',
   reducer: archivesState.reducer,
   toInit: ({ archiveMap, archivePageMap, dayPageMap }): PublicArchivesState => ({

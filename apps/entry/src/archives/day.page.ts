@@ -4,7 +4,7 @@ import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapa
 import { listPage } from '../lists/listPage.ts';
 import { archivesSlice, dayPageLoaded, selectShownDayPage } from './archivesSlice.ts';
 import { DayList } from './PeriodList.tsx';
-import { dayInJapanese, isCalendarDay, isWithinLife } from './periods.ts';
+import { dayInJapanese, isCalendarDay, isWithinBlogLifetime } from './periods.ts';
 
 /** The entries of a day; a day that no calendar has is not found. */
 export const exposed = listPage({
@@ -14,7 +14,7 @@ export const exposed = listPage({
   slices: [archivesSlice],
   read: (read, query, { yearMonthDay = '' }) =>
     isCalendarDay(yearMonthDay) ? getBlogDayEntries(read)({ ...query, yearMonthDay }) : null,
-  exists: isWithinLife,
+  exists: isWithinBlogLifetime,
   loaded: (found, { blog: { blogId }, page, listPage: shown }) =>
     dayPageLoaded({ blogId, page, found, listPage: shown }),
   select: selectShownDayPage,

@@ -5,7 +5,7 @@ import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapa
  * Whether a month or a day is one of the blog's: it has entries, or stands between some. Of all the
  * others there are too many for each to be a page.
  */
-export const isWithinLife = ({ paging, previous, next }: PeriodEntries): boolean =>
+export const isWithinBlogLifetime = ({ paging, previous, next }: PeriodEntries): boolean =>
   paging.totalCount > 0 || (previous !== null && next !== null);
 
 /** Whether the calendar has the day: the 31st of June passes an address's pattern. @param day YYYYMMDD */

@@ -1,4 +1,4 @@
-import { selectHasFeature, selectIsMember, signInPath, StoredHtml } from '@engawa/contract';
+import { selectHasFeature, selectIsMember, signInPath, SanitizedHtml } from '@engawa/contract';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
@@ -62,7 +62,7 @@ export const EntryBody = ({ entry, place }: { entry: ShownEntry; place: 'list' |
   const textClass = joinClasses(className, prose['Prose']);
   if (entry.hasText)
     return (
-      <StoredHtml
+      <SanitizedHtml
         htmlKey={textKey(entry.entryId)}
         className={textClass}
         attributes={{ 'data-uranus-component': hook, dir: 'auto' }}

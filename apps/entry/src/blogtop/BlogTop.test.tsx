@@ -41,7 +41,7 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
   });
 
   it('comes alive without a change of what the server drew', () => {
-    const { store } = aBlogTopStore(entries, middle).travelled();
+    const { store } = aBlogTopStore(entries, middle).roundTripped();
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
     expect(page.complaints).toEqual([]);

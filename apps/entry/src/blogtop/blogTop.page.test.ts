@@ -4,12 +4,12 @@ import {
   reactionsLoaded,
   selectEntryFacts,
   selectReactions,
-  type BlogFacts,
+  type BlogSummary,
   type PageOutcome,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import {
-  aBlogFacts,
+  aBlogSummary,
   aBloggerFacts,
   aPageMatch,
   aRootState,
@@ -19,9 +19,9 @@ import { aShownEntry, aWireEntry } from '../entries/entry.fixture.ts';
 import { aBlogTopStore } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './blogTop.page.ts';
 
-const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
+const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
   const read = fakeRead(answers);
-  const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
+  const blogger = { ...aRootState().blogger, blog: aBlogSummary(blog) };
   const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => exposed.load(aPageMatch({ params })));

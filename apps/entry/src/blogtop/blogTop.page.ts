@@ -10,7 +10,7 @@ import {
   failedPage,
   getRead,
   hasFeature,
-  headFacts,
+  headContext,
   missingPage,
   pageNumberOf,
   put,
@@ -57,7 +57,7 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
 
 /** @errors throws before the page is loaded. */
 const blogTopHead = (state: EntryRootState): PageHead => {
-  const { site, blog, blogger } = headFacts(state);
+  const { site, blog, blogger } = headContext(state);
   const page = selectShownPage(state);
   if (!page) throw new Error('the head of a blog top was asked for before its entries were loaded');
   const { currentPage, prevPage, nextPage } = page.paging;

@@ -2,7 +2,7 @@
 import { aComment, aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
-import { TEMPLATE_NAMES, type BlogFacts } from '@engawa/contract';
+import { TEMPLATE_NAMES, type BlogSummary } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { screen, within } from '@testing-library/react';
 import { exposed } from '../detail/entryDetail.page.ts';
@@ -14,7 +14,7 @@ import { timeInJapanese } from './Comment.tsx';
 const entry = aShownEntry();
 const place = { entryId: entry.entryId, page: 1 };
 
-const opened = (found: Partial<CommentThreadPage>, blog: Partial<BlogFacts> = {}) => {
+const opened = (found: Partial<CommentThreadPage>, blog: Partial<BlogSummary> = {}) => {
   const store = anEntryDetailStore(entry, {}, { blog });
   store.store.dispatch(commentsLoaded({ ...place, found: aCommentThreadPage(found) }));
   return store;
@@ -40,7 +40,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
   });
 
   it('come alive as the server drew them', () => {
-    const { store } = opened({}).travelled();
+    const { store } = opened({}).roundTripped();
     const { View } = exposed;
     const view = hydrated(<View id="" template={template} />, { store, template, htmlOf });
     expect(view.complaints).toEqual([]);
@@ -112,10 +112,10 @@ describe('comments', () => {
   it('that could not be read leave word of it', () => {
     const store = anEntryDetailStore(entry);
     store.store.dispatch(commentsFailed(place));
-    const { store: travelled } = store.travelled();
+    const { store: roundTripped } = store.roundTripped();
     const { View } = exposed;
     const view = hydrated(<View id="" template="new" />, {
-      store: travelled,
+      store: roundTripped,
       template: 'new',
       htmlOf,
     });

@@ -15,7 +15,7 @@ import {
   createSlice,
   pageNumberOf,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
@@ -124,7 +124,7 @@ const readPage = ({ data, comment_cnt, paging }: PublicCommentPage): CommentPage
       };
 
 /** Comments of entries and their pages. */
-export const commentsSlice = travellingSlice({
+export const commentsSlice = serializableSlice({
   reducerPath: 'commentsState',
   reducer: commentsReducer,
   toInit: ({ commentMap, commentPageMap, replyIds }): PublicCommentsState => ({

@@ -154,7 +154,7 @@ describe('R4.5 replies beyond the first of a thread', () => {
   });
 
   it.each(TEMPLATE_NAMES)('come alive as the server drew them in %s', (template) => {
-    const { store } = opened(fakeRead({})).travelled();
+    const { store } = opened(fakeRead({})).roundTripped();
     const { View } = exposed;
     const drawn = hydrated(<View id="1" template={template} />, {
       store,

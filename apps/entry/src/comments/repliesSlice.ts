@@ -1,5 +1,10 @@
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
+import {
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
 
 /** Answers to a comment beyond those that come with its page. */
 export const REPLIES_MODULE = 'entry/MoreReplies';
@@ -68,7 +73,7 @@ export const repliesReducer = replies.reducer;
 export const { repliesAsked, repliesLoaded, repliesFailed } = replies.actions;
 
 /** What INIT_DATA says under `repliesState`: see docs/contracts/init-data.md. */
-export const repliesSlice = travellingSlice({
+export const repliesSlice = serializableSlice({
   reducerPath: 'repliesState',
   reducer: repliesReducer,
 });

@@ -93,7 +93,7 @@ describe('R3.23 a shop', () => {
   });
 
   it('comes alive without a change of what the server drew', async () => {
-    const { store } = (await loadedPage(shop, 'shop.html', { shop: aWireShop() })).travelled();
+    const { store } = (await loadedPage(shop, 'shop.html', { shop: aWireShop() })).roundTripped();
     const { View } = shop;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
     expect(drawn.complaints).toEqual([]);

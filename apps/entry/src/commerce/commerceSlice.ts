@@ -1,7 +1,7 @@
 import type { MyPick, Shop, ShopItem } from '@engawa/api-client/model/shop.ts';
 import {
   createSlice,
-  travellingSlice,
+  serializableSlice,
   type ApiError,
   type PayloadAction,
   type Result,
@@ -65,7 +65,7 @@ export const commerceReducer = commerce.reducer;
 export const { shopLoaded, entryItemsLoaded, myPicksLoaded } = commerce.actions;
 
 /** What INIT_DATA says under `commerceState`: see docs/contracts/init-data.md. */
-export const commerceSlice = travellingSlice<CommerceState>({
+export const commerceSlice = serializableSlice<CommerceState>({
   reducerPath: 'commerceState',
   reducer: commerceReducer,
 });

@@ -1,10 +1,10 @@
 import { getEntryShopItems } from '@engawa/api-client/resources/entryShopItems.ts';
 import { entryItemsLoaded } from './commerceSlice.ts';
 import { EntryItems } from './EntryItems.tsx';
-import { moduleBelow } from './moduleBelow.ts';
+import { entryModule } from './entryModule.ts';
 
 /** Items of the blog's shop below an entry. */
-export const exposed = moduleBelow({
+export const exposed = entryModule({
   name: 'EntryItems',
   View: EntryItems,
   heightPx: 180,

@@ -1,10 +1,10 @@
 import { getMyPick } from '@engawa/api-client/resources/myPick.ts';
 import { myPicksLoaded } from './commerceSlice.ts';
-import { moduleBelow } from './moduleBelow.ts';
+import { entryModule } from './entryModule.ts';
 import { MyPicks } from './MyPicks.tsx';
 
 /** What the blogger recommends below an entry. */
-export const exposed = moduleBelow({
+export const exposed = entryModule({
   name: 'MyPick',
   View: MyPicks,
   heightPx: 160,

@@ -77,7 +77,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
   );
 
   it('comes alive without a change of what the server drew', async () => {
-    const { store } = (await loaded({ myPick: PICKS })).travelled();
+    const { store } = (await loaded({ myPick: PICKS })).roundTripped();
     const { View } = exposed;
     const drawn = hydrated(<View id="7" template="new" />, { store, template: 'new', htmlOf });
     expect(drawn.complaints).toEqual([]);

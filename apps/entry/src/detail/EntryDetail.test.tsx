@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { TEMPLATE_NAMES, type BlogFacts } from '@engawa/contract';
+import { TEMPLATE_NAMES, type BlogSummary } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
@@ -40,7 +40,7 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
   });
 
   it('comes alive without a change of what the server drew', () => {
-    const { store } = anEntryDetailStore(aShownEntry(), neighbours).travelled();
+    const { store } = anEntryDetailStore(aShownEntry(), neighbours).roundTripped();
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
     expect(page.complaints).toEqual([]);
@@ -49,7 +49,7 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
 });
 
 describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
-  const rankOf = (entry: Partial<ShownEntry>, blog: Partial<BlogFacts> = {}) => {
+  const rankOf = (entry: Partial<ShownEntry>, blog: Partial<BlogSummary> = {}) => {
     show(exposed, anEntryDetailStore(aShownEntry(entry), {}, { blog }), 'new');
     const link = screen.queryByRole('link', { name: '「家族・子育て」ランキング' });
     return link && [link.getAttribute('href'), link.parentElement?.textContent];

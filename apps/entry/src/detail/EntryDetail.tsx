@@ -9,7 +9,7 @@ import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
-import { Neighbours } from './Neighbours.tsx';
+import { PrevNext } from './PrevNext.tsx';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
 const PrintNote = ({ entry }: { entry: ShownEntry }) => {
@@ -53,7 +53,7 @@ export const EntryDetail = () => {
       />
       <PrintNote entry={entry} />
       <Slots placements={modulesBelow(entry)} />
-      <Neighbours amebaId={entry.amebaId} neighbours={neighbours} />
+      <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
       <Slots placements={peopleBelow(entry)} />
     </>

@@ -3,7 +3,7 @@ import {
   authorData,
   breadcrumbList,
   hasFeature,
-  headFacts,
+  headContext,
   type PageHead,
 } from '@engawa/contract';
 import { selectEntryItems } from '../commerce/commerceSlice.ts';
@@ -16,7 +16,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
 /** @errors throws before the entry is loaded. */
 export const entryDetailHead = (state: EntryRootState): PageHead => {
-  const { site, blog, blogger } = headFacts(state);
+  const { site, blog, blogger } = headContext(state);
   const entry = selectShownEntry(state);
   if (!entry) throw new Error('the head of an entry was asked for before it was loaded');
   const title = shownTitle(entry.title);

@@ -4,7 +4,7 @@ import { someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import type { FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import type { BlogFeature, RemotePage } from '@engawa/contract';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
-import { aBlogFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
 import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
 import { exposed as entryList } from '../lists/entryList.page.ts';
@@ -49,7 +49,7 @@ const LIST = [entryList, 'entrylist.html'] as const;
 
 /** All that a page says to readers and to search engines. */
 const said = async ([page, file]: readonly [RemotePage, string], off: readonly BlogFeature[]) => {
-  const blogger = { ...aRootState().blogger, blog: aBlogFacts({ offFeatures: off }) };
+  const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
   const opened = await loadedPage(page, file, ANSWERS, { blogger });
   expect(opened.outcome.status).toBe(200);
   const { container, unmount } = show(page, opened, 'new', opened.html.get);

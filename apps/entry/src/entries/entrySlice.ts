@@ -4,11 +4,11 @@ import {
   pageNumberOf,
   selectBlog,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
-import type { EntryState, Neighbours, ShownEntry } from './entryState.ts';
+import type { EntryState, PrevNext, ShownEntry } from './entryState.ts';
 import { fromInit, toInit } from './entryTravel.ts';
 
 export const blogPageKey = (blogId: number, page: number) => `${blogId}/${page}`;
@@ -49,7 +49,7 @@ const entryState = createSlice({
     }),
     entryDetailLoaded: (
       state,
-      { payload }: PayloadAction<{ readonly entry: ShownEntry } & Neighbours>,
+      { payload }: PayloadAction<{ readonly entry: ShownEntry } & PrevNext>,
     ) => {
       const { entry, previous, next } = payload;
       return {
@@ -65,7 +65,7 @@ export const entryReducer = entryState.reducer;
 export const { blogPageLoaded, entriesListed, entryDetailLoaded } = entryState.actions;
 
 /** Entries and the pages of a blog's top, as they travel in the document. */
-export const entrySlice = travellingSlice({
+export const entrySlice = serializableSlice({
   reducerPath: 'entryState',
   reducer: entryReducer,
   toInit,

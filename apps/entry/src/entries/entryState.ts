@@ -27,7 +27,7 @@ export type ListPage = { readonly entryIds: readonly number[]; readonly paging: 
 export type BlogPage = ListPage & { readonly blogId: number };
 
 /** The entries beside one, in the order of the blog. */
-export type Neighbours = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
+export type PrevNext = { readonly previous: EntryLink | null; readonly next: EntryLink | null };
 
 export type EntryState = {
   /** by entry id */
@@ -35,5 +35,5 @@ export type EntryState = {
   /** by `{blogId}/{page}` */
   readonly blogPageMap: Readonly<Record<string, BlogPage>>;
   /** by entry id, for entries that were loaded by themselves */
-  readonly neighbourMap: Readonly<Record<string, Neighbours>>;
+  readonly neighbourMap: Readonly<Record<string, PrevNext>>;
 };

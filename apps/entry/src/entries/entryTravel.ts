@@ -6,7 +6,7 @@ import {
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
 import type { Acceptance } from '@engawa/contract';
-import type { BlogPage, EntryState, ListPage, Neighbours, ShownEntry } from './entryState.ts';
+import type { BlogPage, EntryState, ListPage, PrevNext, ShownEntry } from './entryState.ts';
 
 /** One entry in INIT_DATA; held by docs/contracts/init-data.md. */
 export type PublicEntry = {
@@ -152,12 +152,12 @@ const writeLink = (link: EntryLink | null): PublicEntryLink | null =>
 const readLink = (link: PublicEntryLink | null): EntryLink | null =>
   link && { entryId: link.entry_id, title: link.entry_title };
 
-const writeNeighbours = ({ previous, next }: Neighbours): PublicNeighbours => ({
+const writeNeighbours = ({ previous, next }: PrevNext): PublicNeighbours => ({
   prev: writeLink(previous),
   next: writeLink(next),
 });
 
-const readNeighbours = ({ prev, next }: PublicNeighbours): Neighbours => ({
+const readNeighbours = ({ prev, next }: PublicNeighbours): PrevNext => ({
   previous: readLink(prev),
   next: readLink(next),
 });

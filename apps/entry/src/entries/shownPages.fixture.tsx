@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
-import type { BlogFacts, RemotePage, RootState, TemplateName } from '@engawa/contract';
+import type { BlogSummary, RemotePage, RootState, TemplateName } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
-import type { Neighbours, ShownEntry } from './entryState.ts';
+import type { PrevNext, ShownEntry } from './entryState.ts';
 
 /** The stored texts of a test: each says whose it is. */
 export const htmlOf = (key: string) => `<p>${key} の本文</p>`;
@@ -18,14 +18,14 @@ const pageState = (path: string, params: RootState['page']['match']['params']) =
   match: aPageMatch({ path, params }),
 });
 
-type Shared = Partial<RootState> & { readonly blog?: Partial<BlogFacts> };
+type Shared = Partial<RootState> & { readonly blog?: Partial<BlogSummary> };
 
 const storeFor = (page: RootState['page'], { blog, ...shared }: Shared) =>
   aContractStore({
     slices: [entrySlice, commentsSlice],
     shared: {
       page,
-      blogger: { ...aRootState().blogger, blog: aBlogFacts(blog) },
+      blogger: { ...aRootState().blogger, blog: aBlogSummary(blog) },
       ...shared,
     },
   });
@@ -39,7 +39,7 @@ export const aBlogTopStore = (
   const page = paging.currentPage ?? 1;
   const path = page === 1 ? '/hidamari-yonin/' : `/hidamari-yonin/page-${page}.html`;
   const opened = storeFor(pageState(path, page === 1 ? {} : { page: String(page) }), shared);
-  const loaded = { blogId: aBlogFacts().blogId, page, entries, paging: aPaging(paging) };
+  const loaded = { blogId: aBlogSummary().blogId, page, entries, paging: aPaging(paging) };
   opened.store.dispatch(blogPageLoaded(loaded));
   return opened;
 };
@@ -47,7 +47,7 @@ export const aBlogTopStore = (
 /** The store of an entry's own page. */
 export const anEntryDetailStore = (
   entry: ShownEntry,
-  neighbours: Partial<Neighbours> = {},
+  neighbours: Partial<PrevNext> = {},
   shared: Shared = {},
 ): ContractStore => {
   const path = `/hidamari-yonin/entry-${entry.entryId}.html`;

@@ -5,7 +5,7 @@ import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
-import { WayList } from '../site/WayList.tsx';
+import { LinkList } from '../site/LinkList.tsx';
 
 const selectGenre = selectSiteList('genre');
 
@@ -21,7 +21,7 @@ export const GenrePage = () => {
         more={{ href: address.genres.path(), label: 'すべてのジャンルを見る' }}
       >
         {genres.length > 1 && (
-          <WayList
+          <LinkList
             label={`${genre.category.name}のジャンル`}
             ways={genres.map(({ code, name }) => ({
               href: address.genre.path(code),

@@ -4,7 +4,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
-import { WayList } from '../site/WayList.tsx';
+import { LinkList } from '../site/LinkList.tsx';
 
 const selectGenres = selectSiteList('genres');
 
@@ -33,7 +33,7 @@ export const GenresPage = () => {
       {list.genres.length === 0 && <Empty icon="tag" title="まだジャンルがありません" />}
       {byCategory(list.genres).map(({ name, genres }) => (
         <SitePanel key={name} title={name}>
-          <WayList
+          <LinkList
             label={`${name}のジャンル`}
             ways={genres.map(({ code, name: label, hasBlogs }) => ({
               href: address.genre.path(code),

@@ -1,7 +1,7 @@
 import { selectPage } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
-import { WayList } from '../site/WayList.tsx';
+import { LinkList } from '../site/LinkList.tsx';
 import styles from './GuidePage.module.scss';
 import { guideAt } from './guides.ts';
 
@@ -20,7 +20,7 @@ export const GuidePage = () => {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {ways && <WayList label={`${heading}：関連するページ`} ways={ways} />}
+          {ways && <LinkList label={`${heading}：関連するページ`} ways={ways} />}
         </SitePanel>
       ))}
     </SitePanels>

@@ -36,7 +36,7 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
   });
 
   it('comes alive without a change of what the server drew', async () => {
-    const { store } = (await loadedPage(guide, file, {})).travelled();
+    const { store } = (await loadedPage(guide, file, {})).roundTripped();
     const { View } = guide;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
     expect(drawn.complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanels } from '../site/SitePanel.tsx';
-import { Turning } from '../site/Turning.tsx';
+import { Pager } from '../site/Pager.tsx';
 
 const selectHashtag = selectSiteList('hashtag');
 
@@ -24,7 +24,7 @@ export const HashtagPage = () => {
         </Empty>
       )}
       <SiteEntries entries={entries} level={2} />
-      <Turning
+      <Pager
         page={page}
         nextPage={nextPage}
         hrefOf={(number) => address.hashtag.path(hashtag, number)}

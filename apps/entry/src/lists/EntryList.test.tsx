@@ -73,7 +73,7 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
   });
 
   it('comes alive without a change of what the server drew', () => {
-    const { store } = aBlogTopStore(many, middle).travelled();
+    const { store } = aBlogTopStore(many, middle).roundTripped();
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
     expect(page.complaints).toEqual([]);

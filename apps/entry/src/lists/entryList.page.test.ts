@@ -1,15 +1,15 @@
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { selectReactions, type BlogFacts, type PageOutcome } from '@engawa/contract';
+import { selectReactions, type BlogSummary, type PageOutcome } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { entrySlice, type EntryRootState } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { exposed } from './entryList.page.ts';
 
-const open = (answers: FakeAnswers, blog: Partial<BlogFacts> = {}) => {
+const open = (answers: FakeAnswers, blog: Partial<BlogSummary> = {}) => {
   const read = fakeRead(answers);
-  const blogger = { ...aRootState().blogger, blog: aBlogFacts(blog) };
+  const blogger = { ...aRootState().blogger, blog: aBlogSummary(blog) };
   const page = aContractStore<EntryRootState>({ slices: [entrySlice], shared: { blogger }, read });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => exposed.load(aPageMatch({ params })));

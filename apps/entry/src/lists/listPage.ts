@@ -7,7 +7,7 @@ import {
   entryTag,
   failedPage,
   getRead,
-  headFacts,
+  headContext,
   missingPage,
   pageNumberOf,
   put,
@@ -15,7 +15,7 @@ import {
   selectMatch,
   shownPage,
   type Address,
-  type BlogFacts,
+  type BlogSummary,
   type PageChrome,
   type PageHead,
   type PageMatch,
@@ -67,7 +67,7 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   /** the action that keeps its page */
   readonly loaded: (
     found: T,
-    at: { readonly blog: BlogFacts; readonly page: number; readonly listPage: ListPage },
+    at: { readonly blog: BlogSummary; readonly page: number; readonly listPage: ListPage },
   ) => UnknownAction;
   /** its page that the address names; undefined until it is loaded */
   readonly select: (state: S) => ListPage | null | undefined;
@@ -89,7 +89,7 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
 };
 
 /** As many as on the blog's top; but a top of one whole entry makes no list of one title. */
-const rowsPerPage = ({ entryLimit }: BlogFacts): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
+const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
 
 /**
  * Loads one page of a list. The list decides the status; what readers have made of its entries is asked
@@ -121,7 +121,7 @@ const headOf = <S extends EntryRootState, T extends EntryPage>(
   facts: ListPageFacts<S, T>,
   state: S,
 ): PageHead => {
-  const { site, blog, blogger } = headFacts(state);
+  const { site, blog, blogger } = headContext(state);
   const page = facts.select(state);
   if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
   const { amebaId, params } = selectMatch(state);
@@ -158,7 +158,7 @@ export const indexHead = (
   state: RootState,
   { title, path, isEmpty }: { title: string; path: string; isEmpty: boolean },
 ): PageHead => {
-  const { site, blog, blogger } = headFacts(state);
+  const { site, blog, blogger } = headContext(state);
   return listHead(site, blog, {
     title,
     description: `${blogger.nickname}のブログ「${blog.title}」の${title}です。`,

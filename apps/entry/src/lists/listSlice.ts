@@ -6,7 +6,7 @@ import {
   pageNumberOf,
   selectBlog,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
 } from '@engawa/contract';
 import { blogPageKey, type EntryRootState } from '../entries/entrySlice.ts';
@@ -52,7 +52,7 @@ export type PublicListState = {
 };
 
 /** Lists of a blog's entries that are no theme, month or day. */
-export const listSlice = travellingSlice({
+export const listSlice = serializableSlice({
   reducerPath: 'listState',
   reducer: listState.reducer,
   toInit: ({ amemberPageMap, popularMap }): PublicListState => ({

@@ -168,7 +168,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
 
   it.each(TEMPLATE_NAMES)('comes alive in %s as the server drew it', async (template) => {
     const loaded = await loadedPage(page, file, { [resource]: wire });
-    const { store } = loaded.travelled();
+    const { store } = loaded.roundTripped();
     const { View } = page;
     const view = hydrated(<View id="" template={template} />, { store, template });
     expect(view.complaints).toEqual([]);

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList, categoryName } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
-import { WayList } from '../site/WayList.tsx';
+import { LinkList } from '../site/LinkList.tsx';
 
 const selectOfficial = selectSiteList('official', 'category');
 
@@ -15,7 +15,7 @@ const Categories = ({
   categories: readonly OfficialCategory[];
   here?: string;
 }) => (
-  <WayList
+  <LinkList
     label="公式ブログの分野"
     ways={categories.map(({ code, name }) => ({
       href: address.category.path(code),

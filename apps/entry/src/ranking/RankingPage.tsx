@@ -6,7 +6,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
-import { WayList } from '../site/WayList.tsx';
+import { LinkList } from '../site/LinkList.tsx';
 
 const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
   key: String(entryId),
@@ -19,7 +19,7 @@ const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntr
 const selectRanking = selectSiteList('ranking', 'type-ranking');
 
 const Types = ({ here }: { here?: RankedType }) => (
-  <WayList
+  <LinkList
     label="ランキングの種類"
     ways={[undefined, ...RANKED_TYPES].map((type) => ({
       href: type === undefined ? address.ranking.path() : address.typeRanking.path(type),

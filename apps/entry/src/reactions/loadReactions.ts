@@ -6,7 +6,7 @@ import {
   reactionsLoaded,
   select,
   selectReactions,
-  type BlogFacts,
+  type BlogSummary,
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -15,7 +15,7 @@ import { canReact } from './permissions.ts';
 
 /** Reads the counts of entries that can have any and are not counted yet; a page stands without them. */
 export function* loadReactions(
-  blog: BlogFacts,
+  blog: BlogSummary,
   entries: readonly ShownEntry[],
 ): SagaGenerator<void> {
   const state = yield* select((root: RootState) => root);

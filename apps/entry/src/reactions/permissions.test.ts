@@ -1,4 +1,4 @@
-import { aBlogFacts } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary } from '@engawa/contract/testing/sharedState.ts';
 import { aShownEntry } from '../entries/entry.fixture.ts';
 import { canComment, canReact, canReblog } from './permissions.ts';
 
@@ -9,7 +9,7 @@ const allCodes = ACCEPTANCES.flatMap((denyComment, a) =>
     ACCEPTANCES.flatMap((entryDeny, c) =>
       ACCEPTANCES.map((entryDenyDisp, d) => ({
         code: `${a}${b}${c}${d}`,
-        blog: aBlogFacts({ denyComment, denyCommentDisp }),
+        blog: aBlogSummary({ denyComment, denyCommentDisp }),
         entry: aShownEntry({ denyComment: entryDeny, denyCommentDisp: entryDenyDisp }),
       })),
     ),
@@ -23,16 +23,16 @@ describe('what readers may do with an entry', () => {
   });
 
   it('R5.6 takes reblogs where blog and entry do', () => {
-    expect(canReblog(aBlogFacts(), aShownEntry())).toBe(true);
-    expect(canReblog(aBlogFacts({ denyReblog: 'deny' }), aShownEntry())).toBe(false);
-    expect(canReblog(aBlogFacts(), aShownEntry({ denyReblog: 'ameba_only' }))).toBe(false);
+    expect(canReblog(aBlogSummary(), aShownEntry())).toBe(true);
+    expect(canReblog(aBlogSummary({ denyReblog: 'deny' }), aShownEntry())).toBe(false);
+    expect(canReblog(aBlogSummary(), aShownEntry({ denyReblog: 'ameba_only' }))).toBe(false);
   });
 
   it('R5.7 counts as open to reactions while one of the three is', () => {
     const shut = { denyPocket: 'deny', denyReblog: 'deny', denyComment: 'deny' } as const;
-    expect(canReact(aBlogFacts(shut), aShownEntry())).toBe(false);
-    expect(canReact(aBlogFacts({ ...shut, denyPocket: 'accept' }), aShownEntry())).toBe(true);
-    expect(canReact(aBlogFacts({ ...shut, denyReblog: 'accept' }), aShownEntry())).toBe(true);
-    expect(canReact(aBlogFacts({ ...shut, denyComment: 'accept' }), aShownEntry())).toBe(true);
+    expect(canReact(aBlogSummary(shut), aShownEntry())).toBe(false);
+    expect(canReact(aBlogSummary({ ...shut, denyPocket: 'accept' }), aShownEntry())).toBe(true);
+    expect(canReact(aBlogSummary({ ...shut, denyReblog: 'accept' }), aShownEntry())).toBe(true);
+    expect(canReact(aBlogSummary({ ...shut, denyComment: 'accept' }), aShownEntry())).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { canIine, hasFeature, type Acceptance, type BlogFacts } from '@engawa/contract';
+import { canIine, hasFeature, type Acceptance, type BlogSummary } from '@engawa/contract';
 import type { ShownEntry } from '../entries/entryState.ts';
 
 const DIGIT_OF = { accept: '0', deny: '1', ameba_only: '2' } satisfies Record<Acceptance, string>;
@@ -13,15 +13,15 @@ const COMMENT_CODES: ReadonlySet<string> = new Set([
   '2011',
 ]);
 
-export const canComment = (blog: BlogFacts, entry: ShownEntry): boolean =>
+export const canComment = (blog: BlogSummary, entry: ShownEntry): boolean =>
   COMMENT_CODES.has(
     [blog.denyComment, blog.denyCommentDisp, entry.denyComment, entry.denyCommentDisp]
       .map((acceptance) => DIGIT_OF[acceptance])
       .join(''),
   );
 
-export const canReblog = (blog: BlogFacts, entry: ShownEntry): boolean =>
+export const canReblog = (blog: BlogSummary, entry: ShownEntry): boolean =>
   hasFeature(blog, 'reblog') && blog.denyReblog === 'accept' && entry.denyReblog === 'accept';
 
-export const canReact = (blog: BlogFacts, entry: ShownEntry): boolean =>
+export const canReact = (blog: BlogSummary, entry: ShownEntry): boolean =>
   canIine(blog, entry) || canComment(blog, entry) || canReblog(blog, entry);

@@ -8,7 +8,7 @@ import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList, type SiteList } from '../site/siteListSlice.ts';
 import { searchPath } from './searchQuery.ts';
 import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
-import { Turning } from '../site/Turning.tsx';
+import { Pager } from '../site/Pager.tsx';
 import { MOST_CHARACTERS } from './searchQuery.ts';
 
 type Searched = Extract<SiteList, { kind: 'search' }>;
@@ -78,7 +78,7 @@ export const SearchPage = () => {
       {entries.length > 0 && (
         <SitePanel title="記事">
           <SiteEntries entries={entries} level={3} />
-          <Turning page={page} nextPage={nextPage} hrefOf={(number) => searchPath(words, number)} />
+          <Pager page={page} nextPage={nextPage} hrefOf={(number) => searchPath(words, number)} />
         </SitePanel>
       )}
     </SitePanels>

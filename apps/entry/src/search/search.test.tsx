@@ -181,7 +181,7 @@ describe('R2.4.2 the search page', () => {
   });
 
   it('comes alive without a change of what the server drew', async () => {
-    const { store } = (await loadedPage(search, 'search/?q=a', FOUND)).travelled();
+    const { store } = (await loadedPage(search, 'search/?q=a', FOUND)).roundTripped();
     const { View } = search;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
     expect(drawn.complaints).toEqual([]);

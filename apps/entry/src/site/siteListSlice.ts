@@ -5,7 +5,7 @@ import type {
   RankedBlog,
   SearchPage,
 } from '@engawa/api-client/model/site.ts';
-import { createAction, travellingSlice, type RankedType, type RootState } from '@engawa/contract';
+import { createAction, serializableSlice, type RankedType, type RootState } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
 
 /** What a page of the site lists. Null inside: could not be read, and the page does without. */
@@ -61,7 +61,7 @@ const siteListReducer = (state: SiteListState | undefined, action: UnknownAction
   siteListLoaded.match(action) ? action.payload : (state ?? null);
 
 /** What INIT_DATA says under `siteListState`: see docs/contracts/init-data.md. */
-export const siteListSlice = travellingSlice({
+export const siteListSlice = serializableSlice({
   reducerPath: 'siteListState',
   reducer: siteListReducer,
 });

@@ -68,7 +68,7 @@ describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, ca
   });
 
   it('comes alive without a change of what the server drew', async () => {
-    const { store } = (await loadedPage(page, file, ANSWERS)).travelled();
+    const { store } = (await loadedPage(page, file, ANSWERS)).roundTripped();
     const { View } = page;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
     expect(drawn.complaints).toEqual([]);

@@ -4,7 +4,7 @@ import {
   createSlice,
   pageNumberOf,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
@@ -82,7 +82,7 @@ const readTheme = (theme: PublicTheme): Theme => ({
 });
 
 /** Themes and the pages of their entries. */
-export const themesSlice = travellingSlice({
+export const themesSlice = serializableSlice({
   reducerPath: 'themesState',
   reducer: themesState.reducer,
   toInit: ({ themeMap, themePageMap, themeIds }): PublicThemesState => ({

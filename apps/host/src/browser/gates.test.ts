@@ -34,13 +34,13 @@ test('a gate that opens before React has come to it stands open when it comes', 
 });
 
 test('slots that are no longer in the document are forgotten, and who waits for them is told', async () => {
-  const { open, slotHost, whenSettled, forgetLost } = someSlots();
+  const { open, slotHost, whenSettled, disposeDetached } = someSlots();
   document.body.innerHTML = '<div data-slot="social/Iine:7"></div>';
   expect(slotKeys()).toEqual(['social/Iine:7']);
   open('social/Iine:7', View);
   open('social/Iine:8', View);
   const lost = whenSettled('social/Iine:8');
-  forgetLost();
+  disposeDetached();
   expect(await lost).toBe(false);
   expect(slotHost.gateOf('social/Iine', '7').isOpened).toBe(true);
   expect(slotHost.gateOf('social/Iine', '8').isOpened).toBe(false);

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
-import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
-import { createNearness } from './nearness.ts';
+import type { TrustedMaker } from '../remotes/trustedTypesPolicy.client.ts';
+import { createViewportObserver } from './viewportObserver.ts';
 import { idOf, moduleOf, slotKey } from '../shell/slotKey.ts';
 
 type OpenableGate = Gate & {
@@ -47,7 +47,7 @@ export type BrowserSlots = {
   /** resolves once the part's effects have run: true; or once it has thrown: false */
   readonly whenSettled: (key: string) => Promise<boolean>;
   /** forgets the gates of slots that are no longer in the document */
-  readonly forgetLost: () => void;
+  readonly disposeDetached: () => void;
 };
 
 /** Keys of the slots that stand in the document, in its order. */
@@ -95,7 +95,7 @@ export const createBrowserSlots = (
       gateOf: (module, id) => gateAt(slotKey(module, id)),
       viewOf: () => null,
       htmlOf,
-      onNearViewport: createNearness(),
+      onNearViewport: createViewportObserver(),
       snapshotOf: (key) => trusted.html(slotElement(key)?.innerHTML ?? ''),
       slotWentLive: ({ key }) => {
         const slot = slotElement(key);
@@ -110,7 +110,7 @@ export const createBrowserSlots = (
     },
     open: (key, View) => gateAt(key).open(View),
     whenSettled: (key) => outcomeOf(key).promise,
-    forgetLost: () => {
+    disposeDetached: () => {
       const standing = new Set(slotKeys());
       for (const key of gates.keys()) if (!standing.has(key)) gates.delete(key);
       for (const [key, outcome] of outcomes) {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
-import { StoredHtml } from '@engawa/contract';
+import { SanitizedHtml } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -14,7 +14,7 @@ const trusted = { html: (html: string) => html, scriptUrl: (url: string) => url 
 
 const page = (htmlOf: (key: string) => string, round: number) => (
   <Hosted store={aContractStore().store} host={aSlotHost({ htmlOf })}>
-    <StoredHtml key={round} htmlKey="text-1" className="text" />
+    <SanitizedHtml key={round} htmlKey="text-1" className="text" />
   </Hosted>
 );
 

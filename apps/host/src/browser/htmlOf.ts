@@ -1,4 +1,4 @@
-import type { TrustedMaker } from '../remotes/trustedMaker.client.ts';
+import type { TrustedMaker } from '../remotes/trustedTypesPolicy.client.ts';
 
 /** Stored HTML by its key: what has arrived as data, and what has been asked for of the document. */
 export type TrustedHtmlStore = Map<string, string | TrustedHTML>;

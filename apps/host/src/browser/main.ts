@@ -1,4 +1,4 @@
-import { orGiveUp } from './orGiveUp.ts';
+import { withNoScriptFallback } from './withNoScriptFallback.ts';
 import { pause } from './pause.ts';
 
 // One file, evaluated a piece a task: all of it in one would keep a reader's press waiting. A piece
@@ -10,11 +10,11 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
 ];
 
-await orGiveUp(async () => {
+await withNoScriptFallback(async () => {
   for (const evaluate of PIECES) {
     await evaluate();
     await pause();
   }
-  const { comeAlive } = await import(/* webpackMode: "eager" */ './comeAlive.tsx');
-  await comeAlive();
+  const { hydrateDocument } = await import(/* webpackMode: "eager" */ './hydrateDocument.tsx');
+  await hydrateDocument();
 });

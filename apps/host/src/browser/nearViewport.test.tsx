@@ -3,7 +3,7 @@ import { SlotHostProvider, useNearViewport } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { act, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { createNearness } from './nearness.ts';
+import { createViewportObserver } from './viewportObserver.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
 /** A view of a remote that says when its end has been seen. */
@@ -19,7 +19,7 @@ const Article = ({ onRead }: { onRead: (times: number) => void }) => {
 
 test('a remote’s view is told once that a place of it is near, with what it knows by then', async () => {
   const edge = aWindowEdge();
-  const slotHost = aSlotHost({ onNearViewport: createNearness() });
+  const slotHost = aSlotHost({ onNearViewport: createViewportObserver() });
   const first = jest.fn();
   const onRead = jest.fn();
   const page = (told: (times: number) => void) => (

@@ -7,7 +7,7 @@ import {
   personalLoaded,
   selectFormToken,
   sessionEnded,
-  travellingSlice,
+  serializableSlice,
   type Read,
   type RootState,
 } from '@engawa/contract';
@@ -142,7 +142,7 @@ test('a session that ends while the answer is on its way stays ended', async () 
 });
 
 /** A made-up remote's module, which tells what its member has pinned. */
-const PINS = travellingSlice<unknown>({
+const PINS = serializableSlice<unknown>({
   reducerPath: 'pins',
   reducer: (before: unknown = null, action: UnknownAction) =>
     personalLoaded.match(action) ? (action.payload.own['pin'] ?? before) : before,

@@ -10,7 +10,7 @@ import {
   failure,
   getRead,
   success,
-  travellingSlice,
+  serializableSlice,
   useDialog,
 } from '@engawa/contract';
 import { useSelector } from 'react-redux';
@@ -42,7 +42,7 @@ const likers = (overrides: Overrides = {}) =>
   defineModule<number>({
     name: 'EntryReaders',
     readId: Number,
-    slices: [travellingSlice(liked)],
+    slices: [serializableSlice(liked)],
     *load() {
       const read = yield* getRead();
       yield* call(read, 'likers', {});

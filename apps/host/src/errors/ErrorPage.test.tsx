@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { ERROR_PAGE_STATUSES } from './errorFacts.ts';
+import { ERROR_PAGE_STATUSES } from './errorPages.ts';
 import { ErrorPage, type ErrorPageProps } from './ErrorPage.tsx';
 import { NotYetPage } from './NotYetPage.tsx';
 

@@ -1,9 +1,9 @@
-import type { BlogFacts } from '@engawa/contract';
+import type { BlogSummary } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
-import { ERROR_FACTS, ERROR_HEADING, isErrorPageStatus } from './errorFacts.ts';
+import { ERROR_PAGES, ERROR_HEADING, isErrorPageStatus } from './errorPages.ts';
 import { MessagePage } from './MessagePage.tsx';
-import { wayBack } from './wayBack.ts';
+import { homeLink } from './homeLink.ts';
 
 export type ErrorPageProps = {
   /** HTTP status; one without a page draws nothing */
@@ -12,14 +12,14 @@ export type ErrorPageProps = {
   /** the search site, takes `?q=` */
   readonly searchUrl: string;
   /** the blog in which the page is missing, whose template is drawn; null where none is known */
-  readonly blog: Pick<BlogFacts, 'amebaId'> | null;
+  readonly blog: Pick<BlogSummary, 'amebaId'> | null;
 };
 
 /** What a visitor reads when a page cannot be shown. */
 export const ErrorPage = ({ status, siteName, searchUrl, blog }: ErrorPageProps) => {
   if (!isErrorPageStatus(status)) return null;
-  const { name, message } = ERROR_FACTS[status];
-  const back = wayBack(blog?.amebaId ?? null, siteName);
+  const { name, message } = ERROR_PAGES[status];
+  const back = homeLink(blog?.amebaId ?? null, siteName);
   return (
     <MessagePage
       siteName={siteName}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PolicyNav } from '../footer/PolicyNav.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
 import { Logo } from '../toolbar/Logo.tsx';
-import { LostPicture } from './LostPicture.tsx';
+import { NotFoundIllustration } from './NotFoundIllustration.tsx';
 
 export type MessagePageProps = {
   readonly siteName: string;
@@ -28,7 +28,7 @@ export const MessagePage = (props: MessagePageProps) => (
         <div className="ErrorPage-card">
           <p className="ErrorPage-code">{props.lead}</p>
           <h1 className="ErrorPage-title">{props.title}</h1>
-          <LostPicture />
+          <NotFoundIllustration />
           {props.children}
         </div>
       </main>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { MessagePage } from './MessagePage.tsx';
-import type { WayBack } from './wayBack.ts';
+import type { WayBack } from './homeLink.ts';
 
 export type NotYetPageProps = {
   readonly siteName: string;

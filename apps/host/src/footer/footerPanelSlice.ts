@@ -1,4 +1,4 @@
-import { createSlice, travellingSlice, type PayloadAction } from '@engawa/contract';
+import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
 import type { PanelColumn } from './panelColumns.ts';
 
 /** What was read for the panel; null before. `amebaId` is of the blog it was read for, '' of none. */
@@ -18,7 +18,7 @@ const slice = createSlice({
 export const { footerPanelLoaded } = slice.actions;
 
 /** What was read for a blog holds for all of its pages. */
-export const footerPanelSlice = travellingSlice({
+export const footerPanelSlice = serializableSlice({
   ...slice,
   carry: (before: FooterPanelState, arrived: FooterPanelState) => arrived ?? before,
 });

@@ -3,7 +3,7 @@ import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.t
 import {
   all,
   call,
-  getReadAside,
+  getOptionalRead,
   put,
   select,
   success,
@@ -23,7 +23,7 @@ export const orNull = <T>(result: Result<T>): T | null => (result.ok ? result.va
 export function* loadRankings(): SagaGenerator<Result<void>> {
   const known = yield* select((state: HostState) => selectRankings(state));
   if (known.blogs && known.hashtags) return success(undefined);
-  const read = yield* getReadAside();
+  const read = yield* getOptionalRead();
   const { blogs, hashtags } = yield* all({
     blogs: call(getBlogRanking(read), { limit: BLOGS }),
     hashtags: call(getHashtagRanking(read), { limit: HASHTAGS }),

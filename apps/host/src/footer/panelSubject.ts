@@ -1,10 +1,10 @@
-import { selectHasFeature, type BlogFacts, type BloggerType } from '@engawa/contract';
+import { selectHasFeature, type BlogSummary, type BloggerType } from '@engawa/contract';
 import type { HostState } from '../state/hostState.ts';
 
 /** Whose page the footer's panel ends. */
 export type PanelSubject = {
   /** null on a page that belongs to no blog */
-  readonly blog: Pick<BlogFacts, 'amebaId' | 'genre'> | null;
+  readonly blog: Pick<BlogSummary, 'amebaId' | 'genre'> | null;
   readonly bloggerType: BloggerType;
   /** whether rankings of blogs stand there */
   readonly hasRankings: boolean;

@@ -1,10 +1,10 @@
-import type { BlogFacts } from '@engawa/contract';
+import type { BlogSummary } from '@engawa/contract';
 import { feedPath } from '../documents/feedPath.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /** By this feed readers find the feed of the blog whose page it is. @param blog null on other pages */
 export const feedLinkHtml = (
-  blog: Pick<BlogFacts, 'amebaId' | 'title'> | null,
+  blog: Pick<BlogSummary, 'amebaId' | 'title'> | null,
   hostOrigin: string,
 ): string =>
   blog === null

@@ -12,7 +12,7 @@ import {
   put,
   Slot,
   success,
-  travellingSlice,
+  serializableSlice,
   type Exposed,
   type ModulePlacement,
   type PayloadAction,
@@ -23,7 +23,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { useSelector } from 'react-redux';
 import { createBrowserSlots } from '../browser/gates.ts';
-import { createSlotOpener } from '../browser/openSlots.ts';
+import { createSlotHydrator } from '../browser/slotHydrator.ts';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
@@ -61,7 +61,7 @@ const Up = ({ id }: { id: string }) => (
 const up = defineModule({
   name: 'Up',
   readId: String,
-  slices: [travellingSlice(upSlice)],
+  slices: [serializableSlice(upSlice)],
   *load() {
     const read = yield* call(yield* getRead(), 'up', {});
     if (!read.ok) return read;
@@ -182,7 +182,7 @@ export const aDocument = async (arrives = true) => {
     () => undefined,
     ({ key }) => void failures.push(key),
   );
-  const opener = createSlotOpener(
+  const opener = createSlotHydrator(
     settings,
     slots,
     runtime,

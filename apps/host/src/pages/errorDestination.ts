@@ -1,4 +1,4 @@
-import type { ErrorPageStatus } from '../errors/errorFacts.ts';
+import type { ErrorPageStatus } from '../errors/errorPages.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import { ERROR_MODULE } from '../state/selectPageModule.ts';

@@ -1,6 +1,6 @@
 import { definePage, put, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
-import { ERROR_HEADING, isErrorPageStatus } from '../errors/errorFacts.ts';
+import { ERROR_HEADING, isErrorPageStatus } from '../errors/errorPages.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';

@@ -1,7 +1,7 @@
 import { definePage, selectMatch, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { NotYetPage } from '../errors/NotYetPage.tsx';
-import { wayBack } from '../errors/wayBack.ts';
+import { homeLink } from '../errors/homeLink.ts';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import { hostHead } from './hostHead.ts';
 
@@ -10,7 +10,7 @@ const MAX_AGE_S = 60;
 const View = () => {
   const { siteName } = useSelector(selectSite);
   const { amebaId } = useSelector(selectMatch);
-  return <NotYetPage siteName={siteName} back={wayBack(amebaId || null, siteName)} />;
+  return <NotYetPage siteName={siteName} back={homeLink(amebaId || null, siteName)} />;
 };
 
 /** An address that is meant to exist and does not yet: no live release claims it. */

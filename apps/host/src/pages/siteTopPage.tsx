@@ -3,7 +3,7 @@ import {
   call,
   definePage,
   getRead,
-  getReadAside,
+  getOptionalRead,
   put,
   selectSite,
   signUpPath,
@@ -54,11 +54,11 @@ export const siteTopPage = definePage({
   slices: [],
   *load() {
     const read = yield* getRead();
-    const readAside = yield* getReadAside();
+    const optionalRead = yield* getOptionalRead();
     const { blogs, potential, hashtags, entries } = yield* all({
-      blogs: call(getBlogRanking(readAside), { limit: TOP_BLOGS }),
-      potential: call(getPotentialBlogs(readAside), { limit: TOP_POTENTIAL }),
-      hashtags: call(getHashtagRanking(readAside), { limit: TOP_HASHTAGS }),
+      blogs: call(getBlogRanking(optionalRead), { limit: TOP_BLOGS }),
+      potential: call(getPotentialBlogs(optionalRead), { limit: TOP_POTENTIAL }),
+      hashtags: call(getHashtagRanking(optionalRead), { limit: TOP_HASHTAGS }),
       entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
     });
     yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));

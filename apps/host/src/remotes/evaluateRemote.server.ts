@@ -4,7 +4,7 @@ import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { serverFileOf, type VerifiedRelease } from './release.ts';
 
 /** Modules lent to a remote, by the specifier it asks for. */
-export type LentModules = ReadonlyMap<string, unknown>;
+export type SharedModules = ReadonlyMap<string, unknown>;
 
 type CommonJsModule = { exports: unknown };
 type Wrapper = (
@@ -46,7 +46,7 @@ export type EvaluatedRemote = {
 
 const WRAPPER_START = '(function (module, exports, require) {';
 
-const runModule = ({ record, serverCode }: VerifiedRelease, lent: LentModules): unknown => {
+const runModule = ({ record, serverCode }: VerifiedRelease, lent: SharedModules): unknown => {
   const lend = (specifier: string) => {
     if (!lent.has(specifier)) throw new Error(`${specifier} is not lent to remotes`);
     return lent.get(specifier);
@@ -74,7 +74,7 @@ const listOf = (exports: unknown, list: string) => {
  * Evaluates a release's server side.
  * @errors throws REMOTE-003 where its code throws, -005 where it exposes another set than recorded.
  */
-export const evaluateRemote = (release: VerifiedRelease, lent: LentModules): EvaluatedRemote => {
+export const evaluateRemote = (release: VerifiedRelease, lent: SharedModules): EvaluatedRemote => {
   const { record } = release;
   const name = `${record.remote}@${record.version}`;
   let exports: unknown;

@@ -1,7 +1,7 @@
 import { TEMPLATE_NAMES, type ReleaseRecord } from '@engawa/contract';
 import { evaluateRemote } from './evaluateRemote.server.ts';
 import { aRelease } from './release.fixture.ts';
-import { createReleaseShelf } from './releaseShelf.server.ts';
+import { createReleaseCache } from './releaseCache.server.ts';
 
 const LENT = new Map<string, unknown>([['react', { version: '19' }]]);
 
@@ -102,7 +102,7 @@ describe('release shelf', () => {
     aRelease(remote, version, `exports.modules = { './A': ${MODULE} };`, exposes('module'));
 
   const shelfWith = (...versions: string[]) => {
-    const shelf = createReleaseShelf(LENT);
+    const shelf = createReleaseCache(LENT);
     for (const version of versions) shelf.add(release(version));
     return shelf;
   };

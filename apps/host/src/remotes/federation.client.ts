@@ -4,7 +4,7 @@ import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
-import type { TrustedMaker } from './trustedMaker.client.ts';
+import type { TrustedMaker } from './trustedTypesPolicy.client.ts';
 
 declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;

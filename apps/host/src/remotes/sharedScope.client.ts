@@ -1,5 +1,5 @@
 import { SHARED_VERSIONS, type SharedPackage } from '@engawa/contract';
-import { LENT_MODULES } from './lentModules.ts';
+import { SHARED_MODULES } from './sharedModules.ts';
 
 /**
  * What the federation runtime hands over to remotes: one copy of each package, the host's. A remote
@@ -11,7 +11,7 @@ export const SHARED_SCOPE = Object.fromEntries(
     {
       version,
       // the keys of both are the same
-      lib: () => LENT_MODULES[name as SharedPackage],
+      lib: () => SHARED_MODULES[name as SharedPackage],
       shareConfig: { singleton: true, requiredVersion: `^${version}` },
     },
   ]),

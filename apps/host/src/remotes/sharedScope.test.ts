@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/runtime';
 import { SHARED_VERSIONS } from '@engawa/contract';
-import { LENT_MODULES } from './lentModules.ts';
+import { SHARED_MODULES } from './sharedModules.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 
 /** What the runtime gives to a remote that was built with `range` of a package. */
@@ -12,7 +12,7 @@ const lentTo = async (name: string, range: string): Promise<unknown> => {
 };
 
 test('lends its own copy to a remote whose range it satisfies', async () => {
-  expect(await lentTo('react', `^${SHARED_VERSIONS.react}`)).toBe(LENT_MODULES.react);
+  expect(await lentTo('react', `^${SHARED_VERSIONS.react}`)).toBe(SHARED_MODULES.react);
 });
 
 test.each(Object.keys(SHARED_VERSIONS))('refuses a remote built with another %s', async (name) => {

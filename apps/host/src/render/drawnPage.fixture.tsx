@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
 import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
-import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { releasesOfView } from './releasesOfView.ts';
@@ -146,7 +146,7 @@ const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => 
   return { origin: server.origin, calls, ids };
 };
 
-const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseShelf => ({
+const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseCache => ({
   add: () => undefined,
   get: (remote, version) => ({
     release: aRelease(remote, version),
@@ -210,7 +210,7 @@ export const drawn = async (
       searchUrl: 'https://blog.example/search',
       experiments: null,
       bootScript: 'boot()',
-      limits: { readMs: LONG_MS, readAsideMs: 300, loadMs },
+      limits: { readMs: LONG_MS, optionalReadMs: 300, loadMs },
     },
     recorder,
     async (url, { signal, ...init }) =>

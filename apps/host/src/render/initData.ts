@@ -1,18 +1,18 @@
-import type { BloggerFacts, BlogFacts, RootState } from '@engawa/contract';
+import type { BloggerFacts, BlogSummary, RootState } from '@engawa/contract';
 import { hostStateOf } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** Version of the public part; raised when a name in it changes its meaning. */
 const INIT_DATA_VERSION = 1;
 
-const publicBlogger = (blogger: BloggerFacts, blog: BlogFacts | null) => ({
+const publicBlogger = (blogger: BloggerFacts, blog: BlogSummary | null) => ({
   ameba_id: blogger.amebaId,
   nickname: blogger.nickname,
   blogger_type: blogger.bloggerType,
   blog: blog?.blogId ?? null,
 });
 
-const publicBlog = (blog: BlogFacts) => ({
+const publicBlog = (blog: BlogSummary) => ({
   blog_id: blog.blogId,
   ameba_id: blog.amebaId,
   blog_name: blog.title,

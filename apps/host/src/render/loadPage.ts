@@ -8,8 +8,8 @@ import { partBehind, type ReleasesOfView } from './releasesOfView.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & { readonly outcome: PageOutcome };
 
-/** What the server lends to sagas: `readAside` is for what a page can do without. */
-export type ServerServices = SagaServices & { readonly readAside: Read };
+/** What the server lends to sagas: `optionalRead` is for what a page can do without. */
+export type ServerServices = SagaServices & { readonly optionalRead: Read };
 
 /** A page whose reads take longer than its reader waits; the worker that waited is sound. */
 export class LoadDeadlineError extends Error {}

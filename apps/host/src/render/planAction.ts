@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { serverFileOf } from '../remotes/release.ts';
-import type { ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
 import type { PlannedAction, PlanRequest } from './protocol.ts';
 
 const text = v.string();
@@ -42,7 +42,7 @@ const asTexts = (values: Readonly<Record<string, unknown>>) =>
  * REMOTE-005 where it answers with something else than a plan.
  */
 export const planAction = (
-  shelf: Pick<ReleaseShelf, 'get'>,
+  shelf: Pick<ReleaseCache, 'get'>,
   { remote, version, action, fields, answer }: PlanRequest,
 ): PlannedAction => {
   const name = `${remote}@${version}`;

@@ -8,7 +8,7 @@ import type { VerifiedRelease } from '../remotes/release.ts';
 export type LoadLimits = {
   readonly readMs: number;
   /** of what the page can do without */
-  readonly readAsideMs: number;
+  readonly optionalReadMs: number;
   /** all waves together */
   readonly loadMs: number;
 };

@@ -1,6 +1,6 @@
 import type { RemoteModule, TemplateName } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
-import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
 
 /** A file of a release as a page links it. */

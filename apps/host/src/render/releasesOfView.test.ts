@@ -1,10 +1,10 @@
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseName } from '../remotes/release.ts';
-import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { createReleaseSets } from './releasesOfView.ts';
 
 const aShelf = () => {
-  const shelf = createReleaseShelf(new Map());
+  const shelf = createReleaseCache(new Map());
   shelf.add(aRelease('host', '1.0.0'));
   const releasesOf = createReleaseSets(shelf);
   return {

@@ -1,5 +1,5 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
-import type { EvaluatedRelease, ReleaseShelf } from '../remotes/releaseShelf.server.ts';
+import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { sliceSetOf, type SliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 
@@ -17,7 +17,7 @@ export type ReleasesOfView = {
 
 /** @errors throws where the host's own release is not at hand. */
 export const releasesOfView = (
-  shelf: ReleaseShelf,
+  shelf: ReleaseCache,
   versions: Readonly<Record<string, string>>,
 ): ReleasesOfView => {
   const of = (remote: string) => {
@@ -44,7 +44,7 @@ const KEPT_SETS = 4;
  * alone is not worked out again for every page. Only whole sets are kept, the youngest few, and none of
  * a release that the shelf has let go.
  */
-export const createReleaseSets = (shelf: ReleaseShelf) => {
+export const createReleaseSets = (shelf: ReleaseCache) => {
   const sets = new Map<string, ReleasesOfView>();
   /** @errors throws where the host's own release is not at hand. */
   return (versions: Readonly<Record<string, string>>): ReleasesOfView => {

@@ -1,4 +1,4 @@
-import { failure, Slot, success, travellingSlice, type Exposed } from '@engawa/contract';
+import { failure, Slot, success, serializableSlice, type Exposed } from '@engawa/contract';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import {
   closePlatforms,
@@ -180,7 +180,7 @@ describe('a blog page', () => {
 
 describe('what a remote may not do', () => {
   it('take over a slice of the host’s', async () => {
-    const thief = travellingSlice({
+    const thief = serializableSlice({
       reducerPath: 'site',
       reducer: () => ({ siteName: 'stolen', hostOrigin: '', platformOrigin: '' }),
     });

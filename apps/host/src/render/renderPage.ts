@@ -11,7 +11,7 @@ import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { compressed } from './compressed.ts';
-import { drawPage } from './drawPage.tsx';
+import { renderToHtml } from './renderToHtml.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
 import type { PageDestination } from '../routes/destination.ts';
@@ -26,7 +26,7 @@ import {
 } from './releasesOfView.ts';
 import { stackOf } from './stackOf.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import { createUnreadResources } from './unreadResources.ts';
+import { createUnreadResources } from './failedReads.ts';
 import { withoutBody } from './withoutBody.ts';
 
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
@@ -98,9 +98,9 @@ export const renderPage = async (
   const isLost = outcome.status === 404 && hostStateOf(loaded.state).blogger.blog !== null;
   if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
 
-  let drawn: ReturnType<typeof drawPage>;
+  let drawn: ReturnType<typeof renderToHtml>;
   try {
-    drawn = drawPage(page, loaded, releases, setup, html.get, dead);
+    drawn = renderToHtml(page, loaded, releases, setup, html.get, dead);
   } catch (error) {
     // what stands in place of a lost page is the host's, too
     if (isOwn || isLost) throw error;
@@ -139,7 +139,7 @@ export const renderPage = async (
         onRead: recorder.read,
       });
     const { read, write } = clientWithin(setup.limits.readMs);
-    const { read: readAside } = clientWithin(setup.limits.readAsideMs);
+    const { read: optionalRead } = clientWithin(setup.limits.optionalReadMs);
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
       report(part, `${part} of ${id}: ${stackOf(error)}`, code);
@@ -148,7 +148,7 @@ export const renderPage = async (
       target,
       remotePage,
       releases,
-      { read: unread.through(read), readAside: unread.through(readAside), write, html },
+      { read: unread.through(read), optionalRead: unread.through(optionalRead), write, html },
       moduleFailed,
       startState(request, setup),
       setup.limits.loadMs,

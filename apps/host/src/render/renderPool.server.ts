@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { threadHeapBytes } from '@engawa/observability/thread.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
-import { isDrawing, newDrawingNote, type DrawingNote, type WorkerData } from './drawingNote.ts';
+import {
+  isDrawing,
+  newCurrentJobFlag,
+  type CurrentJobFlag,
+  type WorkerData,
+} from './currentJobFlag.ts';
 import type {
   FromWorker,
   PlannedAction,
@@ -65,7 +70,7 @@ type Seat = {
   readonly jobs: Map<number, Job>;
   isUp: boolean;
   /** where the worker writes, as it begins, which page has its only thread to itself */
-  readonly drawing: DrawingNote;
+  readonly drawing: CurrentJobFlag;
 };
 
 const HEAP_MB = 512;
@@ -200,7 +205,7 @@ export class RenderPool {
   }
 
   #hire(): Seat {
-    const drawing = newDrawingNote();
+    const drawing = newCurrentJobFlag();
     const worker = new Worker(this.#options.workerFile, {
       workerData: { ...this.#options.setup, drawing } satisfies WorkerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -247,8 +252,8 @@ export class RenderPool {
     this.#seats[index] = this.#hire();
     void seat.worker.terminate();
     for (const job of [...seat.jobs.values()].toReversed()) {
-      const isGuilty = job === late || isDrawing(seat.drawing, job.question.request.id);
-      if (isGuilty || job.isSecondTry) this.#refuse(job, reason);
+      const isCulprit = job === late || isDrawing(seat.drawing, job.question.request.id);
+      if (isCulprit || job.isSecondTry) this.#refuse(job, reason);
       else this.#tryAgain(job);
     }
     seat.jobs.clear();

@@ -95,7 +95,7 @@ const aPool = ({
       searchUrl: '',
       experiments: null,
       bootScript: '',
-      limits: { readMs: 0, readAsideMs: 0, loadMs: 0 },
+      limits: { readMs: 0, optionalReadMs: 0, loadMs: 0 },
     },
     deadlineMs,
     atOncePerWorker,

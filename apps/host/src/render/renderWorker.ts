@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
-import { createReleaseShelf } from '../remotes/releaseShelf.server.ts';
-import { LENT_MODULES } from '../remotes/lentModules.ts';
-import { noteDrawing, type WorkerData } from './drawingNote.ts';
+import { createReleaseCache } from '../remotes/releaseCache.server.ts';
+import { SHARED_MODULES } from '../remotes/sharedModules.ts';
+import { noteDrawing, type WorkerData } from './currentJobFlag.ts';
 import { planAction } from './planAction.ts';
 import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
@@ -18,7 +18,7 @@ if (!port) throw new Error('a render worker runs in a thread of the host');
 // given by `RenderPool`, which starts no other worker of this file
 const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress);
-const shelf = createReleaseShelf(new Map<string, unknown>(Object.entries(LENT_MODULES)));
+const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
 const releasesOf = createReleaseSets(shelf);
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Gate, ModuleProps, SlotHost, TemplateName } from '@engawa/contract';
 import type { PartWatch } from '../parts/partWatch.ts';
-import type { EvaluatedRelease } from '../remotes/releaseShelf.server.ts';
+import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { slotKey } from '../shell/slotKey.ts';
 
 export type SlotLedger = {

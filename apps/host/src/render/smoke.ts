@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
-import { runProof } from './runProof.server.ts';
+import { runSmokeRender } from './runSmokeRender.server.ts';
 
 /** Proves a release folder as hosts will, before it is published: `node smoke.cjs DIRECTORY`. */
 const prove = async (directory: string): Promise<void> => {
@@ -15,7 +15,7 @@ const prove = async (directory: string): Promise<void> => {
   if (hash !== record.files[record.server]?.integrity) {
     throw new Error(`REMOTE-002 ${record.server} is not what its record says`);
   }
-  await runProof({ record, serverCode }, join(__dirname, 'proofWorker.cjs'));
+  await runSmokeRender({ record, serverCode }, join(__dirname, 'smokeWorker.cjs'));
 };
 
 const [directory] = process.argv.slice(2);

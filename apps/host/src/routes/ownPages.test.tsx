@@ -4,7 +4,7 @@ import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.serv
 import { screen } from '@testing-library/react';
 import { aRecord } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
-import { claimsOf } from '../remotes/releaseFollower.server.ts';
+import { claimsOf } from '../remotes/registryPoller.server.ts';
 import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
 import { createRouteTable } from './routeTable.ts';
 

@@ -8,7 +8,7 @@ import {
   sessionEnded,
   success,
   takeEvery,
-  travellingSlice,
+  serializableSlice,
   type Exposed,
   type StateSlice,
 } from '@engawa/contract';
@@ -23,7 +23,7 @@ const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /** Counts what it hears; travels as a text. */
 const counter = (reducerPath: string, met: unknown[] = []): StateSlice =>
-  travellingSlice<{ count: number }, string>({
+  serializableSlice<{ count: number }, string>({
     reducerPath,
     reducer: (state = { count: 0 }, action: UnknownAction) => {
       met.push(state);
@@ -64,7 +64,7 @@ describe('the document’s store', () => {
     expect(serverState['siteConfig']).toBe(store.getState()['siteConfig']);
   });
 
-  it('a late slice starts from the document, and its reducer never meets it as it travelled', () => {
+  it('a late slice starts from the document, and its reducer never meets it as it roundTripped', () => {
     const met: unknown[] = [];
     const { store, serverState, inject } = aStore({ late: '7' });
     inject(aPart([counter('late', met)]));

@@ -115,7 +115,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   );
   const watched = new Set<Saga>();
 
-  /** first the state, then its reducer: no reducer meets a slice as it travelled */
+  /** first the state, then its reducer: no reducer meets a slice as it roundTripped */
   const exchange = (next: AnyState) => {
     store.replaceReducer(() => next);
     store.replaceReducer(set.reducer);
@@ -167,7 +167,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
           const loaded = page.state[reducerPath] ?? set.start[reducerPath];
           if (Object.hasOwn(known, reducerPath))
             return [reducerPath, carry(before[reducerPath], loaded)];
-          // before its code arrived, a slice stood there as it travelled: nothing to carry over
+          // before its code arrived, a slice stood there as it roundTripped: nothing to carry over
           const arrived = carry(set.start[reducerPath], loaded);
           return [reducerPath, persistence ? persistence.restore(slice, arrived) : arrived];
         }),

@@ -2,7 +2,7 @@
 import {
   createAction,
   PERSISTED_FOR_S,
-  travellingSlice,
+  serializableSlice,
   type Persisted,
   type PersistedName,
   type SagaServices,
@@ -21,7 +21,7 @@ const EMPTY: Note = { words: '' };
 
 /** Keeps its words; what else it holds comes from the document. */
 const aSlice = (name: PersistedName, over: Partial<Persisted<Note>> = {}): StateSlice =>
-  travellingSlice<Note>({
+  serializableSlice<Note>({
     reducerPath: name,
     reducer: (state = EMPTY, action: UnknownAction) =>
       noted.match(action) && action.payload.path === name

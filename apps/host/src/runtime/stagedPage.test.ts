@@ -3,7 +3,7 @@ import {
   createAction,
   getRead,
   put,
-  travellingSlice,
+  serializableSlice,
   type SagaServices,
 } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
@@ -12,9 +12,9 @@ import { sliceSetOf } from './sliceSet.ts';
 
 const said = createAction<string>('said');
 
-/** Notes what it hears; travels in capitals, and comes back as it travelled. */
+/** Notes what it hears; travels in capitals, and comes back as it roundTripped. */
 const listener = (reducerPath: string) =>
-  travellingSlice<readonly string[]>({
+  serializableSlice<readonly string[]>({
     reducerPath,
     reducer: (state = NOTHING, action: UnknownAction) =>
       said.match(action) ? [...state, action.payload] : state,

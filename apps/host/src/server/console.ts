@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
+import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Handler } from './exchange.ts';
 import { ReleaseConsole } from './pages/ReleaseConsole.tsx';
 import { sendPlainPage, type PlainPageSetup } from './pages/sendPlainPage.tsx';
@@ -7,7 +7,7 @@ import { sendPlainPage, type PlainPageSetup } from './pages/sendPlainPage.tsx';
 /** `GET /_console`: what is live on this host and what was refused; it changes nothing. */
 export const createConsole =
   (
-    follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals'>,
+    follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>,
     plain: PlainPageSetup,
   ): Handler =>
   (exchange) => {

@@ -1,7 +1,7 @@
 import { isPageType, type PageType } from '@engawa/contract';
 import * as v from 'valibot';
 import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
-import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
+import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { sendText, type Exchange, type Handler } from './exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
 import { readBody } from './requestBody.ts';
@@ -45,7 +45,7 @@ const createTurns = (nowMs: () => number) => {
 
 export type CrashReportSources = {
   readonly hostOrigin: string;
-  readonly currentSet: () => ReleaseFollower['set'];
+  readonly currentSet: () => RegistryPoller['set'];
   /** counts a report; the module is one of a bounded set */
   readonly onCrash: (module: string) => void;
   readonly nowMs?: () => number;
@@ -54,7 +54,7 @@ export type CrashReportSources = {
 /** What breaks in the host is one of its modules, a part of one of its pages, or stands around them all. */
 const PARTS: ReadonlySet<string> = new Set([...HOST_EXPOSES.keys(), 'Page', 'PotentialBlogs']);
 
-const isKnown = (module: string, set: ReleaseFollower['set']) => {
+const isKnown = (module: string, set: RegistryPoller['set']) => {
   const [remote = '', name = ''] = module.split('/');
   return (
     (remote === 'host' && PARTS.has(name)) ||

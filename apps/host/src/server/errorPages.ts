@@ -1,5 +1,5 @@
 import { pageForDomain } from '../domains/pageForDomain.ts';
-import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorFacts.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorPages.ts';
 import { errorDestination } from '../pages/errorDestination.ts';
 import { compressed } from '../render/compressed.ts';
 import type { RenderedPage } from '../render/protocol.ts';

@@ -10,12 +10,12 @@ import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
-import { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
+import { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import type { ReleaseSet } from '../remotes/release.ts';
 import { RenderPool } from '../render/renderPool.server.ts';
-import { runProof } from '../render/runProof.server.ts';
+import { runSmokeRender } from '../render/runSmokeRender.server.ts';
 import { drawErrorPages } from './errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';
 import { addHostGauges } from './observability/hostGauges.ts';
@@ -37,7 +37,7 @@ const REFUSED_BACK_OFF_MS = 2000;
  */
 const LOAD_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
-  readAsideMs: CLIENT_TIMEOUT_MS,
+  optionalReadMs: CLIENT_TIMEOUT_MS,
   loadMs: 12_000,
 } as const;
 const RENDER_DEADLINE_MS = 15_000;
@@ -116,14 +116,14 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   };
   const readRegistry = createRegistryClient(origins.assets, registryKey);
   let registryReadMs: number | null = null;
-  const follower: ReleaseFollower = new ReleaseFollower({
+  const follower: RegistryPoller = new RegistryPoller({
     readRegistry: async (signal) => {
       const registry = await readRegistry(signal);
       registryReadMs = Date.now();
       return registry;
     },
     load: (remote, version, signal) => loadRelease(source, remote, version, signal),
-    probe: (release) => runProof(release, join(__dirname, 'proofWorker.cjs')),
+    probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     own,
     onChange: goLive,
     onRefused: logRefusal,

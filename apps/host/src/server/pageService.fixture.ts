@@ -3,7 +3,7 @@ import type { Domain } from '../domains/domain.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import { releaseSetOf } from '../remotes/release.ts';
 import type { RenderedPage, RenderRequest } from '../render/protocol.ts';
-import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorFacts.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../errors/errorPages.ts';
 import type { ErrorPages } from './errorPages.ts';
 import type { ServedPage } from './servedPage.ts';
 import { Visit } from './observability/visit.ts';

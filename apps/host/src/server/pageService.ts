@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@engawa/contract';
-import { claimsOf } from '../remotes/releaseFollower.server.ts';
+import { claimsOf } from '../remotes/registryPoller.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
 import { DOCUMENT_TYPES } from '../documents/programDocument.ts';
 import type { RenderedPage } from '../render/protocol.ts';
@@ -14,7 +14,7 @@ import { createRouteTable, type RouteTable } from '../routes/routeTable.ts';
 import type { Domain } from '../domains/domain.ts';
 import { domainAddress } from '../domains/domainAddress.ts';
 import { resolveOnDomain } from '../domains/resolveOnDomain.ts';
-import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorFacts.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorPages.ts';
 import type { ErrorPages, Ground } from './errorPages.ts';
 import { createRefusalLog } from './observability/refusalLog.ts';
 import type { Visit } from './observability/visit.ts';

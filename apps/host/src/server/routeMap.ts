@@ -1,5 +1,5 @@
 import type { ReleaseSet } from '../remotes/release.ts';
-import { claimsOf } from '../remotes/releaseFollower.server.ts';
+import { claimsOf } from '../remotes/registryPoller.server.ts';
 import { compressed } from '../render/compressed.ts';
 import { filesOfReleases } from '../render/releaseFiles.ts';
 import type { RouteMap } from '../routes/routeMap.ts';

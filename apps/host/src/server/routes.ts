@@ -1,6 +1,6 @@
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HostConfig } from '../config/hostConfig.server.ts';
-import type { ReleaseFollower } from '../remotes/releaseFollower.server.ts';
+import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
 import { actionRoutes } from './actions/actionRoutes.ts';
@@ -16,7 +16,7 @@ import { createHealth } from './health.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { RenderPool } from '../render/renderPool.server.ts';
 import type { PageCache } from './pageCache.ts';
-import type { ErrorPageStatus } from '../errors/errorFacts.ts';
+import type { ErrorPageStatus } from '../errors/errorPages.ts';
 import { robotsText } from './robots.ts';
 import { exactly, type Route } from './router.ts';
 import { createRouteMapAddress } from './routeMap.ts';
@@ -30,7 +30,7 @@ import { webManifest } from './webManifest.ts';
 export type RouteDependencies = {
   readonly config: HostConfig;
   readonly cache: PageCache;
-  readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals' | 'lastGoodOf'>;
+  readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals' | 'lastGoodOf'>;
   readonly plan: RenderPool['plan'];
   readonly metrics: Metrics;
   readonly canDraw: () => boolean;

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
-import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
+import { ERROR_PAGES, ERROR_HEADING } from '../errors/errorPages.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import type { HostPageState, HostState } from '../state/hostState.ts';
 import { pageExceptionSlice } from '../state/pageExceptionSlice.ts';
@@ -87,7 +87,7 @@ const takenUp = async (arrived: AnyState) => {
 
 const expectErrorPage = () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(ERROR_HEADING);
-  expect(screen.getByText(ERROR_FACTS[500].message)).toBeDefined();
+  expect(screen.getByText(ERROR_PAGES[500].message)).toBeDefined();
 };
 
 describe('the root of a page', () => {

@@ -1,19 +1,19 @@
 import { ErrorBoundary } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ERROR_FACTS, ERROR_HEADING } from '../errors/errorFacts.ts';
-import { wayBack } from '../errors/wayBack.ts';
+import { ERROR_PAGES, ERROR_HEADING } from '../errors/errorPages.ts';
+import { homeLink } from '../errors/homeLink.ts';
 import { usePartWatch } from '../parts/partWatch.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pageFailed, selectErrorStatus } from '../state/pageExceptionSlice.ts';
 
 /** Stands where the error page throws too: made of nothing that could. */
 const PlainError = ({ siteName }: { siteName: string }) => {
-  const { href, label } = wayBack(null, siteName);
+  const { href, label } = homeLink(null, siteName);
   return (
     <main id="main" tabIndex={-1}>
       <h1>{ERROR_HEADING}</h1>
-      <p>{ERROR_FACTS[500].message}</p>
+      <p>{ERROR_PAGES[500].message}</p>
       <p>
         <a href={href}>{label}</a>
       </p>

@@ -4,7 +4,7 @@ import { someSidebarModules } from '@engawa/api-client/fixtures/sidebar.ts';
 import type { CalendarMonth, MessageBoard } from '@engawa/api-client/model/sidebar.ts';
 import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import type { TemplateName } from '@engawa/contract';
-import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogHeader, type BlogHeaderProps } from '../cover/BlogHeader.tsx';
 import { BlogFooterNav } from '../navigation/BlogFooterNav.tsx';
@@ -108,7 +108,7 @@ export const aSideState = (
       nowMs: Date.parse('2026-06-14T12:00:00+09:00'),
       match: aPageMatch({ pageType: 'blog-entry', amebaId: 'koharu', path }),
     },
-    blogger: { ...blogger, blog: aBlogFacts({ amebaId: 'koharu' }) },
+    blogger: { ...blogger, blog: aBlogSummary({ amebaId: 'koharu' }) },
     sidebar: { ...SIDEBAR, ...sidebar },
     blogDetails: { ...DETAILS, ...details },
   };
@@ -129,7 +129,7 @@ export const BlogPage = ({
   template: TemplateName;
   header?: Partial<BlogHeaderProps>;
 }) => {
-  const blog = aBlogFacts({ amebaId: 'koharu' });
+  const blog = aBlogSummary({ amebaId: 'koharu' });
   return (
     <InHost store={aHostStore(aSideState())} template={template}>
       <BlogFrame

@@ -1,7 +1,7 @@
 import {
   all,
   call,
-  getReadAside,
+  getOptionalRead,
   put,
   select,
   type ModulePlacement,
@@ -59,7 +59,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     if (loads.has(load)) return;
     loads.add(load);
     // for this module alone: a saga's context reaches what it calls, never its caller
-    yield* setContext({ read: yield* getReadAside() });
+    yield* setContext({ read: yield* getOptionalRead() });
     const loaded = yield* call(runLoad, { load }, id);
     if (loaded.ok) return;
     // the host's own hides itself; what it could not read is told by the name of the resource

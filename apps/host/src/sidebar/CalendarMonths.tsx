@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isPlainClick } from '../browser/boot/plainClick.ts';
+import { isUnmodifiedPrimaryClick } from '../browser/boot/unmodifiedPrimaryClick.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
 /** Whether React has hydrated a part is told once, by which of two snapshots it takes. */
@@ -41,7 +41,7 @@ export const CalendarMonths = ({
       aria-label={yearMonthText(month)}
       title={yearMonthText(month)}
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (!isUnmodifiedPrimaryClick(event)) return;
         event.preventDefault();
         asked.current = month;
         onMonthAsked(month);

@@ -1,4 +1,4 @@
-import { defineModule, success, travellingSlice } from '@engawa/contract';
+import { defineModule, success, serializableSlice } from '@engawa/contract';
 import { SignIn } from './SignIn.tsx';
 import { signInSlice } from './signInSlice.ts';
 
@@ -6,7 +6,7 @@ import { signInSlice } from './signInSlice.ts';
 export const signInModule = defineModule({
   name: 'SignIn',
   readId: String,
-  slices: [travellingSlice(signInSlice)],
+  slices: [serializableSlice(signInSlice)],
   // oxlint-disable-next-line require-yield -- there is nothing to read
   *load() {
     return success(undefined);

@@ -1,7 +1,7 @@
 import {
   createSlice,
   type BloggerFacts,
-  type BlogFacts,
+  type BlogSummary,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -24,7 +24,7 @@ export const bloggerSlice = createSlice({
 export const { bloggerLoaded } = bloggerSlice.actions;
 
 /** @param layout its entry limit goes before the blog's; 10 where neither states one */
-export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogFacts => ({
+export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogSummary => ({
   blogId: blog.blogId,
   amebaId: blog.amebaId,
   title: blog.name,

@@ -1,7 +1,7 @@
 import {
   createSlice,
   SHARED_SLICES,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type SiteState,
   type StateSlice,
@@ -48,21 +48,21 @@ const asBefore = <S>(before: S): S => before;
 
 /** The slices the host owns: those of the contract and those of its own frame. */
 export const HOST_SLICES: readonly StateSlice[] = [
-  travellingSlice(siteSlice),
-  travellingSlice(pageSlice),
-  travellingSlice(bloggerSlice),
+  serializableSlice(siteSlice),
+  serializableSlice(pageSlice),
+  serializableSlice(bloggerSlice),
   ...SHARED_SLICES,
-  travellingSlice(siteConfigSlice),
-  travellingSlice(blogDetailsSlice),
-  travellingSlice(sidebarSlice),
-  travellingSlice(rankingsSlice),
-  travellingSlice(siteTopSlice),
-  travellingSlice({ ...noticesSlice, carry: asBefore }),
-  travellingSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
-  travellingSlice({ ...navigationSlice, carry: asBefore }),
-  travellingSlice(pageExceptionSlice),
+  serializableSlice(siteConfigSlice),
+  serializableSlice(blogDetailsSlice),
+  serializableSlice(sidebarSlice),
+  serializableSlice(rankingsSlice),
+  serializableSlice(siteTopSlice),
+  serializableSlice({ ...noticesSlice, carry: asBefore }),
+  serializableSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
+  serializableSlice({ ...navigationSlice, carry: asBefore }),
+  serializableSlice(pageExceptionSlice),
   // a page begins without dialogs, one that is shown again too
-  travellingSlice({ ...modalsSlice, carry: () => NO_MODALS }),
+  serializableSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];
 
 /** What every page has, whatever remotes add to it. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorFacts.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorPages.ts';
 
 /** The entry that is not there. */
 export type MissingEntry = { readonly amebaId: string; readonly entryId: string };

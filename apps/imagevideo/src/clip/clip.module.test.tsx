@@ -30,7 +30,7 @@ describe('R2.2.15 the clip of an entry', () => {
         { resource: 'entryVideos', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
       ]);
       const { View } = exposed;
-      const { store } = clip.travelled();
+      const { store } = clip.roundTripped();
       const drawn = hydrated(<View id="7" template={template} />, { store, template });
       expect(drawn.complaints).toEqual([]);
       const films = [...drawn.container.querySelectorAll('video')];

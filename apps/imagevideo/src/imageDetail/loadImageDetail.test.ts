@@ -52,7 +52,7 @@ describe('load of an image', () => {
         },
       ],
     });
-    expect(opened.travelled().store.getState()).toEqual(opened.store.getState());
+    expect(opened.roundTripped().store.getState()).toEqual(opened.store.getState());
   });
 
   it.each<[string, ApiErrorCode, number, number]>([

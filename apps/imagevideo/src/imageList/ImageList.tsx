@@ -4,7 +4,7 @@ import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { useSelector } from 'react-redux';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
 import { selectArchivePage } from '../imageState/imageSlice.ts';
-import { monthOf } from '../imageState/monthOf.ts';
+import { yearMonthOf } from '../imageState/yearMonthOf.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { imageListPath } from '../pages/addresses.ts';
 import styles from './ImageList.module.scss';
@@ -16,7 +16,7 @@ import { RankingBoard } from './RankingBoard.tsx';
 const MoreImages = ({ page }: { page: BlogArchivePage }) => {
   const last = page.images.at(-1);
   if (!last || page.images.length >= page.paging.totalCount) return null;
-  const yearMonth = monthOf(last.createdAt);
+  const yearMonth = yearMonthOf(last.createdAt);
   return (
     <p className={styles['MoreImages']}>
       <a href={imageListPath(page.amebaId, yearMonth)}>

@@ -95,7 +95,7 @@ export const openList = async (
   params: ClaimParams = {},
   template: TemplateName = 'new',
 ) => {
-  const { store } = (await aLoadedList(imageArchive, params)).travelled();
+  const { store } = (await aLoadedList(imageArchive, params)).roundTripped();
   const { View } = exposed;
   return hydrated(<View id="" template={template} />, { store, template });
 };

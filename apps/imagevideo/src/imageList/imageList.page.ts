@@ -1,4 +1,4 @@
-import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { imageSlice, selectArchivePage, type ImageRootState } from '../imageState/imageSlice.ts';
@@ -12,7 +12,7 @@ const NAME = '画像一覧';
 
 /** @errors throws before the page is loaded. */
 const imageListHead = (state: ImageRootState): PageHead => {
-  const { site, blog } = headFacts(state);
+  const { site, blog } = headContext(state);
   const page = selectArchivePage(state);
   if (!page) throw new Error('the head of an image list was asked for before it was loaded');
   const { amebaId, yearMonth, images, paging } = page;

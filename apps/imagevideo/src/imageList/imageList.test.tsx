@@ -153,7 +153,7 @@ describe('load of an image list', () => {
     'R3.19 travels by public names and comes back whole: %s',
     async (_what, wire, params) => {
       const loaded = await aLoadedList(wire, params);
-      expect(loaded.travelled().store.getState()).toEqual(loaded.store.getState());
+      expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
     },
   );
 

@@ -8,7 +8,7 @@ import {
   call,
   failedPage,
   getRead,
-  getReadAside,
+  getOptionalRead,
   hasFeature,
   missingPage,
   pageNumberOf,
@@ -45,7 +45,7 @@ export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   if (!hasFeature(yield* selectLoadedBlog(), 'image')) return missingPage(tags);
   const { yearMonth } = params;
   const query = { amebaId, page, ...(yearMonth !== undefined && { yearMonth }) };
-  const aside = yield* getReadAside();
+  const aside = yield* getOptionalRead();
   const { answer, popular } = yield* all({
     answer: call(getImageArchive(read), query),
     popular: call(getBlogPopularEntries(aside), { amebaId, limit: RANKED_ENTRIES }),

@@ -4,7 +4,7 @@ import {
   createSlice,
   pageNumberOf,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -58,7 +58,7 @@ const image = createSlice({
 export const { imageArchiveLoaded, imageDetailLoaded } = image.actions;
 
 /** The pictures of the pages of this remote, as they travel in the document. */
-export const imageSlice = travellingSlice({
+export const imageSlice = serializableSlice({
   reducerPath: 'imageState',
   reducer: image.reducer,
   toInit: toPublicImageState,

@@ -13,7 +13,7 @@ import type {
   RankedEntry,
   ShownImage,
 } from './imageState.ts';
-import { monthOf } from './monthOf.ts';
+import { yearMonthOf } from './yearMonthOf.ts';
 
 /** An image in a list, by its public field names. */
 export type PublicListedImage = {
@@ -91,13 +91,13 @@ const nextUrlOf = (page: BlogArchivePage, yearMonth: string, shown: number): str
 
 const monthsShown = (page: BlogArchivePage): readonly string[] =>
   page.yearMonth === null
-    ? [...new Set(page.images.map(({ createdAt }) => monthOf(createdAt)))]
+    ? [...new Set(page.images.map(({ createdAt }) => yearMonthOf(createdAt)))]
     : [page.yearMonth];
 
 const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
   const years: Record<string, Record<string, PublicMonth>> = {};
   for (const yearMonth of monthsShown(page)) {
-    const images = page.images.filter(({ createdAt }) => monthOf(createdAt) === yearMonth);
+    const images = page.images.filter(({ createdAt }) => yearMonthOf(createdAt) === yearMonth);
     const nextUrl = nextUrlOf(page, yearMonth, images.length);
     const year = (years[yearMonth.slice(0, 4)] ??= {});
     year[yearMonth] = {

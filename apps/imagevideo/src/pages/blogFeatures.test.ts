@@ -3,7 +3,7 @@ import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import type { BlogFeature, ClaimParams, RemotePage } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
-import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as imageList } from '../imageList/imageList.page.ts';
 import { exposed as videoDetail } from '../videoDetail/videoDetail.page.ts';
 import { exposed as videoList } from '../videoList/videoList.page.ts';
@@ -13,7 +13,7 @@ const ANSWERS = { ...VIDEO_ANSWERS, imageArchive: aWireImageArchive() };
 
 const load = async (page: RemotePage, params: ClaimParams, off: readonly BlogFeature[]) => {
   const match = aPageMatch({ pageType: page.pageType, params });
-  const blogger = { ...aRootState().blogger, blog: aBlogFacts({ offFeatures: off }) };
+  const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
   const read = fakeRead(ANSWERS);
   const shared = { page: { ...aRootState().page, match }, blogger };
   const { store, run } = aContractStore({ slices: page.slices, shared, read });

@@ -8,7 +8,7 @@ import {
   entryTag,
   failedPage,
   getRead,
-  getReadAside,
+  getOptionalRead,
   hasFeature,
   missingPage,
   put,
@@ -31,7 +31,7 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
   const tags = [blogTag(amebaId), entryTag(entryId)];
   if (!hasFeature(blog, 'video')) return missingPage(tags);
   const read = yield* getRead();
-  const aside = yield* getReadAside();
+  const aside = yield* getOptionalRead();
   const { films, others, comments } = yield* all({
     films: call(getEntryVideos(read), { amebaId, entryId }),
     others: call(getBlogVideos(aside), { amebaId }),

@@ -102,7 +102,7 @@ describe('load of a film', () => {
 
   it('travels by public names and comes back whole', async () => {
     const loaded = await load({ entryVideos: TWO, blogVideos: aWireVideoPage(BOTH) });
-    expect(loaded.travelled().store.getState()).toEqual(loaded.store.getState());
+    expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
   });
 });
 

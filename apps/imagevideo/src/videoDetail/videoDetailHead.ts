@@ -2,7 +2,7 @@ import {
   address,
   breadcrumbList,
   hasFeature,
-  headFacts,
+  headContext,
   type PageHead,
   type SiteState,
 } from '@engawa/contract';
@@ -29,7 +29,7 @@ const videoObject = (video: Video, description: string, pageUrl: string, site: S
 
 /** @errors throws before the page is loaded. */
 export const videoDetailHead = (state: VideoRootState): PageHead => {
-  const { site, blog } = headFacts(state);
+  const { site, blog } = headContext(state);
   const entry = selectVideoEntry(state);
   const [first] = entry?.videos ?? [];
   if (!entry || !first) throw new Error('the head of a film was asked for before it was loaded');

@@ -1,4 +1,4 @@
-import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
@@ -10,7 +10,7 @@ const NAME = '動画一覧';
 
 /** @errors throws before the page is loaded. */
 const videoListHead = (state: VideoRootState): PageHead => {
-  const { site, blog } = headFacts(state);
+  const { site, blog } = headContext(state);
   const page = selectVideoPage(state);
   if (!page) throw new Error('the head of a video list was asked for before it was loaded');
   const { amebaId, videos, paging } = page;

@@ -79,7 +79,7 @@ describe('video list', () => {
 
   it('R3.18 travels by entry and film, and comes back whole', async () => {
     const loaded = await aLoadedPage(exposed, { page: '2' }, MIDDLE);
-    expect(loaded.travelled().store.getState()).toEqual(loaded.store.getState());
+    expect(loaded.roundTripped().store.getState()).toEqual(loaded.store.getState());
     const [slice] = exposed.slices;
     expect(slice?.toInit(Reflect.get(loaded.store.getState(), 'videoState'))).toMatchObject({
       videoMap: { '7': { '1': { entryId: 7, videoId: 1, videoNumInEntry: 1 } } },

@@ -43,7 +43,7 @@ export const openPage = async (
   answers: FakeAnswers = VIDEO_ANSWERS,
   template: TemplateName = 'new',
 ) => {
-  const { store } = (await aLoadedPage(page, params, answers)).travelled();
+  const { store } = (await aLoadedPage(page, params, answers)).roundTripped();
   const { View } = page;
   return hydrated(<View id="" template={template} />, { store, template });
 };

@@ -10,7 +10,7 @@ import {
   createSlice,
   pageNumberOf,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -188,7 +188,7 @@ const fromPublicVideoState = ({
 };
 
 /** The films of the pages of this remote, as they travel in the document. */
-export const videoSlice = travellingSlice({
+export const videoSlice = serializableSlice({
   reducerPath: 'videoState',
   reducer: video.reducer,
   toInit: toPublicVideoState,

@@ -1,5 +1,5 @@
 import type { Config } from 'dompurify';
-import { GIVEN_ATTRIBUTES } from './withinReach.ts';
+import { GIVEN_ATTRIBUTES } from './makeAccessible.ts';
 
 const words = (list: string): string[] => list.split(' ');
 

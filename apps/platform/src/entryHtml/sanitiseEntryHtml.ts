@@ -9,7 +9,7 @@ import { tamePlayers } from './players.ts';
 import { renameElement } from './renameElement.ts';
 import { safeClasses } from './safeClasses.ts';
 import { safeStyle } from './safeStyle.ts';
-import { bringWithinReach } from './withinReach.ts';
+import { bringWithinReach } from './makeAccessible.ts';
 
 /** A text that no person wrote: refused whole, because a part of it would be a guess. */
 export class EntryHtmlRefused extends Error {

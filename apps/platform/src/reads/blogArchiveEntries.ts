@@ -8,7 +8,7 @@ import type { ReadDeps } from './readDeps.ts';
 
 const schema = v.object({ ...blogParams, ...listParams, yearMonth: yearMonthParam });
 
-const monthOf = (iso: string | null) => iso && iso.slice(0, 7).replace('-', '');
+const yearMonthOf = (iso: string | null) => iso && iso.slice(0, 7).replace('-', '');
 
 /** A page of the entries of one month of Tokyo, newest first, and the nearest months with some. */
 export const blogArchiveEntries = (deps: ReadDeps): ApiResource => ({
@@ -20,8 +20,8 @@ export const blogArchiveEntries = (deps: ReadDeps): ApiResource => ({
     return {
       data: {
         year_month: yearMonth,
-        prev_year_month: monthOf(earlier),
-        next_year_month: monthOf(later),
+        prev_year_month: yearMonthOf(earlier),
+        next_year_month: yearMonthOf(later),
         ...page,
       },
     };

@@ -75,13 +75,13 @@ describe('R2.2.7 entries of a theme', () => {
 });
 
 describe('R2.2.6 entries of a month', () => {
-  const monthOf = async (amebaId: string, yearMonth: string, more: object = {}) =>
+  const yearMonthOf = async (amebaId: string, yearMonth: string, more: object = {}) =>
     valueOf(await getBlogArchiveEntries(reader())({ amebaId, yearMonth, ...more }));
 
   test('are all of the months and of no other, with the way to the nearest months', async () => {
     const months = valueOf(await getBlogArchives(reader())({ amebaId: DIARY }));
     for (const [at, { yearMonth, entryCount }] of months.entries()) {
-      const month = await monthOf(DIARY, yearMonth, { limit: 50 });
+      const month = await yearMonthOf(DIARY, yearMonth, { limit: 50 });
       expect(month).toMatchObject({
         period: yearMonth,
         previous: months[at + 1]?.yearMonth ?? null,
@@ -101,7 +101,7 @@ describe('R2.2.6 entries of a month', () => {
            from entries e where e.title like $1`,
         ['%一億画素%'],
       );
-    const { entries } = await monthOf('tsuki--usagi', publishedAt);
+    const { entries } = await yearMonthOf('tsuki--usagi', publishedAt);
     expect(entries[0]?.entryId).toBe(entryId);
     expect(entries[0]?.createdAt).toMatch(/T23:59/);
   });
@@ -110,13 +110,13 @@ describe('R2.2.6 entries of a month', () => {
     const months = valueOf(await getBlogArchives(reader())({ amebaId: 'kanoya-mio' }));
     const written = months.map(({ yearMonth }) => yearMonth);
     expect(written).not.toContain('202001');
-    expect(await monthOf('kanoya-mio', '202001')).toMatchObject({
+    expect(await yearMonthOf('kanoya-mio', '202001')).toMatchObject({
       entries: [],
       previous: written.find((month) => month < '202001'),
       next: written.findLast((month) => month > '202001'),
       paging: { totalCount: 0, maxPage: 1 },
     });
-    expect(await monthOf(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
+    expect(await yearMonthOf(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
   });
 
   test.each(['20201', '202013', '2020011', 'abc'])('%s is no month', async (yearMonth) => {

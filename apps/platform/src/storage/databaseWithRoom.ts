@@ -16,7 +16,7 @@ const toldAsFull = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const withRoom = (connection: Connection, requireRoom: RequireRoom): Connection => {
+const withFreeSpace = (connection: Connection, requireRoom: RequireRoom): Connection => {
   const whereRoom = async <T>(work: () => Promise<T>): Promise<T> => {
     await requireRoom();
     return toldAsFull(work());
@@ -39,8 +39,8 @@ const withRoom = (connection: Connection, requireRoom: RequireRoom): Connection 
  * @errors of writes: OutOfRoom, a 503
  */
 export const databaseWithRoom = (database: Database, requireRoom: RequireRoom): Database => ({
-  ...withRoom(database, requireRoom),
+  ...withFreeSpace(database, requireRoom),
   exclusive: (name, work) =>
-    database.exclusive(name, (connection) => work(withRoom(connection, requireRoom))),
+    database.exclusive(name, (connection) => work(withFreeSpace(connection, requireRoom))),
   close: database.close,
 });

@@ -6,7 +6,7 @@ import {
   type ListedPerson,
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
-import { toListed } from '../people/toListed.ts';
+import { toListItem } from '../people/toListItem.ts';
 import { selectShownBookmarks } from './bookmarkSlice.ts';
 
 export const BOOKMARK_TEXTS: PanelTexts = {
@@ -20,7 +20,7 @@ export const BOOKMARK_TEXTS: PanelTexts = {
 const listed =
   (rel: string) =>
   ({ name, url, description, person }: Bookmark, index: number): ListedPerson => ({
-    ...(person ? toListed(person) : { imageUrl: null, icon: 'link', rel }),
+    ...(person ? toListItem(person) : { imageUrl: null, icon: 'link', rel }),
     id: String(index),
     name,
     note: description,

@@ -3,7 +3,7 @@ import {
   pageNumberOf,
   selectBlog,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -69,7 +69,7 @@ const readPage = ({ data, paging }: PublicBookmarkPage): BookmarkPage => ({
   paging: fromPublicPaging(paging),
 });
 
-export const bookmarkSlice = travellingSlice({
+export const bookmarkSlice = serializableSlice({
   reducerPath: 'bookmarkState',
   reducer: slice.reducer,
   toInit: ({ pageMap }): PublicBookmarkState => ({

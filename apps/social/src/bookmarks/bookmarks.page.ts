@@ -1,4 +1,4 @@
-import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
 import { listLoader } from '../people/loadList.ts';
@@ -13,7 +13,7 @@ import { BOOKMARK_TEXTS, Bookmarks } from './Bookmarks.tsx';
 const headOf = (state: BookmarkRootState): PageHead => {
   const page = selectShownBookmarks(state);
   if (!page) throw new Error('the head of bookmarks was asked for before they were loaded');
-  const { site, blog } = headFacts(state);
+  const { site, blog } = headContext(state);
   return listHead(site, blog, {
     title: BOOKMARK_TEXTS.title,
     description: `「${blog.title}」のブックマークの一覧です。`,

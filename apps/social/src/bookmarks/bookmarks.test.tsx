@@ -31,10 +31,10 @@ const two = aWireBookmarkPage([
 
 describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template) => {
   it('come alive as they were drawn, each leading where it may', async () => {
-    const { travelled } = await open({ blogBookmarks: two });
+    const { roundTripped } = await open({ blogBookmarks: two });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {
-      store: travelled().store,
+      store: roundTripped().store,
       template,
     });
     expect(page.complaints).toEqual([]);

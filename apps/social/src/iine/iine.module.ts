@@ -1,9 +1,9 @@
-import { defineModule, LAZY_OFFSETS_PX, readNumberId, travellingSlice } from '@engawa/contract';
+import { defineModule, LAZY_OFFSETS_PX, readNumberId, serializableSlice } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
 import { iineToggle } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
 
-export const iineState = travellingSlice({
+export const iineState = serializableSlice({
   reducerPath: iineToggle.reducerPath,
   reducer: iineToggle.reducer,
   toInit: toPublicIineState,

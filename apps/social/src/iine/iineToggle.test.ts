@@ -252,7 +252,7 @@ describe('load', () => {
     const read = fakeRead({ iine: aWireIine({ iineCount: 12, isLogin: false }) });
     const page = anIineStore({ read, iineCount: null });
     await page.run(() => iineToggle.load(ENTRY_ID));
-    expect(page.travelled().store.getState()).toEqual(page.store.getState());
+    expect(page.roundTripped().store.getState()).toEqual(page.store.getState());
     expect(page.iine()).toMatchObject({ count: 12, exist: false, hasFailed: false });
   });
 

@@ -1,6 +1,6 @@
 import {
   personalLoaded,
-  travellingSlice,
+  serializableSlice,
   type Read,
   type Result,
   type RootState,
@@ -62,7 +62,7 @@ const hasWatches = (state: RootState): state is WatchRootState => 'watchState' i
 export const WATCH_SUBJECT: ToggleSubject = {
   open: ({ read, write }) => {
     const slices = [
-      travellingSlice({
+      serializableSlice({
         reducerPath: watchToggle.reducerPath,
         reducer: watchToggle.reducer,
         carry: watchToggle.carry,

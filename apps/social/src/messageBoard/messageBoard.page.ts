@@ -1,4 +1,4 @@
-import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { loadMessageBoard } from './loadMessageBoard.ts';
 import { MessageBoard } from './MessageBoard.tsx';
@@ -14,7 +14,7 @@ const TITLE = 'メッセージボード';
 const DESCRIPTION_LENGTH = 120;
 
 const headOf = (state: MessageBoardRootState): PageHead => {
-  const { site, blog } = headFacts(state);
+  const { site, blog } = headContext(state);
   const message = selectMessage(state);
   if (message === undefined)
     throw new Error('the head of a message board was asked for before it was loaded');

@@ -27,9 +27,12 @@ const open = async (answers: FakeAnswers = {}) => {
 };
 
 it.each(TEMPLATE_NAMES)('R3.10 comes alive in %s as it was drawn', async (template) => {
-  const { travelled } = await open();
+  const { roundTripped } = await open();
   const { View } = exposed;
-  const page = hydrated(<View id="" template={template} />, { store: travelled().store, template });
+  const page = hydrated(<View id="" template={template} />, {
+    store: roundTripped().store,
+    template,
+  });
   expect(page.complaints).toEqual([]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('メッセージボード');
   expect(page.container.querySelector('p')?.textContent).toBe('ようこそ。\nごゆっくり。');

@@ -1,4 +1,9 @@
-import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
+import {
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
 
 /** What the board says, by amebaId. */
 export type MessageBoardState = { readonly messageMap: Readonly<Record<string, string>> };
@@ -23,7 +28,7 @@ const slice = createSlice({
 export const { messageBoardLoaded } = slice.actions;
 
 /** In INIT_DATA it is what it is here. */
-export const messageBoardSlice = travellingSlice({
+export const messageBoardSlice = serializableSlice({
   reducerPath: 'messageBoardState',
   reducer: slice.reducer,
 });

@@ -3,7 +3,7 @@ import {
   pageNumberOf,
   selectBlog,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -64,7 +64,7 @@ const readRow = (row: PublicNewComment): Row => ({
   entry: { entryId: row.entry_id, title: row.entry_title },
 });
 
-export const newCommentSlice = travellingSlice({
+export const newCommentSlice = serializableSlice({
   reducerPath: 'newCommentState',
   reducer: slice.reducer,
   toInit: ({ pageMap }): PublicNewCommentState => ({

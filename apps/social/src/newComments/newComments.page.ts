@@ -1,4 +1,4 @@
-import { address, definePage, headFacts, type PageHead } from '@engawa/contract';
+import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
 import { listLoader } from '../people/loadList.ts';
@@ -13,7 +13,7 @@ import { NEW_COMMENT_TEXTS, NewComments } from './NewComments.tsx';
 const headOf = (state: NewCommentRootState): PageHead => {
   const page = selectShownComments(state);
   if (!page) throw new Error('the head of comments was asked for before they were loaded');
-  const { site, blog } = headFacts(state);
+  const { site, blog } = headContext(state);
   return listHead(site, blog, {
     title: NEW_COMMENT_TEXTS.title,
     description: `「${blog.title}」に寄せられた最近のコメントです。`,

@@ -28,12 +28,12 @@ const two = aWireNewCommentPage([
 it('the name of a member without a blog leads nowhere', async () => {
   const { comment_author } = aWireComment();
   const comment = aWireComment({ comment_author: { ...comment_author, blog_id: null } });
-  const { travelled } = await open({
+  const { roundTripped } = await open({
     blogNewComments: aWireNewCommentPage([comment]),
   });
   const { View } = exposed;
   const page = hydrated(<View id="" template="new" />, {
-    store: travelled().store,
+    store: roundTripped().store,
     template: 'new',
   });
   expect(page.complaints).toEqual([]);
@@ -43,10 +43,10 @@ it('the name of a member without a blog leads nowhere', async () => {
 
 describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (template) => {
   it('come alive as they were drawn: who says what under which entry', async () => {
-    const { travelled } = await open({ blogNewComments: two });
+    const { roundTripped } = await open({ blogNewComments: two });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {
-      store: travelled().store,
+      store: roundTripped().store,
       template,
     });
     expect(page.complaints).toEqual([]);

@@ -10,7 +10,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
-import { aBlogFacts, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render } from '@testing-library/react';
 import { exposed as bookmarks } from '../bookmarks/bookmarks.page.ts';
 import { exposed as readers } from '../readers/readers.page.ts';
@@ -41,7 +41,7 @@ const said = async (
   const match = aPageMatch({ pageType: page.pageType, params: { entryId: '7' } });
   const params = page === reblogs ? match.params : {};
   const own = { ...match, params };
-  const blogger = { ...aRootState().blogger, blog: aBlogFacts({ offFeatures: off }) };
+  const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures: off }) };
   const { store, run } = aContractStore({
     slices: page.slices,
     shared: { page: { ...aRootState().page, match: own }, blogger },

@@ -3,7 +3,7 @@ import type { PeoplePage } from '@engawa/api-client/model/person.ts';
 import {
   address,
   definePage,
-  headFacts,
+  headContext,
   selectMatch,
   type Address,
   type PageHead,
@@ -38,7 +38,7 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
   if (!page) throw new Error(`the head of ${facts.name} was asked for before it was loaded`);
   const { amebaId, params } = selectMatch(state);
   const about = page.entry ? `「${page.entry.title}」に` : '';
-  const { site, blog: owner } = headFacts(state);
+  const { site, blog: owner } = headContext(state);
   return listHead(site, owner, {
     title: `${about}${facts.texts.title}`,
     description: facts.describe(owner.title),

@@ -41,6 +41,6 @@ test('R3.21 readers stand in INIT_DATA under their public names', () => {
 
 test.each(LIST_CASES)('what was drawn of $list is what comes alive', (list) => {
   const state = stateOf(list);
-  const travelled: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
-  expect(fromPublicPeopleState(travelled)).toEqual(state);
+  const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
+  expect(fromPublicPeopleState(roundTripped)).toEqual(state);
 });

@@ -12,7 +12,7 @@ import {
   pageNumberOf,
   selectBlog,
   selectMatch,
-  travellingSlice,
+  serializableSlice,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
@@ -144,7 +144,7 @@ export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState =
 };
 
 /** The people on pages of this remote; all its lists name this slice. */
-export const peopleSlice = travellingSlice({
+export const peopleSlice = serializableSlice({
   reducerPath: 'peopleState',
   reducer: people.reducer,
   toInit: toPublicPeopleState,

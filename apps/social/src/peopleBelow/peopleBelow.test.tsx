@@ -14,7 +14,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aBlogFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as readers } from './entryReaders.module.ts';
 import { exposed as reblogs } from './entryReblogs.module.ts';
 
@@ -51,7 +51,7 @@ const loaded = async (
   offFeatures: BlogFeature[] = [],
 ) => {
   const read = fakeRead(answers);
-  const blogger = { ...aRootState().blogger, blog: aBlogFacts({ offFeatures }) };
+  const blogger = { ...aRootState().blogger, blog: aBlogSummary({ offFeatures }) };
   const opened = aContractStore({ slices: exposed.slices, shared: { blogger }, read });
   const outcome = await opened.run(() => exposed.load('7'));
   return { ...opened, outcome, calls: read.calls };
@@ -59,11 +59,11 @@ const loaded = async (
 
 const draw = (
   exposed: RemoteModule,
-  { travelled }: Pick<ContractStore, 'travelled'>,
+  { roundTripped }: Pick<ContractStore, 'roundTripped'>,
   template: TemplateName = 'new',
 ) => {
   const { View } = exposed;
-  return hydrated(<View id="7" template={template} />, { store: travelled().store, template });
+  return hydrated(<View id="7" template={template} />, { store: roundTripped().store, template });
 };
 
 describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, answer }) => {
@@ -106,7 +106,7 @@ describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, an
     const opened = await loaded(exposed, answer(FOUR));
     const { View } = exposed;
     const other = hydrated(<View id="8" template="new" />, {
-      store: opened.travelled().store,
+      store: opened.roundTripped().store,
       template: 'new',
     });
     expect(other.container.textContent).toBe('');

@@ -1,5 +1,10 @@
 import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
-import { createSlice, travellingSlice, type PayloadAction, type RootState } from '@engawa/contract';
+import {
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
 
 export type PeopleBelowName = 'readers' | 'reblogs';
 
@@ -34,7 +39,7 @@ const slice = createSlice({
 export const { peopleBelowLoaded } = slice.actions;
 
 /** What INIT_DATA says under `peopleBelowState`: see docs/contracts/init-data.md. */
-export const peopleBelowSlice = travellingSlice<PeopleBelowState>({
+export const peopleBelowSlice = serializableSlice<PeopleBelowState>({
   reducerPath: 'peopleBelowState',
   reducer: slice.reducer,
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURE_GATES } from '../testing/featureGates.ts';
-import { aBlogFacts } from '../testing/sharedState.ts';
+import { aBlogSummary } from '../testing/sharedState.ts';
 import { BLOG_FEATURES } from './blogFeatures.ts';
 import { hasFeature } from './hasFeature.ts';
 
@@ -15,7 +15,7 @@ test('R3.12 the document says of every feature who holds it back', () => {
 });
 
 test.each(BLOG_FEATURES)('R3.12 a blog has %s unless its flag is off', (feature) => {
-  expect(hasFeature(aBlogFacts(), feature)).toBe(true);
-  expect(hasFeature(aBlogFacts({ offFeatures: [feature] }), feature)).toBe(false);
+  expect(hasFeature(aBlogSummary(), feature)).toBe(true);
+  expect(hasFeature(aBlogSummary({ offFeatures: [feature] }), feature)).toBe(false);
   expect(hasFeature(null, feature)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
-import type { BlogFacts } from '../state/rootState.ts';
+import type { BlogSummary } from '../state/rootState.ts';
 import { selectBlog } from '../state/selectors.ts';
 
 /** @errors throws where there is no blog: the host asks for no page before it has the blog. */
-export function* selectLoadedBlog(): SagaGenerator<BlogFacts> {
+export function* selectLoadedBlog(): SagaGenerator<BlogSummary> {
   const blog = yield* select(selectBlog);
   if (!blog) throw new Error('a page of a blog was asked for without its blog');
   return blog;

@@ -1,9 +1,9 @@
-import { aBlogFacts, anEntryFacts } from '../testing/sharedState.ts';
+import { aBlogSummary, anEntryFacts } from '../testing/sharedState.ts';
 import { canIine } from './canIine.ts';
 
 describe('canIine', () => {
   it('R5.6 takes likes of open entries in a blog that accepts them', () => {
-    expect(canIine(aBlogFacts(), anEntryFacts())).toBe(true);
+    expect(canIine(aBlogSummary(), anEntryFacts())).toBe(true);
   });
 
   it.each([
@@ -13,11 +13,11 @@ describe('canIine', () => {
     ['the entry is closed to them', {}, { closedFlg: 'mon_ng' }],
     ['the entry is of another blog', {}, { blogId: 99 }],
   ])('R5.6 takes none where %s', (_reason, blog, entry) => {
-    expect(canIine(aBlogFacts(blog), anEntryFacts(entry))).toBe(false);
+    expect(canIine(aBlogSummary(blog), anEntryFacts(entry))).toBe(false);
   });
 
   it('takes none while nothing is known', () => {
     expect(canIine(null, anEntryFacts())).toBe(false);
-    expect(canIine(aBlogFacts(), undefined)).toBe(false);
+    expect(canIine(aBlogSummary(), undefined)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-import type { BlogFacts, EntryFacts } from '../state/rootState.ts';
+import type { BlogSummary, EntryFacts } from '../state/rootState.ts';
 
 /** Whether an entry takes likes at all (R5.6). Of another blog than the page's own nothing is known. */
 export const canIine = (
-  blog: Pick<BlogFacts, 'blogId' | 'denyPocket'> | null,
+  blog: Pick<BlogSummary, 'blogId' | 'denyPocket'> | null,
   entry: Pick<EntryFacts, 'blogId' | 'publishFlg' | 'closedFlg'> | undefined,
 ): boolean =>
   blog !== null &&

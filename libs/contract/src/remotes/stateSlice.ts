@@ -35,7 +35,9 @@ type TypedStateSlice<S, Public> = {
  * from this reducer and this `fromInit` and from nowhere else, and what `fromInit` is given was written
  * by `toInit` of this very release.
  */
-export const travellingSlice = <S, Public = S>(slice: TypedStateSlice<S, Public>): StateSlice => ({
+export const serializableSlice = <S, Public = S>(
+  slice: TypedStateSlice<S, Public>,
+): StateSlice => ({
   reducerPath: slice.reducerPath,
   reducer: (state, action) => slice.reducer(state as S | undefined, action),
   toInit: (state) => (slice.toInit ? slice.toInit(state as S) : state),

@@ -21,8 +21,8 @@ export function* getRead(): SagaGenerator<Read> {
  * and are given up sooner, so that one that hangs costs its part and neither the page nor its time; in
  * the browser, where nobody waits for a document, it is the read that all use.
  */
-export function* getReadAside(): SagaGenerator<Read> {
-  return (yield* getContext<Read | undefined>('readAside')) ?? (yield* getRead());
+export function* getOptionalRead(): SagaGenerator<Read> {
+  return (yield* getContext<Read | undefined>('optionalRead')) ?? (yield* getRead());
 }
 
 export function* getWrite(): SagaGenerator<Write> {

@@ -9,7 +9,7 @@ export type BloggerType = 'official' | 'top_blogger' | 'general';
 export type Acceptance = 'accept' | 'deny' | 'ameba_only';
 
 /** The blog that the page belongs to, as every remote may read it. */
-export type BlogFacts = {
+export type BlogSummary = {
   readonly blogId: number;
   readonly amebaId: string;
   readonly title: string;
@@ -93,7 +93,7 @@ export type SiteState = {
 export type RootState = {
   readonly site: SiteState;
   readonly page: PageState;
-  readonly blogger: { readonly blogger: BloggerFacts | null; readonly blog: BlogFacts | null };
+  readonly blogger: { readonly blogger: BloggerFacts | null; readonly blog: BlogSummary | null };
   readonly entryFacts: Readonly<Record<string, EntryFacts>>;
   readonly reactions: Readonly<Record<string, ReactionCounts>>;
   readonly session: SessionState;

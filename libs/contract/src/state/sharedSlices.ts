@@ -1,5 +1,5 @@
 import { createReducer } from '@reduxjs/toolkit';
-import { travellingSlice, type StateSlice } from '../remotes/stateSlice.ts';
+import { serializableSlice, type StateSlice } from '../remotes/stateSlice.ts';
 import {
   entriesLoaded,
   personalLoaded,
@@ -36,11 +36,11 @@ const experiments = createReducer<RootState['experiments']>({}, (builder) =>
  * host's store and the stores of the remotes' tests are made of these same ones.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
-  travellingSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
-  travellingSlice({ reducerPath: 'reactions', reducer: reactions }),
+  serializableSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
+  serializableSlice({ reducerPath: 'reactions', reducer: reactions }),
   // the session belongs to the reader and his document, not to one page
-  travellingSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
-  travellingSlice({
+  serializableSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
+  serializableSlice({
     reducerPath: 'experiments',
     reducer: experiments,
     carry: (before) => before,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { put, takeEvery } from 'typed-redux-saga';
-import { travellingSlice } from '../remotes/stateSlice.ts';
+import { serializableSlice } from '../remotes/stateSlice.ts';
 import { success } from '../result.ts';
 import { entriesLoaded, personalLoaded, reactionsLoaded, sessionEnded } from '../state/actions.ts';
 import { getHtmlStore, getRead } from '../state/effects.ts';
@@ -15,7 +15,7 @@ const seen = createSlice({
 });
 const { entrySeen } = seen.actions;
 
-const seenState = travellingSlice({
+const seenState = serializableSlice({
   reducerPath: 'seenState',
   reducer: seen.reducer,
   toInit: (ids) => ({ ids }),
@@ -78,7 +78,7 @@ describe('aContractStore', () => {
     server.store.dispatch(
       reactionsLoaded({ 7: { iineCount: 3, commentCount: 2, reblogCount: 1 } }),
     );
-    const browser = server.travelled();
+    const browser = server.roundTripped();
     expect(browser.store.getState()).toEqual(server.store.getState());
     browser.store.dispatch(entrySeen(8));
     expect(seenIn(server.store.getState())).toEqual([7]);

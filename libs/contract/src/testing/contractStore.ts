@@ -34,7 +34,7 @@ export type ContractStore<S extends RootState = RootState> = {
   /** Starts watchers; the answer stops them. */
   readonly start: (watchers: Saga) => () => void;
   /** The same page as the browser opens it: its slices went through the document as JSON. */
-  readonly travelled: () => ContractStore<S>;
+  readonly roundTripped: () => ContractStore<S>;
 };
 
 const unexpected = async (resource: string): Promise<never> => {
@@ -90,7 +90,7 @@ export const aContractStore = <S extends RootState = RootState>(
       const task = middleware.run(watchers);
       return () => task.cancel();
     },
-    travelled: () => {
+    roundTripped: () => {
       const state = store.getState();
       const written = slices.map((s) => [s.reducerPath, s.toInit(state[s.reducerPath])]);
       return aContractStore<S>({

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { useSelector } from 'react-redux';
 import { Slot } from '../slots/Slot.tsx';
-import { StoredHtml } from '../slots/StoredHtml.tsx';
+import { SanitizedHtml } from '../slots/SanitizedHtml.tsx';
 import { selectBlog } from '../state/selectors.ts';
 import { aContractStore } from './contractStore.ts';
 import { hydrated } from './hydrated.tsx';
@@ -9,7 +9,7 @@ import { hydrated } from './hydrated.tsx';
 const Page = () => (
   <article>
     <h1>{useSelector(selectBlog)?.title}</h1>
-    <StoredHtml htmlKey="entry:7" className="Body" />
+    <SanitizedHtml htmlKey="entry:7" className="Body" />
     <Slot module="social/Iine" id={7} />
   </article>
 );

@@ -1,13 +1,13 @@
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type {
-  BlogFacts,
+  BlogSummary,
   BloggerFacts,
   EntryFacts,
   RootState,
   SessionState,
 } from '../state/rootState.ts';
 
-export const aBlogFacts = (differences: Partial<BlogFacts> = {}): BlogFacts => ({
+export const aBlogSummary = (differences: Partial<BlogSummary> = {}): BlogSummary => ({
   blogId: 10001,
   amebaId: 'hidamari-yonin',
   title: 'ひだまり四人ぐらし',
@@ -68,7 +68,7 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
   },
   // 2026-11-21 12:00 in Tokyo
   page: { match: aPageMatch(), template: 'new', nowMs: Date.UTC(2026, 10, 21, 3) },
-  blogger: { blogger: aBloggerFacts(), blog: aBlogFacts() },
+  blogger: { blogger: aBloggerFacts(), blog: aBlogSummary() },
   entryFacts: {},
   reactions: {},
   session: { status: 'unknown' },

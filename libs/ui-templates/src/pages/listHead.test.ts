@@ -1,10 +1,10 @@
-import { aBlogFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { listHead } from './listHead.ts';
 
 const { site } = aRootState();
 
 const ofBlog = (page: number) =>
-  listHead(site, aBlogFacts(), {
+  listHead(site, aBlogSummary(), {
     title: '読者',
     description: '読者の一覧です。',
     pathOf: (number) => `/hidamari-yonin/reader-${number}.html`,

@@ -2,7 +2,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
   address,
   breadcrumbList,
-  type BlogFacts,
+  type BlogSummary,
   type PageHead,
   type SiteState,
 } from '@engawa/contract';
@@ -30,7 +30,7 @@ export type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> 
 const ONE_PAGE: ListPaging = { currentPage: 1, limit: 0, prevPage: null, nextPage: null };
 
 /** The head of one page of a list. @param blog whose list it is; null: the site's */
-export const listHead = (site: SiteState, blog: BlogFacts | null, list: ListFacts): PageHead => {
+export const listHead = (site: SiteState, blog: BlogSummary | null, list: ListFacts): PageHead => {
   const { title, description, pathOf, paging = ONE_PAGE, items, isNoIndex, ogImage } = list;
   const { itemsAre = 'CollectionPage', crumbs = [{ name: title, path: pathOf(1) }] } = list;
   const { currentPage, limit, totalCount, prevPage, nextPage } = paging;

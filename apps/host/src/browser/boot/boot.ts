@@ -1,5 +1,5 @@
 import { afterFirstPaint } from './afterFirstPaint.ts';
-import { presentPage } from './keepToHistory.ts';
+import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
 // Stands inline in the head of every page with the same bytes; what differs is in the data blocks. It

@@ -1,5 +1,5 @@
-import { isPlainClick } from './plainClick.ts';
-import { sleepingSlotOf } from './sleepingSlot.ts';
+import { isUnmodifiedPrimaryClick } from './unmodifiedPrimaryClick.ts';
+import { sleepingSlotOf } from './dehydratedSlot.ts';
 
 type Recorded =
   | { readonly kind: 'click'; readonly slot: Element; readonly target: HTMLElement }
@@ -104,7 +104,13 @@ export const createRecorder = (
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button,[role="button"],[data-asleep] a')
         : null;
-    if (!isReaders(event) || !slot || !button || submitsForm(button) || !isPlainClick(event))
+    if (
+      !isReaders(event) ||
+      !slot ||
+      !button ||
+      submitsForm(button) ||
+      !isUnmodifiedPrimaryClick(event)
+    )
       return;
     if (button.hasAttribute(BUSY)) {
       event.stopImmediatePropagation();

@@ -3,7 +3,7 @@ import { drawVariants } from '../../experiments/drawVariants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
 import { takeMemberHint } from './memberHint.ts';
-import { keepToHistory, presentPage } from './keepToHistory.ts';
+import { reloadOnForeignPopstate, presentPage } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
 const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
@@ -115,7 +115,7 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     giveUp: recorder.giveUp,
   };
 
-  keepToHistory({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
+  reloadOnForeignPopstate({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
 
   const onIntent = ({ isTrusted }: Event) => {
     if (isTrusted) soon(start);

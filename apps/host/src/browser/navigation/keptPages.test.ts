@@ -1,4 +1,4 @@
-import { aLoadedView } from './aLoadedView.fixture.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
 import { createKeptPages } from './keptPages.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,20 +12,20 @@ const pages = () => {
 
 test('R2.1.9 a page that was left is given back once, to its own place', () => {
   const { keep, taken } = pages();
-  keep('one', aLoadedView('1'));
+  keep('one', aStagedPage('1'));
   expect([taken('two'), taken('one'), taken('one')]).toEqual([null, '1', null]);
 });
 
 test('keeps the last three pages', () => {
   const { keep, taken } = pages();
-  for (const key of ['one', 'two', 'one', 'three', 'four']) keep(key, aLoadedView(key));
+  for (const key of ['one', 'two', 'one', 'three', 'four']) keep(key, aStagedPage(key));
   expect(['one', 'two', 'three', 'four'].map(taken)).toEqual(['one', null, 'three', 'four']);
 });
 
 test('a page that is ten minutes old is read again', () => {
   const { keep, taken, pass } = pages();
-  keep('one', aLoadedView('1'));
-  keep('two', aLoadedView('2'));
+  keep('one', aStagedPage('1'));
+  keep('two', aStagedPage('2'));
   pass(10 * MINUTE_MS - 1);
   expect(taken('one')).toBe('1');
   pass(1);
@@ -34,7 +34,7 @@ test('a page that is ten minutes old is read again', () => {
 
 test('forgets all of them', () => {
   const { keep, taken, forget } = pages();
-  keep('one', aLoadedView('1'));
+  keep('one', aStagedPage('1'));
   forget();
   expect(taken('one')).toBeNull();
 });

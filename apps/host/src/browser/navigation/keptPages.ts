@@ -1,6 +1,6 @@
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 import { hostStateOf } from '../../state/hostState.ts';
-import type { LoadedView } from './loadedView.ts';
+import type { StagedPage } from './stagedView.ts';
 
 /** Pages that Back and Forward show without a read. */
 const MOST_KEPT = 3;
@@ -8,15 +8,15 @@ const KEPT_MS = 10 * 60_000;
 
 export type KeptPages = {
   /** keeps a page that is left, by its place's key in the history; the oldest goes for it */
-  readonly keep: (key: string, view: LoadedView) => void;
+  readonly keep: (key: string, view: StagedPage) => void;
   /** the page of a place, if it is kept and not too old */
-  readonly take: (key: string) => LoadedView | null;
+  readonly take: (key: string) => StagedPage | null;
   readonly forget: () => void;
 };
 
 /** @param nowMs on any scale that never goes back */
 export const createKeptPages = (nowMs: () => number = () => performance.now()): KeptPages => {
-  const kept = new Map<string, { readonly view: LoadedView; readonly atMs: number }>();
+  const kept = new Map<string, { readonly view: StagedPage; readonly atMs: number }>();
   return {
     keep: (key, view) => {
       kept.delete(key);

@@ -25,12 +25,12 @@ import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.t
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { hostPageOf } from '../../pages/hostPages.ts';
 import type { PageDestination } from '../../routes/destination.ts';
-import { createKnownReleases } from '../knownReleases.ts';
+import { createAssetManifest } from '../assetManifest.ts';
 import { createPersonal } from '../personal.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
-import type { LoadedView, ViewOutcome } from './loadedView.ts';
-import { loadView } from './loadView.ts';
+import type { StagedPage, ViewOutcome } from './stagedView.ts';
+import { stagePage } from './stagePage.ts';
 
 /** The side columns of a blog without an entry, all of them read. */
 const SIDEBAR: SidebarState = {
@@ -134,7 +134,7 @@ export const loaded = async (world: World = {}) => {
     [PAGE]: shownPage(world.outcome ?? {}),
     [PART]: world.part ?? aPart(),
   };
-  const known = createKnownReleases({
+  const known = createAssetManifest({
     assetsOrigin: '',
     main: '',
     remotes: {},
@@ -145,7 +145,7 @@ export const loaded = async (world: World = {}) => {
   });
   const ownRead = fakeRead({ personal: aWirePersonal() });
   const personal = createPersonal(runtime, ownRead, () => world.isMember ?? false);
-  const view = loadView(
+  const view = stagePage(
     world.to ?? target(),
     {
       known,
@@ -180,7 +180,7 @@ export const loaded = async (world: World = {}) => {
 };
 
 /** @errors throws where it is no page that can be shown. */
-export const viewOf = (outcome: ViewOutcome): LoadedView => {
+export const viewOf = (outcome: ViewOutcome): StagedPage => {
   if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
   return outcome;
 };

@@ -2,9 +2,9 @@
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
-import { aLoadedView } from './aLoadedView.fixture.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
 import { createKeptPages } from './keptPages.ts';
-import type { LoadedView, ViewOutcome } from './loadedView.ts';
+import type { StagedPage, ViewOutcome } from './stagedView.ts';
 import { createNavigator } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
 
@@ -31,7 +31,7 @@ const aDocument = ({
   const shown: string[] = [];
   const left: (string | undefined)[] = [];
   const reports: unknown[] = [];
-  let present: LoadedView | null = null;
+  let present: StagedPage | null = null;
   const unread = () => Promise.reject(new Error('nothing is read here'));
   const runtime = createPageRuntime({
     set: HOST_SET,
@@ -44,7 +44,7 @@ const aDocument = ({
         slotHost: {} as never,
         open: () => undefined,
         whenSettled: () => isWhole,
-        forgetLost: () => undefined,
+        disposeDetached: () => undefined,
       },
       report: (_code, _what, error) => void reports.push(error),
     },
@@ -104,7 +104,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/entry-1.html', false]);
     expect(page.shown).toEqual(['1']);
     expect(page.state().adPerf.spaStatus).toBe('client-updated');
@@ -116,8 +116,8 @@ describe('opening a page within the document', () => {
     page.opens('/a/entry-1.html');
     page.opens('/a/entry-2.html');
     expect(page.aborted).toEqual(['/a/entry-1.html']);
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
-    await page.arrives('/a/entry-2.html', aLoadedView('2'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
+    await page.arrives('/a/entry-2.html', aStagedPage('2'));
     expect([page.shown, pathOf()]).toEqual([['2'], '/a/entry-2.html']);
   });
 
@@ -145,7 +145,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     page.opens('/a/videolist-1.html');
     await page.arrives('/a/videolist-1.html', { kind: 'redirect', location: '/a/videolist.html' });
-    await page.arrives('/a/videolist.html', aLoadedView('list'));
+    await page.arrives('/a/videolist.html', aStagedPage('list'));
     expect([page.shown, pathOf()]).toEqual([['list'], '/a/videolist.html']);
   });
 
@@ -171,7 +171,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     const places = history.length;
     page.opens('/a/page-2.html', { replace: true, state: { ignoresScroll: true } });
-    await page.arrives('/a/page-2.html', aLoadedView('2'));
+    await page.arrives('/a/page-2.html', aStagedPage('2'));
     expect([scrolledTo, history.length]).toEqual([[], places]);
   });
 
@@ -183,7 +183,7 @@ describe('opening a page within the document', () => {
       seen.push(this.id);
     };
     page.opens('/a/entry-1.html#50%');
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     expect([page.shown, page.left, page.reports, seen]).toEqual([['1'], [], [], ['50%']]);
   });
 
@@ -191,7 +191,7 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     document.head.innerHTML = '';
     const styled = {
-      ...aLoadedView('1'),
+      ...aStagedPage('1'),
       state: { blogDetails: { ...NO_BLOG_DETAILS, ownerCssUrl: '/b.css' } },
     };
     page.opens('/b/');
@@ -208,13 +208,13 @@ describe('opening a page within the document', () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.rest();
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     expect([page.shown, page.state().navigation.isLoading]).toEqual([[], false]);
   });
 });
 
 describe('a part that throws once the page is shown', () => {
-  const withPart = (name: string) => ({ ...aLoadedView(name), slotKeys: ['social/Iine:7'] });
+  const withPart = (name: string) => ({ ...aStagedPage(name), slotKeys: ['social/Iine:7'] });
 
   it('makes it a document', async () => {
     const page = aDocument({ isWhole: Promise.resolve(false) });
@@ -229,7 +229,7 @@ describe('a part that throws once the page is shown', () => {
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
     page.opens('/a/entry-2.html');
-    await page.arrives('/a/entry-2.html', aLoadedView('2'));
+    await page.arrives('/a/entry-2.html', aStagedPage('2'));
     whole.resolve(false);
     await turn();
     expect([page.shown, page.left]).toEqual([['1', '2'], []]);
@@ -241,15 +241,15 @@ describe('going back and forth', () => {
     const page = aDocument();
     Object.assign(window, { scrollY: 640 });
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     Object.assign(window, { scrollY: 33 });
     await travel(-1);
     expect([pathOf(), page.shown]).toEqual(['/a/', ['1']]);
-    await page.arrives('/a/', aLoadedView('top'));
+    await page.arrives('/a/', aStagedPage('top'));
     expect(page.shown).toEqual(['1', 'top']);
     expect(scrolledTo.at(-1)).toBe(640);
     await travel(1);
-    await page.arrives('/a/entry-1.html', aLoadedView('1 again'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1 again'));
     expect(page.shown).toEqual(['1', 'top', '1 again']);
     expect(scrolledTo.at(-1)).toBe(33);
   });
@@ -257,9 +257,9 @@ describe('going back and forth', () => {
   it('R2.1.9 a page that was left whole is shown again without being loaded', async () => {
     const page = aDocument({ isKept: true });
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     page.opens('/a/entry-2.html');
-    await page.arrives('/a/entry-2.html', aLoadedView('2'));
+    await page.arrives('/a/entry-2.html', aStagedPage('2'));
     page.loads.clear();
     await travel(-1);
     expect([page.shown, pathOf()]).toEqual([['1', '2', '1'], '/a/entry-1.html']);
@@ -271,7 +271,7 @@ describe('going back and forth', () => {
   it('a page that cannot be opened is loaded at its address', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     await travel(-1);
     await page.arrives('/a/', DOCUMENT);
     expect(page.left).toEqual([`${location.origin}/a/`]);
@@ -280,7 +280,7 @@ describe('going back and forth', () => {
   it('R2.1.9 a change of the fragment is marked, opens nothing and finds the place', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
-    await page.arrives('/a/entry-1.html', aLoadedView('1'));
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
     // as the browser does for a link of the page
     history.pushState(null, '', '#main');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -4,19 +4,19 @@ import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
 import type { KeptPages } from './keptPages.ts';
-import type { LivingPage } from './livingPage.ts';
-import type { LoadedView } from './loadedView.ts';
+import type { ClientApp } from './clientApp.ts';
+import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
 import type { Prefetcher, ViewLoad } from './prefetcher.ts';
-import { presentPlace, rememberScroll, scrollAt } from './scrollMemory.ts';
-import { ownerCssOf } from './showView.ts';
+import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
+import { ownerCssOf } from './showStagedPage.ts';
 
 export type NavigatorOptions = {
-  readonly living: Pick<LivingPage, 'runtime' | 'slots' | 'report'>;
+  readonly living: Pick<ClientApp, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
-  readonly show: (view: LoadedView) => void;
+  readonly show: (view: StagedPage) => void;
   /** the page that is shown, as it can be shown again; null where it cannot */
-  readonly present: () => LoadedView | null;
+  readonly present: () => StagedPage | null;
   readonly kept: KeptPages;
   /** told once a page is shown */
   readonly onShown: () => void;
@@ -39,7 +39,7 @@ type Way = {
   /** places the reader on it */
   readonly arrive: () => void;
   /** the page, where it was kept */
-  readonly view: LoadedView | null;
+  readonly view: StagedPage | null;
   readonly options?: NavigationOptions;
 };
 
@@ -67,7 +67,7 @@ const scrollToFragment = (hash: string) => {
   else scrollToPx(0);
 };
 
-const loadOf = (view: LoadedView): ViewLoad => ({
+const loadOf = (view: StagedPage): ViewLoad => ({
   outcome: Promise.resolve(view),
   abort: () => undefined,
 });
@@ -80,15 +80,15 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   const { living, views, show, kept, onShown, leave } = options;
   const { store } = living.runtime;
   const history = createBrowserHistory();
-  let shown = presentPlace();
-  let present: LoadedView | null = null;
+  let shown = currentHistoryEntry();
+  let present: StagedPage | null = null;
   let underWay: ViewLoad | null = null;
 
   /** The place in the history has a name of its own from now on. */
   const nameThisPlace = () => {
     const { pathname, search, hash, state } = history.location;
     history.replace({ pathname, search, hash }, state);
-    shown = presentPlace();
+    shown = currentHistoryEntry();
   };
 
   const rest = () => {
@@ -98,14 +98,14 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   };
 
   /** A part that throws in the browser was drawn by the server, or can be told of by it. */
-  const leaveIfBroken = async (view: LoadedView, key: string) => {
+  const leaveIfBroken = async (view: StagedPage, key: string) => {
     const isLive = await living.slots.whenSettled(key);
     // of a page that was turned meanwhile nobody waits for the parts
     if (!isLive && present === view) leave();
   };
 
   /** Shows a page whose address is or becomes the present one. */
-  const turnTo = async (view: LoadedView, isPresent: () => boolean, enter: () => void) => {
+  const turnTo = async (view: StagedPage, isPresent: () => boolean, enter: () => void) => {
     const before = ownerCssOf(store.getState());
     const style = await prepareOwnerStyle(before, ownerCssOf(view.state));
     if (!isPresent()) {
@@ -116,7 +116,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     const left = options.present();
     if (left) kept.keep(shown.key, left);
     enter();
-    shown = presentPlace();
+    shown = currentHistoryEntry();
     style.exchange();
     present = view;
     show(view);
@@ -169,7 +169,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   /** Another place of the page that is shown, where the reader was before. */
   const returnTo = (place: typeof history.location) => {
     rememberScroll(shown);
-    shown = presentPlace();
+    shown = currentHistoryEntry();
     const top = scrollAt(place);
     if (top !== null) scrollToPx(top);
   };
@@ -190,7 +190,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
         if (pathOf(target) !== pathOf(location)) history.replace(target.pathname);
       },
       arrive: () => {
-        if (!ignoresScroll(place.state)) scrollToPx(scrollAt(presentPlace()) ?? 0);
+        if (!ignoresScroll(place.state)) scrollToPx(scrollAt(currentHistoryEntry()) ?? 0);
       },
       view: kept.take(place.key),
     });

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../boot/plainClick.ts';
+import { isUnmodifiedPrimaryClick } from '../boot/unmodifiedPrimaryClick.ts';
 
 const isOwnWay = (link: HTMLAnchorElement): boolean =>
   (link.target === '' || link.target === '_self') &&
@@ -13,7 +13,7 @@ export const ownLinkAt = ({ target }: Event): HTMLAnchorElement | undefined => {
 
 /** The link that a click follows in this window. Handled by somebody else or modified: none. */
 export const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
-  event.defaultPrevented || !isPlainClick(event) ? undefined : ownLinkAt(event);
+  event.defaultPrevented || !isUnmodifiedPrimaryClick(event) ? undefined : ownLinkAt(event);
 
 /** Whether it leads to another place of the page that is shown. */
 export const isWithinPage = ({

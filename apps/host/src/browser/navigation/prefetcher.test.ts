@@ -1,5 +1,5 @@
 import { createPrefetcher } from './prefetcher.ts';
-import type { ViewOutcome } from './loadedView.ts';
+import type { ViewOutcome } from './stagedView.ts';
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 

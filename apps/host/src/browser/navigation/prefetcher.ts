@@ -1,4 +1,4 @@
-import type { ViewOutcome } from './loadedView.ts';
+import type { ViewOutcome } from './stagedView.ts';
 
 /** A page that is loaded ahead, or is being loaded. */
 export type ViewLoad = {

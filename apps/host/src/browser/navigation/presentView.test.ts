@@ -81,7 +81,7 @@ const aPage = (
   const opener = {
     open: async () => true,
     watch: () => undefined,
-    turnPage: () => undefined,
+    commitPage: () => undefined,
     parts: new Map(Object.entries(parts)),
     isFar: () => false,
     isUndrawn: (key: string) => undrawn.includes(key),

@@ -4,8 +4,8 @@ import { moduleOf } from '../../shell/slotKey.ts';
 import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { slotKeys } from '../gates.ts';
-import type { LivingPage } from './livingPage.ts';
-import type { LoadedView } from './loadedView.ts';
+import type { ClientApp } from './clientApp.ts';
+import type { StagedPage } from './stagedView.ts';
 
 const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>) => {
   // an error page has the address of a page that has not been loaded
@@ -15,7 +15,7 @@ const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>) => {
   return page?.kind === 'page' ? page.head(state) : null;
 };
 
-const htmlIn = (htmlOf: LivingPage['slots']['slotHost']['htmlOf']): ReadonlyMap<string, string> => {
+const htmlIn = (htmlOf: ClientApp['slots']['slotHost']['htmlOf']): ReadonlyMap<string, string> => {
   const nodes = document.querySelectorAll<HTMLElement>('[data-html-key]');
   const keys = [...nodes].map(({ dataset }) => dataset['htmlKey'] ?? '');
   return new Map(keys.map((key) => [key, String(htmlOf(key))]));
@@ -31,7 +31,7 @@ export const presentView = ({
   opener,
   personal,
   slots,
-}: Pick<LivingPage, 'runtime' | 'opener' | 'personal' | 'slots'>): LoadedView | null => {
+}: Pick<ClientApp, 'runtime' | 'opener' | 'personal' | 'slots'>): StagedPage | null => {
   const present = runtime.present();
   const state = hostStateOf(present.state);
   const { parts, isUndrawn, isFar } = opener;

@@ -1,5 +1,10 @@
 /** @jest-environment jsdom */
-import { presentPlace, rememberScroll, scrollAt, type HistoryPlace } from './scrollMemory.ts';
+import {
+  currentHistoryEntry,
+  rememberScroll,
+  scrollAt,
+  type HistoryPlace,
+} from './scrollMemory.ts';
 
 const place = (over: Partial<HistoryPlace> = {}): HistoryPlace => ({
   key: 'k1',
@@ -67,13 +72,13 @@ describe('R2.1.9 the reader’s place', () => {
 
   it('belongs to the name that react-router gives to an entry of the history', () => {
     history.replaceState({ key: 'abc', idx: 0, usr: null }, '', '/koharu/page-2.html#main');
-    expect(presentPlace()).toEqual({
+    expect(currentHistoryEntry()).toEqual({
       key: 'abc',
       pathname: '/koharu/page-2.html',
       search: '',
       hash: '#main',
     });
     history.replaceState(null, '');
-    expect(presentPlace().key).toBe('default');
+    expect(currentHistoryEntry().key).toBe('default');
   });
 });

@@ -42,7 +42,7 @@ export const scrollAt = (place: HistoryPlace): number | null =>
   stored().find(([known]) => known === nameOf(place))?.[1] ?? null;
 
 /** The present place in the history, read from what react-router keeps there. */
-export const presentPlace = (): HistoryPlace => {
+export const currentHistoryEntry = (): HistoryPlace => {
   const state: unknown = history.state;
   const isKeyed = typeof state === 'object' && state !== null && 'key' in state;
   const { pathname, search, hash } = location;

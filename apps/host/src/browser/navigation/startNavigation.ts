@@ -6,17 +6,17 @@ import { watchSearchFields } from '../../search/watchSearchFields.ts';
 import { hostStateOf } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
-import { createDocumentHead } from './documentHead.ts';
-import { watchLinks } from './linkWatch.ts';
-import type { LivingPage } from './livingPage.ts';
+import { createDocumentHead } from './headManager.ts';
+import { watchLinks } from './linkInterceptor.ts';
+import type { ClientApp } from './clientApp.ts';
 import { createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
 import { presentView } from './presentView.ts';
-import { fetchRouteMap } from './routesOfDocument.ts';
-import { showView } from './showView.ts';
-import { createViewLoader, opensWithin } from './viewLoader.ts';
+import { fetchRouteMap } from './fetchRouteManifest.ts';
+import { showStagedPage } from './showStagedPage.ts';
+import { createPageLoader, opensWithin } from './pageLoader.ts';
 
 /**
  * Lets links of the site open within the document from now on. Where pages are drawn by other releases
@@ -24,7 +24,7 @@ import { createViewLoader, opensWithin } from './viewLoader.ts';
  * @returns goes where parts of the page say that the reader is to go
  * @errors rejects where the routes cannot be read: links stay what they are, too.
  */
-export const startNavigation = async (living: LivingPage, write: Write): Promise<Navigate> => {
+export const startNavigation = async (living: ClientApp, write: Write): Promise<Navigate> => {
   watchSearchFields(
     () => import('../../search/openProposals.tsx'),
     (error) => living.report('SEARCH-001', 'proposals', error),
@@ -46,7 +46,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   };
 
   const views = createPrefetcher(
-    createViewLoader(living, {
+    createPageLoader(living, {
       resolve,
       services: { read, write },
       // the clock that the document was drawn by
@@ -60,7 +60,7 @@ export const startNavigation = async (living: LivingPage, write: Write): Promise
   const navigator = createNavigator({
     living,
     views,
-    show: (view) => showView(view, living, showHead),
+    show: (view) => showStagedPage(view, living, showHead),
     present: () => presentView(living),
     kept,
     onShown: () => {

@@ -4,7 +4,7 @@ import * as contract from '@engawa/contract';
 import { decodeReleaseRecord } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { planAction } from '../../render/planAction.ts';
 import { aRecord, aRelease } from '../../remotes/release.fixture.ts';
-import { createReleaseShelf } from '../../remotes/releaseShelf.server.ts';
+import { createReleaseCache } from '../../remotes/releaseCache.server.ts';
 import { releaseSetOf, type VerifiedRelease } from '../../remotes/release.ts';
 import { aServer, type RunningServer } from '../httpServer.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
@@ -149,7 +149,7 @@ export const anActionHost = async ({
     platformOf(answers)(request, response);
   });
   running.push(backend);
-  const shelf = createReleaseShelf(new Map<string, unknown>([['@engawa/contract', contract]]));
+  const shelf = createReleaseCache(new Map<string, unknown>([['@engawa/contract', contract]]));
   for (const release of [lastGood, live]) if (release) shelf.add(release);
   const set = releaseSetOf({ market: live });
   const host = await aHost(

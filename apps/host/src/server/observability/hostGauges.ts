@@ -1,6 +1,6 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Gauge } from 'prom-client';
-import type { ReleaseFollower } from '../../remotes/releaseFollower.server.ts';
+import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { RenderPool } from '../../render/renderPool.server.ts';
 import type { PageCache } from '../pageCache.ts';
 
@@ -8,7 +8,7 @@ import type { PageCache } from '../pageCache.ts';
 export type GaugeSources = {
   readonly cache: Pick<PageCache, 'entries' | 'bytes'>;
   readonly pool: Pick<RenderPool, 'underWay' | 'heapBytes'>;
-  readonly follower: Pick<ReleaseFollower, 'set' | 'sequence' | 'refusals'>;
+  readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>;
   /** epoch ms of the last time the registry answered; null before */
   readonly registryReadMs: () => number | null;
 };

@@ -1,5 +1,5 @@
 import { claimAddress, policyAsks } from '@engawa/contract';
-import type { Refusal } from '../../remotes/releaseFollower.server.ts';
+import type { Refusal } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 import { PlainPage } from './PlainPage.tsx';
 

@@ -1,0 +1,51 @@
+import { address } from '@engawa/contract';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import type { PrevNext as NeighbourLinks } from '../entries/entryState.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import styles from './PrevNext.module.scss';
+
+/** The way on to the older and the newer entry; nothing where an entry stands alone. */
+export const PrevNext = ({
+  amebaId,
+  neighbours: { previous, next },
+}: {
+  amebaId: string;
+  neighbours: NeighbourLinks;
+}) =>
+  (previous ?? next) && (
+    <nav
+      className={styles['Neighbours']}
+      aria-label="前後の記事"
+      data-uranus-component="entryPaging"
+    >
+      <div className={styles['Neighbours-links']}>
+        {previous && (
+          <a
+            href={address.entry.path(amebaId, previous.entryId)}
+            rel="prev"
+            data-uranus-component="entryPagingPrev"
+          >
+            <Icon name="left" />
+            <span>
+              <small>前の記事</small>
+              <bdi>{shownTitle(previous.title)}</bdi>
+            </span>
+          </a>
+        )}
+        {next && (
+          <a
+            className={styles['Neighbours-next']}
+            href={address.entry.path(amebaId, next.entryId)}
+            rel="next"
+            data-uranus-component="entryPagingNext"
+          >
+            <span>
+              <small>次の記事</small>
+              <bdi>{shownTitle(next.title)}</bdi>
+            </span>
+            <Icon name="right" />
+          </a>
+        )}
+      </div>
+    </nav>
+  );

@@ -1,0 +1,170 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../shell/App.tsx';
+import { selectPageType } from '../pages/hostPages.ts';
+import { hostStateOf } from '../state/hostState.ts';
+import { HOST_MODULES } from '../modules/hostModules.ts';
+import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
+import { trackSaga } from '../analytics/trackSaga.ts';
+import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
+import { createPersistence } from '../runtime/persistence.ts';
+import { createStorage } from '../runtime/storage.ts';
+import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
+import { signInSaga } from '../signIn/signInSaga.ts';
+import './boot/bootGlobal.ts';
+import { takeMemberHint } from './boot/memberHint.ts';
+import { createModuleLoader } from '../remotes/federation.client.ts';
+import { createBrowserSlots, slotKeys } from './gates.ts';
+import { createCrashReports, sendCrash } from './crashReports.ts';
+import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
+import { fetchRouteMap } from './navigation/fetchRouteManifest.ts';
+import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
+import { createAssetManifest } from './assetManifest.ts';
+import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
+import { createSlotHydrator } from './slotHydrator.ts';
+import { pause } from './pause.ts';
+import { createPersonal, followSession, wantedBySlots } from './personal.ts';
+
+const report = (code: string, what: string, error: unknown) =>
+  console.error(`${code} ${what}`, error);
+
+/** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
+const ownRelease = (): string =>
+  /\bhost@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'host@none';
+
+/** Takes the document up: its state, its gates, React, and at last the parts in view. */
+export const hydrateDocument = async (): Promise<void> => {
+  const boot = window.engawaBoot;
+  const settings = boot.settings();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('RENDER-001 the document has no root');
+
+  const shelf: TrustedHtmlStore = new Map();
+  const client = createReadClient({
+    baseUrl: '/_api',
+    maxRetries: 2,
+    csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
+  });
+  const services: SagaServices = {
+    storage: createStorage(() => localStorage),
+    read: client.read,
+    write: client.write,
+    html: {
+      put: (key, text) => void shelf.set(key, trusted.html(text)),
+      get: (key) => String(shelf.get(key) ?? ''),
+    },
+  };
+  const known = createAssetManifest({
+    ...settings,
+    remotes: { ...settings.remotes, host: { release: ownRelease(), entry: '' } },
+    modules: { ...LATE_SETTINGS, ...settings.modules },
+  });
+  const trusted = createTrustedMaker(known);
+  const persistence = createPersistence({
+    area: () => localStorage,
+    onFailed: (key, error) => console.info(`${key} is not kept`, error),
+  });
+  addEventListener('pagehide', persistence.flush);
+  const runtime: PageRuntime = createPageRuntime({
+    set: HOST_SET,
+    // written by the host of this very release
+    init: window.INIT_DATA as AnyState,
+    services,
+    notifications: createNotificationBatch(window),
+    persistence,
+  });
+  // the server has drawn the control, and hydration begins with what the server has drawn
+  runtime.store.dispatch(variantsDrawn(boot.variants()));
+  followSession(runtime, persistence);
+  let navigate = goByBrowser;
+  runtime.watch(navigationSaga((...way) => navigate(...way)));
+  // they stand on the page from the beginning
+  for (const module of HOST_MODULES.values()) runtime.inject(module);
+  runtime.watch(trackSaga(boot.pageViews.tracked));
+  const personal = createPersonal(runtime, client.read, takeMemberHint);
+  const readPersonal = () => {
+    const reader = personal.begin();
+    reader?.ask(wantedBySlots(known.modules, slotKeys()));
+    personal.show(reader);
+  };
+  // who reads is asked first: a member's like waits for the answer
+  readPersonal();
+  addEventListener('pageshow', ({ persisted }) => {
+    // back from the browser's cache: who reads may have changed meanwhile
+    if (persisted) readPersonal();
+  });
+  await pause();
+
+  installLoader(known, trusted);
+  const reportCrash = createCrashReports({ send: sendCrash });
+  const crashed = (module: string, release: string, key: string, error: unknown) => {
+    report('REMOTE-004', key, error);
+    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    reportCrash({ module, release, pageType, message: String(error) });
+  };
+  const slots = createBrowserSlots(
+    known,
+    hostStateOf(runtime.serverState).page.template,
+    trusted,
+    createHtmlOf(shelf, trusted),
+    boot.replay,
+    ({ module, release, key }, error) => crashed(module, release, key, error),
+  );
+  const loadModule = createModuleLoader(known, trusted);
+  const opener = createSlotHydrator(known, slots, runtime, loadModule, report, boot.release);
+  runtime.watch(
+    dialogsSaga({
+      runtime,
+      slotHost: slots.slotHost,
+      loadModule: async (module) => {
+        if (!known.modules[module] && !module.startsWith('host/')) {
+          // a document is told of the parts that stand on it
+          const routes = await fetchRouteMap();
+          if (routes) known.learn(routes);
+        }
+        return loadModule(module);
+      },
+      loadRoot: () => import('../dialogs/Dialogs.tsx'),
+      report,
+    }),
+  );
+  runtime.watch(signInSaga);
+  await pause();
+
+  // as a transition, React ends its turn every few milliseconds
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App
+        store={runtime.store}
+        serverState={runtime.serverState}
+        slotHost={slots.slotHost}
+        parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
+      />,
+      { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
+    );
+  });
+  await pause();
+
+  // a part of the host's own needs no opening: React hydrates what is pressed before it hears the press
+  const wake = (part: Element) =>
+    part.hasAttribute('data-slot') ? opener.open(part) : boot.replay(part);
+  boot.onWanted = (part) => void wake(part);
+  await Promise.all(boot.wantedSlots().map(wake));
+  opener.watch();
+  await pause();
+
+  const living = { known, runtime, personal, slots, opener, loadModule, trusted, shelf, report };
+  try {
+    const { startNavigation } = await import('./navigation/startNavigation.ts');
+    navigate = await startNavigation(living, client.write);
+  } catch (error) {
+    // links stay links
+    report('NAV-001', 'in-site navigation', error);
+  }
+};

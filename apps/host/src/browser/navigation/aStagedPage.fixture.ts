@@ -1,0 +1,16 @@
+import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
+import type { StagedPage } from './stagedView.ts';
+
+/** A page that is ready to be shown, known by its title. */
+export const aStagedPage = (title: string): StagedPage => ({
+  kind: 'view',
+  set: HOST_SET,
+  state: { blogDetails: NO_BLOG_DETAILS },
+  head: { title, description: '', canonicalPath: '/', ogType: 'blog' },
+  blog: null,
+  parts: new Map(),
+  slotKeys: [],
+  html: new Map(),
+  personal: null,
+});

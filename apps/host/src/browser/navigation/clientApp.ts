@@ -1,0 +1,22 @@
+import type { ModuleLoader } from '../../remotes/federation.client.ts';
+import type { TrustedMaker } from '../../remotes/trustedTypesPolicy.client.ts';
+import type { BrowserSlots } from '../gates.ts';
+import type { TrustedHtmlStore } from '../htmlOf.ts';
+import type { AssetManifest } from '../assetManifest.ts';
+import type { SlotHydrator } from '../slotHydrator.ts';
+import type { Personal } from '../personal.ts';
+import type { PageRuntime } from '../../runtime/pageRuntime.ts';
+
+/** A document that has come alive, as in-site navigation takes it over. */
+export type ClientApp = {
+  readonly known: AssetManifest;
+  readonly runtime: PageRuntime;
+  readonly personal: Personal;
+  readonly slots: BrowserSlots;
+  readonly opener: SlotHydrator;
+  readonly loadModule: ModuleLoader;
+  readonly trusted: TrustedMaker;
+  /** stored HTML of the page that is shown */
+  readonly shelf: TrustedHtmlStore;
+  readonly report: (code: string, what: string, error: unknown) => void;
+};

@@ -1,0 +1,54 @@
+import { sleepingSlotOf } from '../boot/dehydratedSlot.ts';
+import { followedLink, isWithinPage, opensInDocument, ownLinkAt } from './ownLink.ts';
+
+export type LinkWatch = {
+  /** whether an address of this site opens within the document */
+  readonly opensWithin: (path: string) => boolean;
+  /** a link that opens within the document was followed */
+  readonly onFollowed: (link: HTMLAnchorElement) => void;
+  /** a link to another place of the page was followed; the browser goes there by itself */
+  readonly onWithinPage: () => void;
+  /** the reader's hand, finger or focus is on a link that opens within the document */
+  readonly onIntended: (path: string) => void;
+};
+
+/** a hand that only passes over a link is no intent */
+const DWELL_MS = 65;
+
+/** Watches the links of the document, those that are still to come too, by a few listeners for all. */
+export const watchLinks = (watch: LinkWatch): void => {
+  const opening = (link: HTMLAnchorElement | undefined) =>
+    link && opensInDocument(link, watch.opensWithin) ? link : undefined;
+
+  const follow = (event: MouseEvent) => {
+    const link = followedLink(event);
+    if (link && isWithinPage(link)) watch.onWithinPage();
+    const opened = opening(link);
+    if (!opened) return;
+    event.preventDefault();
+    watch.onFollowed(opened);
+  };
+  // a living part may handle its own links before
+  document.addEventListener('click', follow);
+  // React lets no click out of a slot that is not alive yet, and nothing in there can handle it; a part
+  // of the host's own that sleeps is woken by React on the click, and then handles it
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (sleepingSlotOf(event.target)?.hasAttribute('data-slot')) follow(event);
+    },
+    { capture: true },
+  );
+
+  const intend = (event: Event) => {
+    const link = opening(ownLinkAt(event));
+    if (link) watch.onIntended(link.pathname);
+  };
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(dwelling);
+    if (ownLinkAt(event)) dwelling = setTimeout(() => intend(event), DWELL_MS);
+  });
+  for (const sign of ['pointerdown', 'touchstart', 'focusin'] as const)
+    document.addEventListener(sign, intend, { passive: true });
+};

@@ -1,0 +1,25 @@
+import type { BlogSummary, Exposed, PageHead } from '@engawa/contract';
+import type { PageSnapshot } from '../../runtime/pageRuntime.ts';
+import type { OwnReader } from '../personal.ts';
+
+/** A page with all its code and data, ready to be shown. */
+export type StagedPage = Pick<PageSnapshot, 'set' | 'state'> & {
+  readonly kind: 'view';
+  readonly head: PageHead;
+  /** the blog that it belongs to; null for a page of the site and for an error page */
+  readonly blog: BlogSummary | null;
+  /** the code of what stands on it, by module */
+  readonly parts: ReadonlyMap<string, Exposed>;
+  /** slots whose code and data are there */
+  readonly slotKeys: readonly string[];
+  /** stored HTML by key */
+  readonly html: ReadonlyMap<string, string>;
+  /** reads what is the reader's own on it, and may be on its way; null for a guest */
+  readonly personal: OwnReader | null;
+};
+
+/** `document`: only the server can show it. */
+export type ViewOutcome =
+  | StagedPage
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'document' };

@@ -1,0 +1,150 @@
+import type { ErrorCode, Exposed, SlotHost } from '@engawa/contract';
+import type { PageSettings } from '../render/pageSettings.ts';
+import type { ModuleLoader } from '../remotes/federation.client.ts';
+import { idOf, moduleOf } from '../shell/slotKey.ts';
+import { slotKeys, type BrowserSlots } from './gates.ts';
+import { askOwn } from '../runtime/askOwn.ts';
+import type { PageRuntime } from '../runtime/pageRuntime.ts';
+import { pause } from './pause.ts';
+
+export type SlotHydrator = {
+  /** opens a slot and first those around it; resolves to whether it came alive, never rejects */
+  readonly open: (slot: Element) => Promise<boolean>;
+  /** opens every slot as it comes within its margin of the window */
+  readonly watch: () => void;
+  /**
+   * The document shows another page: of the slots before only those that still stand are watched on.
+   * @param drawn slots that have something to show: the server drew them, or they came with the page
+   * @param arrived parts that came with the page, by module
+   */
+  readonly commitPage: (drawn: ReadonlySet<string>, arrived: ReadonlyMap<string, Exposed>) => void;
+  /** parts whose slices and watchers are in the document, by module */
+  readonly parts: ReadonlyMap<string, Exposed>;
+  /** whether a slot has nothing to show before its data */
+  readonly isUndrawn: (key: string) => boolean;
+  /** whether a slot is still as it stands without data that are read once it comes near */
+  readonly isFar: (key: string) => boolean;
+};
+
+const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
+
+/** React marks a part that the server could not draw with a template in its place. */
+const undrawnKeys = (): Set<string> =>
+  new Set(
+    [...document.querySelectorAll('[data-slot] > template')].flatMap(({ parentElement }) =>
+      parentElement ? [keyOf(parentElement)] : [],
+    ),
+  );
+
+/**
+ * Brings slots to life one after another, a wanted one before the rest. Made before React takes the
+ * document up, which removes the server's mark of a part that it could not draw.
+ * @param onFailed told once for every attempt at a part whose code or data did not come
+ * @param onLeft told of a slot that stays as the server drew it, for now
+ */
+export const createSlotHydrator = (
+  settings: Pick<PageSettings, 'modules'>,
+  slots: Pick<BrowserSlots, 'open' | 'whenSettled'> & {
+    readonly slotHost: Pick<SlotHost, 'onNearViewport'>;
+  },
+  runtime: Pick<PageRuntime, 'inject' | 'runLoad' | 'store'>,
+  loadModule: ModuleLoader,
+  onFailed: (code: ErrorCode, module: string, error: unknown) => void,
+  onLeft: (slot: Element) => void,
+): SlotHydrator => {
+  const opening = new Map<string, Promise<boolean>>();
+  const parts = new Map<string, Exposed>();
+  let undrawn = undrawnKeys();
+
+  const openOne = async (slot: Element): Promise<boolean> => {
+    const key = keyOf(slot);
+    const module = moduleOf(key);
+    if (!settings.modules[module] || !slot.isConnected) return false;
+    const around = slot.parentElement?.closest('[data-slot]');
+    // what stands in a part that is not alive has no gate yet
+    if (around && !(await open(around))) return false;
+    const exposed = await loadModule(module);
+    // the page may have been turned meanwhile, and again while the data came
+    if (!slot.isConnected) return false;
+    runtime.inject(exposed);
+    parts.set(module, exposed);
+    askOwn(runtime, exposed, idOf(key));
+    if (undrawn.has(key) || settings.modules[module].loadsNear) {
+      const loaded = await runtime.runLoad(exposed, idOf(key));
+      if (!loaded.ok) {
+        onFailed(loaded.error.code, module, loaded.error.error);
+        return false;
+      }
+      undrawn.delete(key);
+    }
+    if (!slot.isConnected) return false;
+    slots.open(key, exposed.View);
+    return slots.whenSettled(key);
+  };
+
+  const open = (slot: Element): Promise<boolean> => {
+    const key = keyOf(slot);
+    const underWay = opening.get(key);
+    if (underWay) return underWay;
+    const attempt = openOne(slot)
+      .catch((error: unknown) => {
+        onFailed('REMOTE-001', moduleOf(key), error);
+        return false;
+      })
+      .then((isLive) => {
+        if (isLive) return true;
+        // the server's HTML stays; the next sign of interest tries again
+        opening.delete(key);
+        onLeft(slot);
+        return false;
+      });
+    opening.set(key, attempt);
+    return attempt;
+  };
+
+  const queue: Element[] = [];
+  let isDraining = false;
+  const drain = async (): Promise<void> => {
+    if (isDraining) return;
+    isDraining = true;
+    for (let slot = queue.shift(); slot; slot = queue.shift()) {
+      await open(slot);
+      await pause();
+    }
+    isDraining = false;
+  };
+
+  const waits: (() => void)[] = [];
+
+  const watch = (): void => {
+    for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
+      const marginPx = settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
+      const wanted = () => {
+        queue.push(slot);
+        void drain();
+      };
+      waits.push(slots.slotHost.onNearViewport(slot, marginPx, wanted));
+    }
+  };
+
+  const commitPage: SlotHydrator['commitPage'] = (drawn, arrived) => {
+    for (const [module, exposed] of arrived) parts.set(module, exposed);
+    for (const stopWaiting of waits.splice(0)) stopWaiting();
+    queue.length = 0;
+    const standing = slotKeys();
+    undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));
+    for (const key of opening.keys()) if (!standing.includes(key)) opening.delete(key);
+    watch();
+  };
+
+  return {
+    open,
+    watch,
+    commitPage,
+    parts,
+    isUndrawn: (key) => undrawn.has(key),
+    isFar: (key) =>
+      settings.modules[moduleOf(key)]?.loadsNear === true &&
+      document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null,
+  };
+};

@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { createViewportObserver } from './viewportObserver.ts';
+import { aWindowEdge } from './windowEdge.fixture.ts';
+
+const aPlace = () => document.createElement('div');
+
+describe('R2.6.2 what comes near', () => {
+  it('is waited for by one observer a margin', () => {
+    const edge = aWindowEdge();
+    const whenNear = createViewportObserver();
+    for (const marginPx of [300, 1800, 300]) whenNear(aPlace(), marginPx, () => undefined);
+    expect(edge.observers()).toEqual([
+      { rootMargin: '300px', watched: 2 },
+      { rootMargin: '1800px', watched: 1 },
+    ]);
+  });
+
+  it('is told of once, and only what has come', () => {
+    const edge = aWindowEdge();
+    const whenNear = createViewportObserver();
+    const told: string[] = [];
+    const [near, far] = [aPlace(), aPlace()];
+    whenNear(near, 300, () => void told.push('near'));
+    whenNear(far, 300, () => void told.push('far'));
+    edge.miss(near, far);
+    expect(told).toEqual([]);
+    edge.reach(near);
+    edge.reach(near);
+    expect(told).toEqual(['near']);
+    expect(edge.observers()).toEqual([{ rootMargin: '300px', watched: 1 }]);
+  });
+
+  it('is not told of once nobody waits for it', () => {
+    const edge = aWindowEdge();
+    const place = aPlace();
+    const told: string[] = [];
+    const stopWaiting = createViewportObserver()(place, 300, () => void told.push('near'));
+    stopWaiting();
+    edge.reach(place);
+    expect(told).toEqual([]);
+    expect(edge.observers()).toEqual([{ rootMargin: '300px', watched: 0 }]);
+  });
+});

@@ -1,0 +1,203 @@
+import type { Registry, ReleaseRecord } from '@engawa/contract';
+import type { OwnedClaim } from '../routes/destination.ts';
+import { releaseName, releaseSetOf, type ReleaseSet, type VerifiedRelease } from './release.ts';
+
+export type FollowerOptions = {
+  /** answers the registry where it changed, else null */
+  readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
+  readonly load: (remote: string, version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
+  /** proves that a release can be evaluated and drawn; throws where it cannot */
+  readonly probe: (release: VerifiedRelease) => Promise<void>;
+  /** the host's own release: part of every set, never swapped */
+  readonly own: VerifiedRelease;
+  readonly onChange: (set: ReleaseSet) => void;
+  readonly onRefused: (remote: string, version: string, error: unknown) => void;
+  readonly onRegistryFailure: (error: unknown) => void;
+  readonly pollMs: number;
+  /** how long the registry or a release may take to arrive */
+  readonly deadlineMs: number;
+  /** how long a refused release waits for its next try */
+  readonly backOffMs: number;
+  readonly now: () => number;
+};
+
+/** The last release of a remote that stayed out, and why. */
+export type Refusal = { readonly version: string; readonly reason: string; readonly atMs: number };
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const KEPT_PER_REMOTE = 3;
+
+/** The claims of a set's pages, by remote in order of their names. */
+export const claimsOf = (set: ReleaseSet): readonly OwnedClaim[] =>
+  Object.keys(set.releases)
+    .toSorted()
+    .flatMap((remote) => {
+      const exposes: ReleaseRecord['exposes'] = set.releases[remote]?.record.exposes ?? {};
+      return Object.entries(exposes).flatMap(([path, expose]) =>
+        (expose.claims ?? []).map((claim) => ({ module: `${remote}/${path.slice(2)}`, claim })),
+      );
+    });
+
+/**
+ * Follows the registry: a release is fetched, checked and proven first and goes live then; one that
+ * fails stays out, and the last good one of its remote stays in.
+ */
+export class RegistryPoller {
+  readonly #options: FollowerOptions;
+  readonly #stop = new AbortController();
+  readonly #proven = new Map<string, VerifiedRelease>();
+  readonly #refusedUntil = new Map<string, number>();
+  readonly #lastGood = new Map<string, VerifiedRelease>();
+  readonly #refusals = new Map<string, Refusal>();
+  readonly #settling = new Map<string, Promise<void>>();
+  #wanted: Registry['remotes'] = {};
+  #sequence: number | null = null;
+  #set: ReleaseSet;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#set = releaseSetOf({ host: options.own });
+  }
+
+  get set(): ReleaseSet {
+    return this.#set;
+  }
+
+  /** Of the registry last read; null where none was read yet. */
+  get sequence(): number | null {
+    return this.#sequence;
+  }
+
+  /** By remote; one that has gone live since has none. */
+  get refusals(): ReadonlyMap<string, Refusal> {
+    return this.#refusals;
+  }
+
+  /** The release of a remote that was live before the present one; undefined where there was none. */
+  lastGoodOf(remote: string): VerifiedRelease | undefined {
+    return this.#lastGood.get(remote);
+  }
+
+  /** Takes up the registry once, then follows it. */
+  async start(): Promise<void> {
+    await this.#turn(true);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+  }
+
+  async #turn(isFirst: boolean): Promise<void> {
+    try {
+      const registry = await this.#options.readRegistry(this.#untilDeadline());
+      if (registry) this.#takeNote(registry);
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#options.onRegistryFailure(error);
+    }
+    const settled = this.#settle();
+    // only the first view of the registry is waited for: later, a slow release must not slow the poll
+    if (isFirst) await settled;
+    if (this.#stop.signal.aborted) return;
+    this.#timer = setTimeout(() => void this.#turn(false), this.#options.pollMs);
+  }
+
+  /** Each remote goes its own way, so that a release that hangs holds up no other. */
+  async #settle(): Promise<void> {
+    this.#applyRemovals();
+    await Promise.all(
+      Object.entries(this.#wanted)
+        .filter(([remote]) => remote !== 'host')
+        .map(([remote, { stable }]) => this.#settleRemote(remote, stable)),
+    );
+  }
+
+  #settleRemote(remote: string, version: string): Promise<void> {
+    if (this.#set.releases[remote]?.record.version === version) return Promise.resolve();
+    // by version too: a slow release must not hold up the one that mends it
+    const name = `${remote}@${version}`;
+    const underWay = this.#settling.get(name);
+    if (underWay) return underWay;
+    const settling = this.#takeUp(remote, version).finally(() => this.#settling.delete(name));
+    this.#settling.set(name, settling);
+    return settling;
+  }
+
+  async #takeUp(remote: string, version: string): Promise<void> {
+    const release = await this.#prove(remote, version);
+    if (!release || this.#stop.signal.aborted) return;
+    // the registry may have moved on, or back, while it was proven
+    if (this.#wanted[remote]?.stable === version) this.#goLive(remote, release);
+  }
+
+  #untilDeadline(): AbortSignal {
+    return AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.deadlineMs)]);
+  }
+
+  #takeNote({ remotes, sequence }: Registry): void {
+    this.#wanted = remotes;
+    this.#sequence = sequence;
+    const names = new Set(
+      Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`),
+    );
+    for (const name of this.#refusedUntil.keys()) {
+      if (!names.has(name)) this.#refusedUntil.delete(name);
+    }
+  }
+
+  #goLive(remote: string, release: VerifiedRelease): void {
+    const replaced = this.#set.releases[remote];
+    if (replaced) this.#lastGood.set(remote, replaced);
+    this.#refusals.delete(remote);
+    this.#replace({ ...this.#set.releases, [remote]: release });
+  }
+
+  #applyRemovals(): void {
+    const stays = ([remote]: [string, VerifiedRelease]) =>
+      remote === 'host' || remote in this.#wanted;
+    this.#replace(Object.fromEntries(Object.entries(this.#set.releases).filter(stays)));
+  }
+
+  #replace(releases: Readonly<Record<string, VerifiedRelease>>): void {
+    const next = releaseSetOf(releases);
+    if (next.id === this.#set.id) return;
+    this.#set = next;
+    this.#options.onChange(next);
+  }
+
+  async #prove(remote: string, version: string): Promise<VerifiedRelease | undefined> {
+    const name = `${remote}@${version}`;
+    const known = this.#proven.get(name);
+    if (known) {
+      this.#keep(known);
+      return known;
+    }
+    if (this.#options.now() < (this.#refusedUntil.get(name) ?? 0)) return undefined;
+    try {
+      const release = await this.#options.load(remote, version, this.#untilDeadline());
+      await this.#options.probe(release);
+      this.#keep(release);
+      return release;
+    } catch (error) {
+      if (this.#stop.signal.aborted) return undefined;
+      this.#refusedUntil.set(name, this.#options.now() + this.#options.backOffMs);
+      const atMs = this.#options.now();
+      this.#refusals.set(remote, { version, reason: reasonOf(error), atMs });
+      this.#options.onRefused(remote, version, error);
+      return undefined;
+    }
+  }
+
+  /** Keeps the newest few of a remote at hand, so that going back costs nothing. */
+  #keep(release: VerifiedRelease): void {
+    // the youngest stands last
+    this.#proven.delete(releaseName(release));
+    this.#proven.set(releaseName(release), release);
+    const ofRemote = [...this.#proven].filter(
+      ([, { record }]) => record.remote === release.record.remote,
+    );
+    for (const [name] of ofRemote.slice(0, -KEPT_PER_REMOTE)) this.#proven.delete(name);
+  }
+}

@@ -1,0 +1,201 @@
+import type { Registry } from '@engawa/contract';
+import { aRelease } from './release.fixture.ts';
+import { releaseName, type VerifiedRelease } from './release.ts';
+import { RegistryPoller, type FollowerOptions } from './registryPoller.server.ts';
+
+const registry = (versions: Readonly<Record<string, string>>): Registry => ({
+  sequence: 1,
+  remotes: Object.fromEntries(
+    Object.entries(versions).map(([remote, stable]) => [remote, { stable, previous: null }]),
+  ),
+});
+
+/** Lets everything that waits for nothing run. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+const POLL_MS = 500;
+
+/** A follower whose registry, loading and proofs are in the test's hands. */
+const aWorld = (over: Partial<FollowerOptions> = {}) => {
+  const world = {
+    versions: { entry: '1' } as Record<string, string>,
+    isDown: false,
+    loads: [] as string[],
+    changes: [] as string[],
+    refused: [] as string[],
+    failures: [] as unknown[],
+    proof: async (_release: VerifiedRelease): Promise<void> => undefined,
+  };
+  const follower = new RegistryPoller({
+    readRegistry: async () => {
+      if (world.isDown) throw new Error('down');
+      return registry(world.versions);
+    },
+    load: async (remote, version) => {
+      world.loads.push(`${remote}@${version}`);
+      return aRelease(remote, version);
+    },
+    probe: (release) => world.proof(release),
+    own: aRelease('host', '1'),
+    onChange: ({ id }) => void world.changes.push(id),
+    onRefused: (remote, version) => void world.refused.push(`${remote}@${version}`),
+    onRegistryFailure: (error) => void world.failures.push(error),
+    pollMs: POLL_MS,
+    deadlineMs: 10_000,
+    backOffMs: 2000,
+    now: Date.now,
+    ...over,
+  });
+  const poll = () => jest.advanceTimersByTimeAsync(POLL_MS);
+  return { world, follower, poll };
+};
+
+const followers: RegistryPoller[] = [];
+const started = async (over: Partial<FollowerOptions> = {}) => {
+  const made = aWorld(over);
+  followers.push(made.follower);
+  await made.follower.start();
+  return made;
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const follower of followers.splice(0)) follower.stop();
+  jest.useRealTimers();
+});
+
+describe('release follower', () => {
+  it('is live with the registry’s releases when it has started', async () => {
+    const { world, follower } = await started();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.changes).toEqual(['entry@1 host@1']);
+    expect(follower.lastGoodOf('entry')).toBeUndefined();
+  });
+
+  it('swaps at the next poll, remembers what was live, and goes back without loading anew', async () => {
+    const { world, follower, poll } = await started();
+    world.versions = { entry: '2' };
+    await poll();
+    expect(follower.set.id).toBe('entry@2 host@1');
+    expect(follower.lastGoodOf('entry')?.record.version).toBe('1');
+    world.versions = { entry: '1' };
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.loads).toEqual(['entry@1', 'entry@2']);
+  });
+
+  it('keeps the last good release where the new one cannot be proven, and tries again later', async () => {
+    const { world, follower, poll } = await started();
+    world.proof = () => Promise.reject(new Error('loops'));
+    world.versions = { entry: '2' };
+    await poll();
+    await poll();
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.refused).toEqual(['entry@2']);
+    expect(follower.refusals.get('entry')).toMatchObject({ version: '2', reason: 'loops' });
+    world.proof = async () => undefined;
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(follower.set.id).toBe('entry@2 host@1');
+    expect(follower.refusals.size).toBe(0);
+  });
+
+  it('a remote that fails holds up no other', async () => {
+    const { world, follower, poll } = await started();
+    world.proof = ({ record }) =>
+      record.remote === 'entry' ? new Promise(() => undefined) : Promise.resolve();
+    world.versions = { entry: '2', social: '1' };
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1 social@1');
+    world.versions = { entry: '2', social: '2' };
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1 social@2');
+  });
+
+  it('a release that was rolled back while it was proven never goes live', async () => {
+    const { world, follower, poll } = await started();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.proof = () => promise;
+    world.versions = { entry: '2' };
+    await poll();
+    world.versions = { entry: '1' };
+    await poll();
+    resolve();
+    await settled();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.changes).toEqual(['entry@1 host@1']);
+    expect(follower.lastGoodOf('entry')).toBeUndefined();
+  });
+
+  it('a remote that was taken away while it was proven stays away', async () => {
+    const { world, follower, poll } = await started();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.proof = () => promise;
+    world.versions = { entry: '1', social: '1' };
+    await poll();
+    world.versions = { entry: '1' };
+    await poll();
+    resolve();
+    await settled();
+    expect(world.changes).toEqual(['entry@1 host@1']);
+    expect(follower.set.id).toBe('entry@1 host@1');
+  });
+
+  it('a release that hangs does not hold up the one that mends it', async () => {
+    const { world, follower, poll } = await started();
+    world.proof = ({ record }) =>
+      record.version === '2' ? new Promise(() => undefined) : Promise.resolve();
+    world.versions = { entry: '2' };
+    await poll();
+    world.versions = { entry: '3' };
+    await poll();
+    expect(follower.set.id).toBe('entry@3 host@1');
+  });
+
+  it('lets a remote go that is in the registry no more', async () => {
+    const { world, follower, poll } = await started();
+    world.versions = {};
+    await poll();
+    expect(follower.set.id).toBe('host@1');
+  });
+
+  it('a registry that cannot be read changes nothing, and is asked again', async () => {
+    const { world, follower, poll } = await started();
+    world.isDown = true;
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.failures).toHaveLength(1);
+    Object.assign(world, { isDown: false, versions: { entry: '2' } });
+    await poll();
+    expect(follower.set.id).toBe('entry@2 host@1');
+  });
+
+  it('never takes another host for its own', async () => {
+    const { world, follower, poll } = await started();
+    world.versions = { entry: '1', host: '9' };
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1');
+  });
+
+  it('waits for no answer for ever', async () => {
+    const given: AbortSignal[] = [];
+    await started({
+      load: async (remote, version, signal) => {
+        given.push(signal);
+        return aRelease(remote, version);
+      },
+      deadlineMs: 0,
+    });
+    await new Promise<void>((resolve) => given[0]?.addEventListener('abort', () => resolve()));
+    expect(given[0]?.aborted).toBe(true);
+  });
+
+  it('asks no more once it is stopped', async () => {
+    const { world, follower, poll } = await started();
+    follower.stop();
+    world.versions = { entry: '2' };
+    await poll();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.loads.map((name) => name)).toEqual([releaseName(aRelease('entry', '1'))]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { WorkerSetup } from './protocol.ts';
+
+/**
+ * Which page a worker draws, in memory that both threads see: a message would be lost with a worker
+ * that breaks right after it. Zero before the first page.
+ */
+export type CurrentJobFlag = Int32Array<SharedArrayBuffer>;
+
+/** What a worker is started with. */
+export type WorkerData = WorkerSetup & { readonly drawing: CurrentJobFlag };
+
+export const newCurrentJobFlag = (): CurrentJobFlag =>
+  new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+/** @param id of the request, from 1; of one beyond 32 bits the lower ones are told apart */
+export const noteDrawing = (note: CurrentJobFlag, id: number): void => {
+  Atomics.store(note, 0, id);
+};
+
+/** Whether it was this page that the worker drew last. */
+export const isDrawing = (note: CurrentJobFlag, id: number): boolean =>
+  Atomics.load(note, 0) === (id | 0);

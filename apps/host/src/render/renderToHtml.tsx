@@ -1,0 +1,95 @@
+import { BEACON_PATH, type RemotePage } from '@engawa/contract';
+import { renderToString } from 'react-dom/server';
+import { legacy_createStore } from 'redux';
+import { pageViewOf } from '../analytics/pageViewOf.ts';
+import { App } from '../shell/App.tsx';
+import { documentHtml } from './document.ts';
+import { feedLinkHtml } from '../head/feedLink.ts';
+import { headHtml } from '../head/head.ts';
+import { hostPageOf, selectPageType } from '../pages/hostPages.ts';
+import { iconUrl } from './iconUrl.ts';
+import { hostStateOf } from '../state/hostState.ts';
+import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
+import { selectPageModule } from '../state/selectPageModule.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import { initData } from './initData.ts';
+import type { LoadedPage } from './loadPage.ts';
+import type { WorkerSetup } from './protocol.ts';
+import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
+import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
+import { createServerSlots } from './serverSlots.ts';
+
+export type DrawnPage = {
+  readonly html: string;
+  /** modules whose slot stayed empty because they threw */
+  readonly broken: ReadonlySet<string>;
+};
+
+/**
+ * Draws a loaded page to its document: where its load left an exception, the error page in its place.
+ * @param htmlOf stored HTML that the page's sagas have put aside
+ * @param dead keys of slots whose data failed: they stay empty
+ * @errors throws where the host's own frame or a page's head throws.
+ */
+export const renderToHtml = (
+  page: RemotePage,
+  loaded: LoadedPage,
+  releases: ReleasesOfView,
+  setup: WorkerSetup,
+  htmlOf: (key: string) => string,
+  dead: ReadonlySet<string>,
+): DrawnPage => {
+  const { state, init } = loaded;
+  const hostState = hostStateOf(state);
+  const { template } = hostState.page;
+  const isError = selectErrorStatus(hostState) !== null;
+  const { blog } = hostState.blogger;
+  const { ownerCssUrl } = hostState.blogDetails;
+  const { assets, host: hostOrigin } = setup.origins;
+  const slots = createServerSlots(template, releases.of, htmlOf, (key) => dead.has(key));
+  const store = legacy_createStore((current: AnyState = state) => current);
+  const bodyHtml = renderToString(
+    <App store={store} serverState={state} slotHost={slots.slotHost} parts={slots.parts} />,
+  );
+  const placed = slots.placedModules().flatMap((module) => {
+    const { remote, name } = partsOfModule(module);
+    const evaluated = releases.of(remote);
+    return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
+  });
+  const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
+  const html = documentHtml({
+    template,
+    pageType: selectPageType(hostState),
+    releaseSet: releases.all
+      .map(({ release }) => `${release.record.remote}@${release.record.version}`)
+      .toSorted()
+      .join(' '),
+    headHtml:
+      headHtml(head(hostState), hostOrigin, setup.siteName) +
+      feedLinkHtml(isError ? null : blog, hostOrigin),
+    styles: [
+      ...hostStyles(releases.host.release, template, assets),
+      ...moduleStyles(placed, assets),
+    ],
+    ownerCssUrl,
+    icons: {
+      svgUrl: `${hostOrigin}/favicon.svg`,
+      touchUrl: iconUrl(assets, releases.host.release.record.version, 180),
+      manifestUrl: `${hostOrigin}/manifest.webmanifest`,
+    },
+    bodyHtml,
+    scripts: isError
+      ? null
+      : {
+          boot: setup.bootScript,
+          settings: {
+            ...pageSettingsOf(releases.host.release, placed, template, assets),
+            beaconUrl: setup.origins.platform + BEACON_PATH,
+            pageView: pageViewOf(hostState),
+            ...(setup.experiments && { experiments: setup.experiments }),
+          },
+          init: initData(init, state),
+        },
+  });
+  return { html, broken: slots.brokenModules() };
+};

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aRelease } from '../remotes/release.fixture.ts';
+import { runSmokeRender } from './runSmokeRender.server.ts';
+
+/** A proof worker that runs the release's code as it is. */
+const WORKER = `
+const { parentPort, workerData } = require('node:worker_threads');
+new Function('release', workerData.serverCode)(workerData.record);
+parentPort.postMessage('proven');
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'run-proof-'));
+const workerFile = join(folder, 'worker.cjs');
+writeFileSync(workerFile, WORKER);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LIMITS = { cpuMs: 20_000, deadlineMs: 20_000, heapMb: 32 };
+
+/** Code that lets so much time pass and does nothing. */
+const idle = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
+
+const proofOf = (code: string, limits = LIMITS) =>
+  runSmokeRender(aRelease('entry', '1.0.0', code), workerFile, limits);
+
+describe('runSmokeRender', () => {
+  it('hands the release to the worker, and is content where that is', async () => {
+    await expect(
+      proofOf("if (release.remote + release.version !== 'entry1.0.0') throw new Error('other');"),
+    ).resolves.toBeUndefined();
+  });
+
+  it('passes on what the release throws', async () => {
+    await expect(proofOf("throw new Error('REMOTE-004 broken');")).rejects.toThrow(
+      'REMOTE-004 broken',
+    );
+  });
+
+  it('REMOTE-003 refuses a release that loops', async () => {
+    await expect(proofOf('for (;;);', { ...LIMITS, cpuMs: 500 })).rejects.toThrow(
+      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s of processor time',
+    );
+  });
+
+  it('is patient with a release that is kept from the processor', async () => {
+    await expect(proofOf(idle(1500), { ...LIMITS, cpuMs: 1000 })).resolves.toBeUndefined();
+  });
+
+  it('REMOTE-003 refuses a release that waits for ever', async () => {
+    await expect(proofOf(idle(Infinity), { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
+      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s',
+    );
+  });
+
+  it('REMOTE-003 refuses a release that ends its process', async () => {
+    await expect(proofOf('process.exit(0);')).rejects.toThrow(
+      'REMOTE-003 entry@1.0.0 ended before it was proven',
+    );
+  });
+
+  it('a worker that is not there is no proof', async () => {
+    await expect(
+      runSmokeRender(aRelease('entry', '1.0.0'), join(folder, 'none.cjs')),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,27 @@
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aRelease } from '../remotes/release.fixture.ts';
+import { smokeRender } from './smokeRender.tsx';
+
+const HEIGHTS = JSON.stringify(Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, 40])));
+
+/** A release of one module with this view. */
+const releaseOf = (view: string) =>
+  aRelease(
+    'entry',
+    '1.0.0',
+    `exports.modules = { './A': { kind: 'module', *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200,\n  View: ${view} } };`,
+    { exposes: { './A': { kind: 'module', js: [], css: [] } } },
+  );
+
+describe('smokeRender', () => {
+  it('is content with a release that can be drawn', () => {
+    expect(() => smokeRender(releaseOf('() => null'))).not.toThrow();
+  });
+
+  it('REMOTE-004 names the part, the template, what was thrown and where in the file', () => {
+    const view = "() => { throw new Error('lost'); }";
+    expect(() => smokeRender(releaseOf(view))).toThrow(
+      'REMOTE-004 entry@1.0.0: A cannot be drawn (new): Error: lost at entry@1.0.0/server.cjs:2:23',
+    );
+  });
+});

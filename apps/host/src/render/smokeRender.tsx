@@ -1,0 +1,67 @@
+import { SlotHostProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { legacy_createStore } from 'redux';
+import { releaseName, serverFileOf, type VerifiedRelease } from '../remotes/release.ts';
+import { createReleaseCache, type EvaluatedRelease } from '../remotes/releaseCache.server.ts';
+import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { HOST_SLICES } from '../state/hostSlices.ts';
+import { SHARED_MODULES } from '../remotes/sharedModules.ts';
+import { createServerSlots } from './serverSlots.ts';
+
+const SITE = {
+  siteName: '',
+  hostOrigin: 'http://host.invalid',
+  platformOrigin: 'http://platform.invalid',
+};
+
+/** A page view on which nothing has been loaded yet. */
+const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
+  const own = [...evaluated.exposes.values()].flatMap(({ slices }) => slices);
+  const match = { pageType: 'error', amebaId: 'proof', params: {}, path: '/proof/' } as const;
+  const start = { site: SITE, page: { module: '', match, template, nowMs: 0 } };
+  const set = sliceSetOf([...HOST_SLICES, ...own]);
+  return legacy_createStore(set.reducer, { ...set.start, ...start });
+};
+
+/**
+ * Proves a release before the first page uses it: evaluates it, and draws each of its parts without
+ * data in each template.
+ * @errors throws what evaluation throws, or REMOTE-004 naming the part that could not be drawn,
+ * what it threw and where in the release's server code.
+ */
+export const smokeRender = (release: VerifiedRelease): void => {
+  const { record } = release;
+  const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
+  shelf.add(release);
+  const evaluated = shelf.get(record.remote, record.version);
+  if (!evaluated) throw new Error(`REMOTE-003 ${releaseName(release)} was not kept`);
+  const evaluatedOf = (remote: string) => (remote === record.remote ? evaluated : undefined);
+  for (const template of TEMPLATE_NAMES) {
+    for (const [name, { View }] of evaluated.exposes) {
+      const { slotHost } = createServerSlots(
+        template,
+        evaluatedOf,
+        () => '',
+        () => false,
+      );
+      const store = emptyStore(evaluated, template);
+      try {
+        renderToString(
+          <Provider store={store} serverState={store.getState()}>
+            <SlotHostProvider value={slotHost}>
+              <View id="0" template={template} />
+            </SlotHostProvider>
+          </Provider>,
+        );
+      } catch (error) {
+        const thrown = thrownBy(serverFileOf(record), error);
+        throw new Error(
+          `REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template}): ${thrown}`,
+          { cause: error },
+        );
+      }
+    }
+  }
+};

@@ -1,0 +1,23 @@
+import { address } from '@engawa/contract';
+import type { Person } from '@engawa/api-client/model/person.ts';
+import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+
+/** A person as lists show him: his blog, and what he has written last. */
+export const toListItem = ({
+  amebaId,
+  nickname,
+  image,
+  blog,
+  newestEntry,
+}: Person): ListedPerson => ({
+  id: amebaId,
+  name: nickname,
+  note: blog?.title ?? '',
+  imageUrl: image?.url ?? null,
+  href: blog && address.blogTop.path(amebaId),
+  newest: newestEntry && {
+    href: address.entry.path(amebaId, newestEntry.entryId),
+    title: shownTitle(newestEntry.title),
+  },
+});

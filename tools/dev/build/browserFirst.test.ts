@@ -1,0 +1,85 @@
+import { browserFirst } from './browserFirst.ts';
+
+const LONG_MS = 10_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const aSession = () => {
+  const did: string[] = [];
+  const turns = browserFirst({
+    suspend: () => void did.push('held'),
+    resume: () => void did.push('built'),
+    get suspended() {
+      return did.at(-1) === 'held';
+    },
+  });
+  /** what becomes of the server's side in the end */
+  const outcome = () => {
+    jest.advanceTimersByTime(LONG_MS);
+    return did.at(-1);
+  };
+  const builds = () => did.filter((one) => one === 'built').length;
+  return { ...turns, outcome, builds };
+};
+
+test('the server’s side waits for the first build of the browser’s', () => {
+  const session = aSession();
+  expect(session.outcome()).toBe('held');
+  session.browserDone();
+  expect(session.builds()).toBe(0);
+  expect(session.outcome()).toBe('built');
+});
+
+test('an edit of both sides is built for pages first, whichever side hears of it first', () => {
+  const session = aSession();
+  session.browserDone();
+  session.outcome();
+  session.serverEdited();
+  session.browserEdited();
+  expect(session.outcome()).toBe('held');
+  session.serverEdited();
+  expect(session.outcome()).toBe('held');
+  session.browserDone();
+  expect(session.outcome()).toBe('built');
+});
+
+test('edits that come fast are one build of the server’s side', () => {
+  const session = aSession();
+  for (let edit = 0; edit < 3; edit += 1) {
+    session.browserEdited();
+    session.browserDone();
+  }
+  expect(session.outcome()).toBe('built');
+  expect(session.builds()).toBe(1);
+});
+
+test('an edit for the server alone is built', () => {
+  const session = aSession();
+  session.browserDone();
+  session.outcome();
+  session.serverEdited();
+  expect(session.outcome()).toBe('built');
+  expect(session.builds()).toBe(2);
+});
+
+test('a build of the server’s side that was under way when somebody edited is not the newest', () => {
+  const session = aSession();
+  session.browserDone();
+  expect(session.isHeld()).toBe(true);
+  session.outcome();
+  expect(session.isHeld()).toBe(false);
+  session.browserEdited();
+  expect(session.isHeld()).toBe(true);
+  session.browserDone();
+  expect(session.isHeld()).toBe(true);
+  session.outcome();
+  expect(session.isHeld()).toBe(false);
+});
+
+test('once ended it starts nothing', () => {
+  const session = aSession();
+  session.browserDone();
+  session.end();
+  expect(session.outcome()).toBe('held');
+});
