@@ -8,8 +8,8 @@ import type { ReleaseStore } from './store/releaseStore.ts';
 export const readRegistry = async ({ store, key }: Releases): Promise<Result<Registry, string>> =>
   openRegistry(key, await store.readRegistry());
 
-/** Pointers to move, by remote; or one sentence that says why none moves. */
-export type Moves = Result<Readonly<Record<string, RegistryEntry>>, string>;
+/** Pointers to move, by remote, null to remove one; or one sentence that says why none moves. */
+export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
 
 const namesIn = ({ remotes }: Registry): readonly (readonly [string, string])[] =>
   Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>
@@ -45,7 +45,12 @@ export const changeRegistry = async (
       return null;
     }
     if (Object.keys(moves.value).length === 0) return null;
-    const next = { sequence: now.sequence + 1, remotes: { ...now.remotes, ...moves.value } };
+    const remotes = Object.fromEntries(
+      Object.entries({ ...now.remotes, ...moves.value }).flatMap(([remote, entry]) =>
+        entry === null ? [] : [[remote, entry]],
+      ),
+    );
+    const next = { sequence: now.sequence + 1, remotes };
     await touchLeaving(store, now, next);
     outcome = { ok: true, value: next };
     return signRegistry(key, next);

@@ -99,3 +99,16 @@ export const rollBack = (
     const checked = await mayServe(releases, now, remote, previous);
     return checked.ok ? success({ [remote]: { stable: previous, previous: null } }) : checked;
   });
+
+/**
+ * Serves no release of a remote from the next page view on: its addresses are free, and where another
+ * page places its modules there is nothing. Its releases stay published.
+ * @returns what was served until now and the registry after the change, or one sentence that says why not
+ */
+export const removeRemote = (releases: Releases, remote: string): Promise<Result<Moved, string>> =>
+  moving(releases, remote, async (now) => {
+    if (remote === 'host') return failure('The host serves the pages, so it cannot be removed.');
+    return Object.hasOwn(now.remotes, remote)
+      ? success({ [remote]: null })
+      : failure(`No release of ${remote} is served, so there is nothing to remove.`);
+  });

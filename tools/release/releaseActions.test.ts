@@ -72,6 +72,29 @@ test('a published release is told with what its actions may do and the command t
     ]);
   }));
 
+test('a remote is removed, also one that this checkout does not have, and comes back by its version', () =>
+  inTemporaryFolder(async (folder) => {
+    expect(
+      await answersTo(
+        folder,
+        null,
+        'promote entry 1.0.0',
+        'remove entry',
+        'remove entry',
+        'promote entry 1.0.0',
+        'remove market',
+        'remove host',
+      ),
+    ).toEqual([
+      'entry is served as 1.0.0 now; nothing of it was served before.',
+      'entry is served no more; until now it was 1.0.0.\nBack to 1.0.0 with: npm run release -- promote entry 1.0.0',
+      'No release of entry is served, so there is nothing to remove.',
+      'entry is served as 1.0.0 now; nothing of it was served before.',
+      'No release of market is served, so there is nothing to remove.',
+      'The host serves the pages, so it cannot be removed.',
+    ]);
+  }));
+
 test('a command line that names no data folder is answered with one that names none', () =>
   inTemporaryFolder(async (folder) => {
     const answers = await answersTo(folder, null, 'promote entry 1.0.0', 'promote entry 1.1.0');

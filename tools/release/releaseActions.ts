@@ -2,7 +2,7 @@ import { success, type Result } from '@engawa/contract/result.ts';
 import { readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
-import { promoteRelease, rollBack, type Moved } from './promote.ts';
+import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
 import { publishRemote } from './publishRemote.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
@@ -84,6 +84,18 @@ export const runAction = async (
       return moved(action.remote, await rollBack(releases, action.remote, commandLine), (left) =>
         commandLine(`promote ${action.remote} ${left}`),
       );
+    case 'remove': {
+      const removed = await removeRemote(releases, action.remote);
+      if (!removed.ok) return removed;
+      const { left, registry } = removed.value;
+      return success({
+        lines: [
+          `${action.remote} is served no more; until now it was ${left}.`,
+          `Back to ${left} with: ${commandLine(`promote ${action.remote} ${left}`)}`,
+        ],
+        data: { remote: action.remote, left, sequence: registry.sequence },
+      });
+    }
     case 'status':
       return status(releases);
   }

@@ -8,6 +8,7 @@ import { isLocalVersion, isVersion } from './versions.ts';
 export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--version V] [--from DIR]
                           promote REMOTE V
                           rollback REMOTE
+                          remove REMOTE
                           status
        each with [--data DIR] [--json]; REMOTE is one of ${RELEASED.join(', ')},
        DIR the data folder of the product (.data where none is named)`;
@@ -23,6 +24,8 @@ type Action =
     }
   | { readonly name: 'promote'; readonly remote: Released; readonly version: string }
   | { readonly name: 'rollback'; readonly remote: Released }
+  /** a remote that is served; this checkout need not have it any more */
+  | { readonly name: 'remove'; readonly remote: string }
   | { readonly name: 'status' };
 
 export type ReleaseOptions = {
@@ -67,15 +70,17 @@ const readPublish = (remote: Released, values: Values): Result<Action, string> =
 
 const readAction = (words: readonly string[], values: Values): Result<Action, string> => {
   const [name, remote, version, ...rest] = words;
-  if (name === undefined) return failure('Say what to do: publish, promote, rollback or status.');
+  if (name === undefined)
+    return failure('Say what to do: publish, promote, rollback, remove or status.');
   if (name !== 'publish' && (values.version ?? values.from) !== undefined)
     return failure('--version and --from belong to publish.');
   if (name === 'status' && remote === undefined) return success({ name });
-  if (!['publish', 'promote', 'rollback', 'status'].includes(name))
+  if (!['publish', 'promote', 'rollback', 'remove', 'status'].includes(name))
     return failure(`'${name}' is no release command.`);
-  const wordCount = { publish: 2, promote: 3, rollback: 2, status: 1 }[name] ?? 0;
+  const wordCount = { publish: 2, promote: 3, rollback: 2, remove: 2, status: 1 }[name] ?? 0;
   if (words.length > wordCount || rest.length > 0)
     return failure(`'${words[wordCount] ?? ''}' is one word too many for ${name}.`);
+  if (name === 'remove' && remote !== undefined) return success({ name, remote });
   if (remote === undefined || !isReleased(remote))
     return failure(remote === undefined ? `${name} of what?` : `There is no remote '${remote}'.`);
   if (name === 'publish') return readPublish(remote, values);

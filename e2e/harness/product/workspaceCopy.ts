@@ -5,7 +5,15 @@ import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
 import { ROOT } from '../paths.ts';
 
-const SOURCES = ['apps', 'libs', 'tools', 'package.json', 'tsconfig.base.json'];
+const SOURCES = [
+  'apps',
+  'libs',
+  'tools',
+  'package.json',
+  'tsconfig.base.json',
+  'nx.json',
+  'package-lock.json',
+];
 const OURS = '@engawa';
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { storedIine } from '../../harness/browser/iine.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { renderedPage } from '../../harness/pages/renderedPage.ts';
+import { pidOf } from '../../harness/product/processes.ts';
+import { followRecipes } from '../../harness/product/recipe.ts';
+import { copyWorkspace } from '../../harness/product/workspaceCopy.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+const { amebaId } = LONG_BLOG;
+const PRAISE = 'form[action="/_action/market/praise"]';
+
+test(
+  'a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
+  journey(async ({ product, visitor }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
+    try {
+      const copy = join(folder, 'checkout');
+      await copyWorkspace(copy);
+      await symlink(product.dataDir, join(copy, '.data'));
+      const host = await pidOf(product.pid, 'host');
+      const fair = `${product.host}/${amebaId}/fair.html`;
+      const entry = await entryOf(product, amebaId, 1);
+      const hostOf = ({ releases }: { readonly releases: string }) =>
+        /host@\S+/.exec(releases)?.[0];
+      const before = await renderedPage(entry.url);
+      assert.equal((await renderedPage(fair)).status, 404);
+
+      const commands = await followRecipes(copy);
+      await commands('');
+      await until('the new page is live', async () => (await renderedPage(fair)).status === 200);
+      await until('the entry places the module', async () =>
+        (await renderedPage(entry.url)).text.includes('ほめる'),
+      );
+      assert.equal(hostOf(await renderedPage(entry.url)), hostOf(before));
+      assert.equal(await pidOf(product.pid, 'host'), host);
+
+      const reader = await visitor();
+      const { page } = reader;
+      assert.equal(await reader.open(fair), 200);
+      assert.equal(await page.$eval('h1', (heading) => heading.textContent), '朝市');
+      await reader.open(entry.url);
+      await awaken(page);
+      await page.waitForSelector('[data-slot^="market/Praise:"][data-hydrated]');
+      await reader.follow(`${PRAISE} button`);
+      await sendAccountForm(reader, { ameba_id: MEMBERS.steady.amebaId, password: PASSWORD });
+      // nothing was typed, so the member is back where the form stands
+      await reader.follow(`${PRAISE} button`);
+      await reader.follow('main form button');
+      assert.equal(page.url(), entry.url);
+      assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, true);
+      assertQuiet(reader);
+
+      await commands('back');
+      await until('the new page is gone', async () => (await renderedPage(fair)).status === 404);
+      await until('the entry stands as before', async () => {
+        const after = await renderedPage(entry.url);
+        return after.status === 200 && !after.text.includes('ほめる');
+      });
+      assert.equal(await pidOf(product.pid, 'host'), host);
+      assert.equal(await reader.open(entry.url), 200);
+      assertQuiet(reader);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }),
+);
