@@ -148,3 +148,9 @@ export const pageSettingsOf = (
     ),
   };
 };
+
+/** What a document links, and what it tells its scripts of it. */
+export type PageFiles = {
+  readonly styles: readonly LinkedFile[];
+  readonly settings: ReturnType<typeof pageSettingsOf>;
+};

@@ -1,7 +1,10 @@
 import type { Exposed, RemotePage } from '@engawa/contract';
+import { freeze } from 'immer';
+import { LRUCache } from 'lru-cache';
 import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { sliceSetOf, type SliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
+import type { PageFiles } from './releaseFiles.ts';
 
 /** The frozen releases of one page view. */
 export type ReleasesOfView = {
@@ -9,11 +12,15 @@ export type ReleasesOfView = {
   readonly host: EvaluatedRelease;
   /** the host's slices and those of every part that the releases expose */
   readonly set: SliceSet;
+  /** by template and parts of a page: many pages have the same */
+  readonly pageFiles: LRUCache<string, PageFiles>;
   /** undefined where the view has no release of that remote */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
   /** `entry@1.0.0`, for reports */
   readonly nameOf: (remote: string) => string;
 };
+
+const KEPT_PAGE_FILES = 100;
 
 /** @errors throws where the host's own release is not at hand. */
 export const releasesOfView = (
@@ -28,10 +35,14 @@ export const releasesOfView = (
   if (!host) throw new Error('the host has no release of its own');
   const all = Object.keys(versions).flatMap((remote) => of(remote) ?? []);
   const exposed = all.flatMap(({ exposes }) => [...exposes.values()]);
+  const set = sliceSetOf([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]);
+  // every page begins with it: what changes it in place throws, and no other page sees it
+  freeze(set.start, true);
   return {
     all,
     host,
-    set: sliceSetOf([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]),
+    set,
+    pageFiles: new LRUCache({ max: KEPT_PAGE_FILES }),
     of,
     nameOf: (remote) => `${remote}@${versions[remote] ?? 'none'}`,
   };

@@ -56,6 +56,15 @@ export const renderToHtml = (
     const evaluated = releases.of(remote);
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
+  const filesKey = [template, ...placed.map(({ remote, name }) => `${remote}/${name}`)].join(' ');
+  const files = releases.pageFiles.get(filesKey) ?? {
+    styles: [
+      ...hostStyles(releases.host.release, template, assets),
+      ...moduleStyles(placed, assets),
+    ],
+    settings: pageSettingsOf(releases.host.release, placed, template, assets),
+  };
+  releases.pageFiles.set(filesKey, files);
   const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
   const html = documentHtml({
     template,
@@ -67,10 +76,7 @@ export const renderToHtml = (
     headHtml:
       headHtml(head(hostState), hostOrigin, setup.siteName) +
       feedLinkHtml(isError ? null : blog, hostOrigin),
-    styles: [
-      ...hostStyles(releases.host.release, template, assets),
-      ...moduleStyles(placed, assets),
-    ],
+    styles: files.styles,
     ownerCssUrl,
     icons: {
       svgUrl: `${hostOrigin}/favicon.svg`,
@@ -83,7 +89,7 @@ export const renderToHtml = (
       : {
           boot: setup.bootScript,
           settings: {
-            ...pageSettingsOf(releases.host.release, placed, template, assets),
+            ...files.settings,
             beaconUrl: setup.origins.platform + BEACON_PATH,
             pageView: pageViewOf(hostState),
             ...(setup.experiments && { experiments: setup.experiments }),

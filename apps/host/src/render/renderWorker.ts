@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { setAutoFreeze } from 'immer';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { SHARED_MODULES } from '../remotes/sharedModules.ts';
@@ -14,6 +15,9 @@ import { createRenderRecorder } from './renderRecorder.ts';
 
 const port = parentPort;
 if (!port) throw new Error('a render worker runs in a thread of the host');
+
+// a page's state lives for one rendering; what pages share is frozen by `releasesOfView`
+setAutoFreeze(false);
 
 // given by `RenderPool`, which starts no other worker of this file
 const setup = workerData as WorkerData;

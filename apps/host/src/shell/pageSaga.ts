@@ -58,9 +58,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     begun.set(id, loads);
     if (loads.has(load)) return;
     loads.add(load);
-    // for this module alone: a saga's context reaches what it calls, never its caller
-    yield* setContext({ read: yield* getOptionalRead() });
-    const loaded = yield* call(runLoad, { load }, id);
+    const loaded = yield* runLoad({ load }, id);
     if (loaded.ok) return;
     // the host's own hides itself; what it could not read is told by the name of the resource
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
@@ -78,12 +76,27 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
   };
 
   function* loadOne(name: string, id: string, own?: RemoteModule): SagaGenerator<void> {
-    const module = own ?? (yield* call(async () => moduleOf(name, id)));
+    const found = own ?? moduleOf(name, id);
+    // on the server it is at hand: a promise would cost each slot a turn
+    const module = found instanceof Promise ? yield* call(() => found) : found;
     if (!module || module.loadsNear) return;
     placed.set(slotKey(name, id), (state) => nestedOf(name, id, module, state));
     if (!own) modulePlaced?.(name, id);
+    if (!module.modules) return void (yield* loadData(name, id, module));
     const nested = nestedOf(name, id, module, yield* select(selectState));
     yield* all([call(load, nested), call(loadData, name, id, module)]);
+  }
+
+  function* loadMissing(
+    placements: readonly FramePlacement[],
+    ownOf?: typeof hostModuleOf,
+  ): SagaGenerator<void> {
+    const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
+    const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
+    for (const { module, id } of missing) placed.set(slotKey(module, id), () => []);
+    // for modules alone: a saga's context reaches what it calls, never its caller
+    yield* setContext({ read: yield* getOptionalRead() });
+    yield* all(missing.map(({ module, id }) => call(loadOne, module, id, ownOf?.(module))));
   }
 
   /** @param ownOf the host's modules of its frame, which stand in no slot */
@@ -91,10 +104,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     placements: readonly FramePlacement[],
     ownOf?: typeof hostModuleOf,
   ): SagaGenerator<void> {
-    const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
-    const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
-    for (const { module, id } of missing) placed.set(slotKey(module, id), () => []);
-    yield* all(missing.map(({ module, id }) => call(loadOne, module, id, ownOf?.(module))));
+    yield* call(loadMissing, placements, ownOf);
   }
 
   return {

@@ -51,6 +51,9 @@ export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 
 ): Address<ValuesOf<F, Scope>> => {
   const isOfSite = scope === 'site';
   const idCount = file.split('{').length - (file.includes('{page}') ? 2 : 1);
+  // a page of a blog holds hundreds of links: each pattern is taken apart once
+  const parts = file.split(/(\{\w+\})/);
+  const firstParts = firstPage?.split(/(\{\w+\})/) ?? parts;
   const claimOf = (of: string, redirect?: string): RouteClaim => ({
     ...(isOfSite && { scope: 'site' }),
     file: of,
@@ -66,13 +69,14 @@ export const defineAddress = <F extends string, Scope extends 'site' | 'blog' = 
       claimOf(file),
     ],
     path: (...args: readonly (string | number | undefined)[]) => {
-      const values = isOfSite ? [...args] : args.slice(1);
-      const page = values[idCount] ?? 1;
-      const pattern = page === 1 && firstPage !== undefined ? firstPage : file;
-      const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'page' ? `${page}` : encodeURIComponent(values.shift() ?? ''),
-      );
-      return isOfSite ? `/${filled}` : `/${args[0]}/${filled}`;
+      let at = isOfSite ? 0 : 1;
+      const page = args[at + idCount] ?? 1;
+      let filled = isOfSite ? '/' : `/${args[0]}/`;
+      for (const part of page === 1 ? firstParts : parts) {
+        if (part === '{page}') filled += page;
+        else filled += part.startsWith('{') ? encodeURIComponent(args[at++] ?? '') : part;
+      }
+      return filled;
     },
   };
 };
