@@ -8,7 +8,7 @@ import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entr
 import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
+import { extraModules } from './extras.ts';
 import { PrevNext } from './PrevNext.tsx';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
@@ -36,7 +36,7 @@ export const EntryDetail = () => {
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
   if (!entry || !neighbours) return null;
-  const clip = clipOf(entry);
+  const clip = extraModules(entry, 'text');
   return (
     <>
       <EntryArticle
@@ -47,15 +47,15 @@ export const EntryDetail = () => {
         foot={
           <>
             <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
-            <GenreRank position={entry.genrePosition} />
+            <GenreRank position={entry.extras.genre_position} />
           </>
         }
       />
       <PrintNote entry={entry} />
-      <Slots placements={modulesBelow(entry)} />
+      <Slots placements={extraModules(entry, 'below')} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
-      <Slots placements={peopleBelow(entry)} />
+      <Slots placements={extraModules(entry, 'end')} />
     </>
   );
 };

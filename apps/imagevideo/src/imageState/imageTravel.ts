@@ -1,84 +1,39 @@
-import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
-import type { ImageMonth } from '@engawa/api-client/model/imageArchive.ts';
-import {
-  fromPublicPaging,
-  toPublicPaging,
-  type PublicPaging,
-} from '@engawa/api-client/model/publicPaging.ts';
+import { codecOf, listCodec } from '@engawa/api-client/model/codec.ts';
+import { entryImageCodec, imagePictureFields } from '@engawa/api-client/model/entryImage.ts';
+import { pagingCodec } from '@engawa/api-client/model/paging.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import type {
-  BlogArchivePage,
-  EntryImages,
-  ImageState,
-  RankedEntry,
-  ShownImage,
-} from './imageState.ts';
+import type { BlogArchivePage, EntryImages, ImageState, ShownImage } from './imageState.ts';
 import { yearMonthOf } from './yearMonthOf.ts';
 
-/** An image in a list, by its public field names. */
-export type PublicListedImage = {
-  readonly imageId: number;
-  readonly imgUrl: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly pageUrl: string;
-  readonly title: string;
-  readonly entryUrl: string;
-  readonly entryId: number;
-  readonly date: string;
-};
+type ByKey<T> = Readonly<Record<string, T>>;
 
 /** What the page shows of one month. */
-type PublicMonth = {
-  readonly imageData: readonly PublicListedImage[];
+type WrittenMonth = {
+  readonly imageData: readonly ReturnType<typeof entryImageCodec.encode>[];
   readonly nextUrl: string | null;
   readonly isAllFetched: boolean;
   readonly isNoPostMonth: boolean;
 };
 
-type ByKey<T> = Readonly<Record<string, T>>;
+/** Which page it is; its pictures and months stand in the maps. */
+const listPageCodec = codecOf<Omit<BlogArchivePage, 'images' | 'months' | 'firstEntryId'>>()({
+  amebaId: 'amebaId',
+  yearMonth: 'yearMonth',
+  previousYearMonth: 'prevYearMonth',
+  nextYearMonth: 'nextYearMonth',
+  paging: pagingCodec,
+  ranking: 'ranking',
+});
 
-export type PublicImageArchive = {
+type WrittenArchive = {
   /** by amebaId, year and YYYYMM */
-  readonly imageArchiveMap: ByKey<ByKey<ByKey<PublicMonth>>>;
+  readonly imageArchiveMap: ByKey<ByKey<ByKey<WrittenMonth>>>;
   readonly imageMetaMap: ByKey<{
     readonly firstEntryId: number | null;
     readonly monthlyCounts: ByKey<number>;
   }>;
-  readonly imageListPages: readonly {
-    readonly amebaId: string;
-    readonly yearMonth: string | null;
-    readonly prevYearMonth: string | null;
-    readonly nextYearMonth: string | null;
-    readonly paging: PublicPaging;
-    readonly ranking: readonly RankedEntry[] | null;
-  }[];
+  readonly imageListPages: readonly ReturnType<typeof listPageCodec.encode>[];
 };
-
-const toPublicListedImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
-  imageId: image.imageId,
-  imgUrl: picture.url,
-  width: picture.width,
-  height: picture.height,
-  alt: image.alt,
-  pageUrl: image.pageUrl,
-  title: entryTitle,
-  entryUrl: image.entryUrl,
-  entryId: image.entryId,
-  date: createdAt,
-});
-
-const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
-  imageId: wire.imageId,
-  entryId: wire.entryId,
-  entryTitle: wire.title,
-  picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
-  alt: wire.alt,
-  pageUrl: wire.pageUrl,
-  entryUrl: wire.entryUrl,
-  createdAt: wire.date,
-});
 
 /** Where a month goes on; null where it ends here. */
 const nextUrlOf = (page: BlogArchivePage, yearMonth: string, shown: number): string | null => {
@@ -94,14 +49,14 @@ const monthsShown = (page: BlogArchivePage): readonly string[] =>
     ? [...new Set(page.images.map(({ createdAt }) => yearMonthOf(createdAt)))]
     : [page.yearMonth];
 
-const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
-  const years: Record<string, Record<string, PublicMonth>> = {};
+const archiveOf = (page: BlogArchivePage): ByKey<ByKey<WrittenMonth>> => {
+  const years: Record<string, Record<string, WrittenMonth>> = {};
   for (const yearMonth of monthsShown(page)) {
     const images = page.images.filter(({ createdAt }) => yearMonthOf(createdAt) === yearMonth);
     const nextUrl = nextUrlOf(page, yearMonth, images.length);
     const year = (years[yearMonth.slice(0, 4)] ??= {});
     year[yearMonth] = {
-      imageData: images.map(toPublicListedImage),
+      imageData: images.map(entryImageCodec.encode),
       nextUrl,
       isAllFetched: nextUrl === null,
       isNoPostMonth: images.length === 0,
@@ -111,30 +66,14 @@ const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
 };
 
 /** A document shows one page, so one of each blog is enough. */
-const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
-  const [page] = pages;
+const writeArchive = ([page]: readonly BlogArchivePage[]): WrittenArchive => {
   if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
-  const { amebaId, yearMonth, paging, months, firstEntryId } = page;
+  const { amebaId, months, firstEntryId } = page;
+  const counts = months.map(({ yearMonth, imageCount }) => [yearMonth, imageCount] as const);
   return {
     imageArchiveMap: { [amebaId]: archiveOf(page) },
-    imageMetaMap: {
-      [amebaId]: {
-        firstEntryId,
-        monthlyCounts: Object.fromEntries(
-          months.map((month) => [month.yearMonth, month.imageCount]),
-        ),
-      },
-    },
-    imageListPages: [
-      {
-        amebaId,
-        yearMonth,
-        prevYearMonth: page.previousYearMonth,
-        nextYearMonth: page.nextYearMonth,
-        paging: toPublicPaging(paging),
-        ranking: page.ranking,
-      },
-    ],
+    imageMetaMap: { [amebaId]: { firstEntryId, monthlyCounts: Object.fromEntries(counts) } },
+    imageListPages: [listPageCodec.encode(page)],
   };
 };
 
@@ -142,91 +81,57 @@ const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArc
 const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
   Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
 
-const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
-  archive.imageListPages.map(
-    ({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging, ranking }) => {
-      const meta = archive.imageMetaMap[amebaId];
-      return {
-        amebaId,
+const readArchive = (archive: WrittenArchive): readonly BlogArchivePage[] =>
+  archive.imageListPages.map((written) => {
+    const page = listPageCodec.decode(written);
+    const meta = archive.imageMetaMap[page.amebaId];
+    const months = newestFirst(archive.imageArchiveMap[page.amebaId]).flatMap(([, year]) =>
+      newestFirst(year),
+    );
+    return {
+      ...page,
+      images: months.flatMap(([, { imageData }]) => imageData.map(entryImageCodec.decode)),
+      months: newestFirst(meta?.monthlyCounts).map(([yearMonth, imageCount]) => ({
         yearMonth,
-        images: newestFirst(archive.imageArchiveMap[amebaId])
-          .flatMap(([, months]) => newestFirst(months))
-          .flatMap(([, month]) => month.imageData.map(fromPublicListedImage)),
-        paging: fromPublicPaging(paging),
-        months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
-          yearMonth: month,
-          imageCount,
-        })),
-        previousYearMonth: prevYearMonth,
-        nextYearMonth,
-        firstEntryId: meta?.firstEntryId ?? null,
-        ranking,
-      };
-    },
-  );
+        imageCount,
+      })),
+      firstEntryId: meta?.firstEntryId ?? null,
+    };
+  });
 
-/** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
-export type PublicImage = {
-  readonly imageId: number;
-  readonly imgUrl: string;
-  readonly pageUrl: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
+/** The entry's own fields stand once beside its images. */
+const entryImagesCodec = listCodec(
+  codecOf<EntryImages>()({
+    entryId: 'entryId',
+    title: 'title',
+    entryUrl: 'entryUrl',
+    createdAt: 'date',
+    images: [
+      'imageData',
+      listCodec(
+        codecOf<ShownImage>()({
+          imageId: 'imageId',
+          picture: { parts: imagePictureFields },
+          alt: 'alt',
+          pageUrl: 'pageUrl',
+        }),
+      ),
+    ],
+  }),
+);
+
+type WrittenState = WrittenArchive & {
+  readonly entryImages: ReturnType<typeof entryImagesCodec.encode>;
 };
 
-export type PublicEntryImages = {
-  readonly entryId: number;
-  readonly title: string;
-  readonly entryUrl: string;
-  readonly date: string;
-  readonly imageData: readonly PublicImage[];
+/** What INIT_DATA says under `imageState`; held by docs/contracts/init-data.md. */
+export const imageStateCodec = {
+  encode: ({ entries, archivePages }: ImageState): WrittenState => ({
+    ...writeArchive(archivePages),
+    entryImages: entryImagesCodec.encode(entries),
+  }),
+  decode: ({ entryImages, ...archive }: WrittenState): ImageState => ({
+    archivePages: readArchive(archive),
+    entries: entryImagesCodec.decode(entryImages),
+  }),
 };
-
-export type PublicImageState = PublicImageArchive & {
-  readonly entryImages: readonly PublicEntryImages[];
-};
-
-const toPublicImage = ({ imageId, picture, alt, pageUrl }: ShownImage): PublicImage => ({
-  imageId,
-  imgUrl: picture.url,
-  pageUrl,
-  width: picture.width,
-  height: picture.height,
-  alt,
-});
-
-const fromPublicImage = ({
-  imageId,
-  imgUrl,
-  pageUrl,
-  width,
-  height,
-  alt,
-}: PublicImage): ShownImage => ({
-  imageId,
-  picture: { url: imgUrl, width, height },
-  alt,
-  pageUrl,
-});
-
-export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
-  ...toPublicImageArchive(archivePages),
-  entryImages: entries.map(({ createdAt, images, ...entry }) => ({
-    ...entry,
-    date: createdAt,
-    imageData: images.map(toPublicImage),
-  })),
-});
-
-export const fromPublicImageState = ({
-  entryImages,
-  ...archive
-}: PublicImageState): ImageState => ({
-  archivePages: fromPublicImageArchive(archive),
-  entries: entryImages.map(({ date, imageData, ...entry }): EntryImages => ({
-    ...entry,
-    createdAt: date,
-    images: imageData.map(fromPublicImage),
-  })),
-});

@@ -1,3 +1,4 @@
+import { codecOf } from './codec.ts';
 import type { Picture } from './image.ts';
 import type { Paging } from './paging.ts';
 
@@ -26,3 +27,18 @@ export type EntryVideos = {
   /** plain text from the start of the entry */
   readonly excerpt: string;
 };
+
+const posterFields = codecOf<Picture>()({ url: 'videoThumb', width: 'width', height: 'height' });
+
+export const videoCodec = codecOf<Video>()({
+  videoId: 'videoId',
+  entryId: 'entryId',
+  entryTitle: 'entryTitle',
+  closedFlg: 'closedFlg',
+  createdAt: 'entryCreatedDatetime',
+  totalInEntry: 'videoNumInEntry',
+  positionInEntry: 'videoIndexInEntry',
+  url: 'videoUrl',
+  poster: { parts: posterFields },
+  seconds: 'seconds',
+});

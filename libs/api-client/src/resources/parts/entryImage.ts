@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EntryImage } from '../../model/entryImage.ts';
+import { entryImageCodec } from '../../model/entryImage.ts';
 import { WireTime } from './wireFields.ts';
 
 export const WireImage = v.pipe(
@@ -15,14 +15,5 @@ export const WireImage = v.pipe(
     entryId: v.number(),
     date: WireTime,
   }),
-  v.transform((wire): EntryImage => ({
-    imageId: wire.imageId,
-    entryId: wire.entryId,
-    entryTitle: wire.title,
-    picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
-    alt: wire.alt,
-    pageUrl: wire.pageUrl,
-    entryUrl: wire.entryUrl,
-    createdAt: wire.date,
-  })),
+  v.transform(entryImageCodec.decode),
 );

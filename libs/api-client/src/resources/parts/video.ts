@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Video } from '../../model/video.ts';
+import { videoCodec } from '../../model/video.ts';
 import { WireTime } from './wireFields.ts';
 
 export const WireVideo = v.pipe(
@@ -17,16 +17,5 @@ export const WireVideo = v.pipe(
     height: v.number(),
     seconds: v.number(),
   }),
-  v.transform((wire): Video => ({
-    videoId: wire.videoId,
-    entryId: wire.entryId,
-    entryTitle: wire.entryTitle,
-    closedFlg: wire.closedFlg,
-    createdAt: wire.entryCreatedDatetime,
-    totalInEntry: wire.videoNumInEntry,
-    positionInEntry: wire.videoIndexInEntry,
-    url: wire.videoUrl,
-    poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
-    seconds: wire.seconds,
-  })),
+  v.transform(videoCodec.decode),
 );
