@@ -1,7 +1,6 @@
-import { codecOf, listCodec, mapCodec } from '@engawa/api-client/model/codec.ts';
 import type { PeriodEntries } from '@engawa/api-client/model/entryLists.ts';
-import { pagingCodec } from '@engawa/api-client/model/paging.ts';
-import { archiveMonthCodec, type ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -13,6 +12,7 @@ import {
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
 
 /** A page of a month or a day, with the nearest that have entries, null at the ends. */
 export type PeriodPage = ListPage & Pick<PeriodEntries, 'previous' | 'next'>;
@@ -67,28 +67,52 @@ const archivesState = createSlice({
 
 export const { monthPageLoaded, dayPageLoaded, monthsLoaded } = archivesState.actions;
 
-const periodPagesCodec = mapCodec(
-  codecOf<PeriodPage>()({
-    entryIds: 'data',
-    paging: pagingCodec,
-    previous: 'prev_period',
-    next: 'next_period',
-  }),
-);
+type PublicMonth = { readonly year_month: string; readonly entry_cnt: number };
+
+type PublicPeriodPage = PublicListPage & {
+  readonly prev_period: string | null;
+  readonly next_period: string | null;
+};
 
 /** What INIT_DATA says under `archivesState`; held by docs/contracts/init-data.md. */
-const codec = codecOf<ArchivesState>()({
-  archiveMap: mapCodec(listCodec(archiveMonthCodec)),
-  archivePageMap: periodPagesCodec,
-  dayPageMap: periodPagesCodec,
+export type PublicArchivesState = {
+  readonly archiveMap: Readonly<Record<string, readonly PublicMonth[]>>;
+  readonly archivePageMap: Readonly<Record<string, PublicPeriodPage>>;
+  readonly dayPageMap: Readonly<Record<string, PublicPeriodPage>>;
+};
+
+const writeMonths = (months: readonly ArchiveMonth[]): readonly PublicMonth[] =>
+  months.map(({ yearMonth, entryCount }) => ({ year_month: yearMonth, entry_cnt: entryCount }));
+
+const readMonths = (months: readonly PublicMonth[]): readonly ArchiveMonth[] =>
+  months.map((month) => ({ yearMonth: month.year_month, entryCount: month.entry_cnt }));
+
+const writePage = ({ previous, next, ...page }: PeriodPage): PublicPeriodPage => ({
+  ...writeListPage(page),
+  prev_period: previous,
+  next_period: next,
+});
+
+const readPage = ({ prev_period, next_period, ...page }: PublicPeriodPage): PeriodPage => ({
+  ...readListPage(page),
+  previous: prev_period,
+  next: next_period,
 });
 
 /** Months and days, and the pages of their entries. */
 export const archivesSlice = serializableSlice({
   reducerPath: 'archivesState',
   reducer: archivesState.reducer,
-  toInit: codec.encode,
-  fromInit: codec.decode,
+  toInit: ({ archiveMap, archivePageMap, dayPageMap }): PublicArchivesState => ({
+    archiveMap: mapValues(archiveMap, writeMonths),
+    archivePageMap: mapValues(archivePageMap, writePage),
+    dayPageMap: mapValues(dayPageMap, writePage),
+  }),
+  fromInit: ({ archiveMap, archivePageMap, dayPageMap }: PublicArchivesState): ArchivesState => ({
+    archiveMap: mapValues(archiveMap, readMonths),
+    archivePageMap: mapValues(archivePageMap, readPage),
+    dayPageMap: mapValues(dayPageMap, readPage),
+  }),
 });
 
 /** The state as the pages of months and days see it. */

@@ -1,10 +1,16 @@
-import { codecOf, mapCodec, type Codec } from '@engawa/api-client/model/codec.ts';
+import type { Comment, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
-  commentCodec,
-  type Comment,
-  type CommentThreadPage,
-} from '@engawa/api-client/model/comment.ts';
-import { pagingCodec, type Paging } from '@engawa/api-client/model/paging.ts';
+  fromPublicComment,
+  toPublicComment,
+  type PublicComment,
+} from '@engawa/api-client/model/publicComment.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -88,44 +94,49 @@ const commentsState = createSlice({
 export const commentsReducer = commentsState.reducer;
 export const { commentsLoaded, commentsFailed } = commentsState.actions;
 
-type ReadyPage = Extract<CommentPage, { status: 'ready' }>;
-
-const readyPageCodec = codecOf<Omit<ReadyPage, 'status'>>()({
-  commentIds: 'data',
-  commentCount: 'comment_cnt',
-  paging: pagingCodec,
-});
-
-type WrittenPage = ReturnType<typeof readyPageCodec.encode>;
-
-/** Without a paging where the comments could not be read. */
-const pageCodec: Codec<
-  CommentPage,
-  WrittenPage | (Omit<WrittenPage, 'paging'> & { paging: null })
-> = {
-  encode: (page) =>
-    page.status === 'ready'
-      ? readyPageCodec.encode(page)
-      : { data: [], comment_cnt: 0, paging: null },
-  decode: (page) =>
-    page.paging === null
-      ? { status: 'failed' }
-      : { status: 'ready', ...readyPageCodec.decode(page) },
+type PublicCommentPage = {
+  readonly data: readonly number[];
+  readonly comment_cnt: number;
+  /** null where the comments could not be read */
+  readonly paging: PublicPaging | null;
 };
 
 /** What INIT_DATA says under `commentsState`; held by docs/contracts/init-data.md. */
-const codec = codecOf<CommentsState>()({
-  commentMap: mapCodec(commentCodec),
-  commentPageMap: mapCodec(pageCodec),
-  replyIds: 'replyIds',
-});
+export type PublicCommentsState = {
+  readonly commentMap: Readonly<Record<string, PublicComment>>;
+  readonly commentPageMap: Readonly<Record<string, PublicCommentPage>>;
+  readonly replyIds: Readonly<Record<string, readonly number[]>>;
+};
+
+const writePage = (page: CommentPage): PublicCommentPage =>
+  page.status === 'ready'
+    ? { data: page.commentIds, comment_cnt: page.commentCount, paging: toPublicPaging(page.paging) }
+    : { data: [], comment_cnt: 0, paging: null };
+
+const readPage = ({ data, comment_cnt, paging }: PublicCommentPage): CommentPage =>
+  paging === null
+    ? { status: 'failed' }
+    : {
+        status: 'ready',
+        commentIds: data,
+        commentCount: comment_cnt,
+        paging: fromPublicPaging(paging),
+      };
 
 /** Comments of entries and their pages. */
 export const commentsSlice = serializableSlice({
   reducerPath: 'commentsState',
   reducer: commentsReducer,
-  toInit: codec.encode,
-  fromInit: codec.decode,
+  toInit: ({ commentMap, commentPageMap, replyIds }): PublicCommentsState => ({
+    commentMap: mapValues(commentMap, toPublicComment),
+    commentPageMap: mapValues(commentPageMap, writePage),
+    replyIds,
+  }),
+  fromInit: ({ commentMap, commentPageMap, replyIds }: PublicCommentsState): CommentsState => ({
+    commentMap: mapValues(commentMap, fromPublicComment),
+    commentPageMap: mapValues(commentPageMap, readPage),
+    replyIds,
+  }),
 });
 
 /** The state as an entry's page sees it. */

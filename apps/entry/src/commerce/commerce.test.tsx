@@ -146,7 +146,7 @@ describe('R3.23 items below an entry', () => {
   );
 
   it('are told to search engines in the head of the entry, with where they are offered', () => {
-    const state = anEntryDetailStore(aShownEntry({ extras: { has_items: true } })).store.getState();
+    const state = anEntryDetailStore(aShownEntry({ hasItems: true })).store.getState();
     const { entryId } = aShownEntry();
     const sold = entryItemsLoaded({ entryId, items: { statusCode: 200, value: [aShopItem()] } });
     const withItems = { ...state, commerceState: commerceReducer(undefined, sold) };
@@ -163,11 +163,7 @@ describe('R3.23 items below an entry', () => {
   it('have a place below entries that have any, and below no others', () => {
     const modulesOf = (hasItems: boolean) =>
       entryDetail
-        .modules(
-          anEntryDetailStore(
-            aShownEntry({ extras: hasItems ? { has_items: true } : {} }),
-          ).store.getState(),
-        )
+        .modules(anEntryDetailStore(aShownEntry(hasItems ? { hasItems } : {})).store.getState())
         .map(({ module }) => module);
     expect(modulesOf(true)).toEqual(['social/Iine', 'entry/EntryItems']);
     expect(modulesOf(false)).toEqual(['social/Iine']);

@@ -89,7 +89,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
         .modules(anEntryDetailStore(aShownEntry(entry)).store.getState())
         .map(({ module }) => module);
     expect(modulesOf({})).toEqual(['social/Iine']);
-    expect(modulesOf({ extras: { has_items: true, has_my_pick: true } })).toEqual([
+    expect(modulesOf({ hasItems: true, hasMyPick: true })).toEqual([
       'social/Iine',
       'entry/EntryItems',
       'entry/MyPick',

@@ -56,7 +56,7 @@ describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
   };
 
   it('has a way to it, with the place of the blog', () => {
-    expect(rankOf({ extras: { genre_position: 3 } })).toEqual([
+    expect(rankOf({ genrePosition: 3 })).toEqual([
       '/genre/family/',
       '「家族・子育て」ランキング3位',
     ]);
@@ -67,7 +67,7 @@ describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
   });
 
   it('is not there where the blog has no genre', () => {
-    expect(rankOf({ extras: { genre_position: 3 } }, { genre: null })).toBeNull();
+    expect(rankOf({ genrePosition: 3 }, { genre: null })).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entr
 import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { extraModules } from './extras.ts';
+import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { PrevNext } from './PrevNext.tsx';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
@@ -36,7 +36,7 @@ export const EntryDetail = () => {
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
   if (!entry || !neighbours) return null;
-  const clip = extraModules(entry, 'text');
+  const clip = clipOf(entry);
   return (
     <>
       <EntryArticle
@@ -47,15 +47,15 @@ export const EntryDetail = () => {
         foot={
           <>
             <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
-            <GenreRank position={entry.extras.genre_position} />
+            <GenreRank position={entry.genrePosition} />
           </>
         }
       />
       <PrintNote entry={entry} />
-      <Slots placements={extraModules(entry, 'below')} />
+      <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       <Comments entry={entry} />
-      <Slots placements={extraModules(entry, 'end')} />
+      <Slots placements={peopleBelow(entry)} />
     </>
   );
 };

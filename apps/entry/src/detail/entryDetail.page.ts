@@ -7,7 +7,7 @@ import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
-import { EXTRA_MODULES, extraModules } from './extras.ts';
+import { ENTRY_MODULES, entryModules } from './entryModules.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
@@ -15,14 +15,14 @@ export const exposed = definePage({
   chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
-  places: [IINE_MODULE, REPLIES_MODULE, ...EXTRA_MODULES],
+  places: [IINE_MODULE, REPLIES_MODULE, ...ENTRY_MODULES],
   modules: (state: CommentsRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];
     const threads = selectLongThreads(state);
     return [
       ...iinePlacements([entry.entryId]),
-      ...extraModules(entry),
+      ...entryModules(entry),
       ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: commentId }) as const),
     ];
   },

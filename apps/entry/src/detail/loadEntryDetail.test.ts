@@ -14,7 +14,7 @@ import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
 import type { CommentsRootState } from '../comments/commentsSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { entrySlice, selectEntry } from '../entries/entrySlice.ts';
+import { entrySlice } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
 
@@ -123,12 +123,6 @@ test('what stands below an entry is loaded beside its counts', async () => {
   );
   counted.resolve(await failsWith('API-001', 0)());
   expect(await loaded).toMatchObject({ status: 200 });
-});
-
-test('what its table of extras does not name is not kept of an entry', async () => {
-  const { load, store } = open({ blogEntry: { ...anAnswer(), has_clip: true, has_ghosts: true } });
-  await load();
-  expect(selectEntry(store.getState(), 12870014402)?.extras).toEqual({ has_clip: true });
 });
 
 describe('R2.2.5 pages of an entry’s comments', () => {

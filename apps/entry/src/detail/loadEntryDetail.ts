@@ -8,6 +8,7 @@ import {
   entryTag,
   failedPage,
   getRead,
+  hasFeature,
   missingPage,
   pageNumberOf,
   put,
@@ -23,7 +24,7 @@ import { commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { extraModules, shownExtras } from './extras.ts';
+import { entryModules } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
 const outcomeOf = (
@@ -51,7 +52,17 @@ export function* loadEntryDetail(
     comments: call(getBlogCommentThreads(read), { amebaId, entryId, page }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
-  const { entry: found, previous, next, extras } = answer.value;
+  const {
+    entry: found,
+    previous,
+    next,
+    hasItems,
+    hasMyPick,
+    hasClip,
+    hasReblogs,
+    hasReaders,
+    genrePosition,
+  } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
   const isForMembers = found.publishFlg === 'amember';
   // who may not read the entry sees no comments either, and so there is one page
@@ -59,7 +70,16 @@ export function* loadEntryDetail(
   const outcome = outcomeOf(comments, page, tags);
   if (outcome) return outcome;
   yield* shareEntries([found]);
-  const entry = { ...withoutText(found), extras: shownExtras(extras, blog, isForMembers) };
+  const entry = {
+    ...withoutText(found),
+    ...(hasItems && { hasItems }),
+    ...(hasMyPick && { hasMyPick }),
+    ...(hasClip && hasFeature(blog, 'clip') && { hasClip }),
+    // what is closed today may have gathered some before, as with comments
+    ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
+    ...(hasReaders && !isForMembers && { hasReaders }),
+    ...(genrePosition !== null && { genrePosition }),
+  };
   yield* put(entryDetailLoaded({ entry, previous, next }));
   if (!isForMembers)
     yield* put(
@@ -67,10 +87,10 @@ export function* loadEntryDetail(
         ? commentsLoaded({ entryId, page, found: comments.value })
         : commentsFailed({ entryId, page }),
     );
-  // extras need no counts: one round for all
+  // films, what stands below it and people need no counts: one round for all
   yield* all([
     call(loadReactions, blog, [entry]),
-    ...(loadModules ? [call(loadModules, extraModules(entry))] : []),
+    ...(loadModules ? [call(loadModules, entryModules(entry))] : []),
   ]);
   return shownPage(tags);
 }

@@ -9,7 +9,7 @@ import {
   type RootState,
 } from '@engawa/contract';
 import type { EntryState, PrevNext, ShownEntry } from './entryState.ts';
-import { entryStateCodec } from './entryTravel.ts';
+import { fromInit, toInit } from './entryTravel.ts';
 
 export const blogPageKey = (blogId: number, page: number) => `${blogId}/${page}`;
 
@@ -68,8 +68,8 @@ export const { blogPageLoaded, entriesListed, entryDetailLoaded } = entryState.a
 export const entrySlice = serializableSlice({
   reducerPath: 'entryState',
   reducer: entryReducer,
-  toInit: entryStateCodec.encode,
-  fromInit: entryStateCodec.decode,
+  toInit,
+  fromInit,
 });
 
 /** The state as this remote sees it: the shared slices and its own. */

@@ -1,4 +1,4 @@
-import type { Entry, EntryLink, Extras } from '@engawa/api-client/model/entry.ts';
+import type { Entry, EntryLink } from '@engawa/api-client/model/entry.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
 /**
@@ -7,8 +7,18 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
  */
 export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasText: boolean;
-  /** what else stands on its own page; nothing in a list */
-  readonly extras: Extras;
+  /** whether items of the blog's shop stand below it; told where it stands by itself */
+  readonly hasItems?: boolean;
+  /** whether the blogger recommends something below it; told where it stands by itself */
+  readonly hasMyPick?: boolean;
+  /** films of its own stand on its page */
+  readonly hasClip?: boolean;
+  /** those who have reblogged it stand on its page */
+  readonly hasReblogs?: boolean;
+  /** those who read its blog stand on its page */
+  readonly hasReaders?: boolean;
+  /** place of its blog among those of its genre, from 1; told where it stands by itself */
+  readonly genrePosition?: number;
 };
 
 /** One page of a list of entries, in the list's order. */

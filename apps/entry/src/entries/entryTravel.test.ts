@@ -3,7 +3,7 @@ import path from 'node:path';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import { blogPageLoaded, entryDetailLoaded, entryReducer } from './entrySlice.ts';
 import { aShownEntry } from './entry.fixture.ts';
-import { entryStateCodec } from './entryTravel.ts';
+import { fromInit, toInit } from './entryTravel.ts';
 
 const CONTRACT = path.resolve(__dirname, '../../../../docs/contracts/init-data.md');
 
@@ -17,14 +17,12 @@ const full = [
         entryId: 7,
         image: null,
         isPickPr: true,
-        extras: {
-          has_items: true,
-          has_my_pick: true,
-          has_clip: true,
-          has_reblogs: true,
-          has_readers: true,
-          genre_position: 3,
-        },
+        hasItems: true,
+        hasMyPick: true,
+        hasClip: true,
+        hasReblogs: true,
+        hasReaders: true,
+        genrePosition: 3,
       }),
     ],
     paging: aPaging({ currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 21 }),
@@ -35,8 +33,6 @@ const full = [
     next: null,
   }),
 ].reduce(entryReducer, entryReducer(undefined, { type: 'opened' }));
-
-const { encode: toInit, decode: fromInit } = entryStateCodec;
 
 const keysOf = (value: object | null | undefined) => Object.keys(value ?? {});
 

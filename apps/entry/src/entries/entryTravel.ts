@@ -1,41 +1,177 @@
-import { codecOf, mapCodec, nullableCodec, type Codec } from '@engawa/api-client/model/codec.ts';
-import { ENTRY_FIELDS, entryLinkCodec, extrasAmong } from '@engawa/api-client/model/entry.ts';
-import { pagingCodec } from '@engawa/api-client/model/paging.ts';
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import type { Acceptance } from '@engawa/contract';
 import type { BlogPage, EntryState, ListPage, PrevNext, ShownEntry } from './entryState.ts';
 
-/** A page of a list: entry ids in its order. */
-export const listPageCodec = codecOf<ListPage>()({ entryIds: 'data', paging: pagingCodec });
-
-const shownEntryFields = codecOf<Omit<ShownEntry, 'extras'>>()({
-  ...ENTRY_FIELDS,
-  hasText: 'has_entry_text',
-});
-
-type WrittenEntry = ReturnType<typeof shownEntryFields.encode>;
-
-/** An entry, and among its fields its extras by their own names. */
-const shownEntryCodec: Codec<ShownEntry, WrittenEntry> = {
-  encode: ({ extras, ...entry }) => ({ ...extras, ...shownEntryFields.encode(entry) }),
-  decode: (wire) => ({
-    ...shownEntryFields.decode(wire),
-    extras: extrasAmong(wire, shownEntryFields.names),
-  }),
+/** One entry in INIT_DATA; held by docs/contracts/init-data.md. */
+export type PublicEntry = {
+  readonly entry_id: number;
+  readonly blog_id: number;
+  readonly ameba_id: string;
+  readonly entry_title: string;
+  /** whether the text stands in the document; it is in no data */
+  readonly has_entry_text: boolean;
+  readonly excerpt: string;
+  readonly entry_created_datetime: string;
+  readonly last_edit_datetime: string;
+  readonly theme_id: number;
+  readonly theme_name: string;
+  readonly publish_flg: 'open' | 'amember';
+  readonly closed_flg: 'off' | 'mon_ng';
+  readonly deny_comment: Acceptance;
+  readonly deny_comment_disp: Acceptance;
+  readonly deny_reblog: Acceptance;
+  readonly is_pickpr: boolean;
+  readonly hash_tag_list: readonly string[];
+  readonly image_url: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+  /** items of the blog's shop stand below it */
+  readonly has_items?: true;
+  /** the blogger recommends something below it */
+  readonly has_my_pick?: true;
+  /** films stand on its page */
+  readonly has_clip?: true;
+  /** those who have reblogged it stand on its page */
+  readonly has_reblogs?: true;
+  /** those who read its blog stand on its page */
+  readonly has_readers?: true;
+  /** place of its blog among those of its genre, from 1 */
+  readonly genre_position?: number;
 };
 
-const blogPageCodec = codecOf<BlogPage>()({
-  blogId: 'blogId',
-  entryIds: 'data',
-  paging: pagingCodec,
+/** A page of a list: entry ids in its order. */
+export type PublicListPage = { readonly data: readonly number[]; readonly paging: PublicPaging };
+
+export type PublicBlogPage = PublicListPage & { readonly blogId: number };
+
+export type PublicEntryLink = { readonly entry_id: number; readonly entry_title: string };
+
+export type PublicNeighbours = {
+  readonly prev: PublicEntryLink | null;
+  readonly next: PublicEntryLink | null;
+};
+
+export type PublicEntryState = {
+  /** by entry id */
+  readonly entryMap: Readonly<Record<string, PublicEntry>>;
+  /** by `{blogId}/{page}` */
+  readonly blogPageMap: Readonly<Record<string, PublicBlogPage>>;
+  /** by entry id */
+  readonly entryPagingMap: Readonly<Record<string, PublicNeighbours>>;
+};
+
+export const writeListPage = ({ entryIds, paging }: ListPage): PublicListPage => ({
+  data: entryIds,
+  paging: toPublicPaging(paging),
 });
 
-const neighboursCodec = codecOf<PrevNext>()({
-  previous: ['prev', nullableCodec(entryLinkCodec)],
-  next: nullableCodec(entryLinkCodec),
+export const readListPage = ({ data, paging }: PublicListPage): ListPage => ({
+  entryIds: data,
+  paging: fromPublicPaging(paging),
+});
+
+const writeEntry = (entry: ShownEntry): PublicEntry => ({
+  entry_id: entry.entryId,
+  blog_id: entry.blogId,
+  ameba_id: entry.amebaId,
+  entry_title: entry.title,
+  has_entry_text: entry.hasText,
+  excerpt: entry.excerpt,
+  entry_created_datetime: entry.createdAt,
+  last_edit_datetime: entry.updatedAt,
+  theme_id: entry.theme.themeId,
+  theme_name: entry.theme.name,
+  publish_flg: entry.publishFlg,
+  closed_flg: entry.closedFlg,
+  deny_comment: entry.denyComment,
+  deny_comment_disp: entry.denyCommentDisp,
+  deny_reblog: entry.denyReblog,
+  is_pickpr: entry.isPickPr,
+  hash_tag_list: entry.hashtags,
+  image_url: entry.image?.url ?? null,
+  image_width: entry.image?.width ?? null,
+  image_height: entry.image?.height ?? null,
+  ...(entry.hasItems && { has_items: true }),
+  ...(entry.hasMyPick && { has_my_pick: true }),
+  ...(entry.hasClip && { has_clip: true }),
+  ...(entry.hasReblogs && { has_reblogs: true }),
+  ...(entry.hasReaders && { has_readers: true }),
+  ...(entry.genrePosition && { genre_position: entry.genrePosition }),
+});
+
+const imageOf = ({ image_url, image_width, image_height }: PublicEntry) =>
+  image_url !== null && image_width !== null && image_height !== null
+    ? { url: image_url, width: image_width, height: image_height }
+    : null;
+
+const readEntry = (entry: PublicEntry): ShownEntry => ({
+  entryId: entry.entry_id,
+  blogId: entry.blog_id,
+  amebaId: entry.ameba_id,
+  title: entry.entry_title,
+  hasText: entry.has_entry_text,
+  excerpt: entry.excerpt,
+  createdAt: entry.entry_created_datetime,
+  updatedAt: entry.last_edit_datetime,
+  theme: { themeId: entry.theme_id, name: entry.theme_name },
+  publishFlg: entry.publish_flg,
+  closedFlg: entry.closed_flg,
+  denyComment: entry.deny_comment,
+  denyCommentDisp: entry.deny_comment_disp,
+  denyReblog: entry.deny_reblog,
+  isPickPr: entry.is_pickpr,
+  hashtags: entry.hash_tag_list,
+  image: imageOf(entry),
+  ...(entry.has_items && { hasItems: true }),
+  ...(entry.has_my_pick && { hasMyPick: true }),
+  ...(entry.has_clip && { hasClip: true }),
+  ...(entry.has_reblogs && { hasReblogs: true }),
+  ...(entry.has_readers && { hasReaders: true }),
+  ...(entry.genre_position && { genrePosition: entry.genre_position }),
+});
+
+const writePage = ({ blogId, ...page }: BlogPage): PublicBlogPage => ({
+  blogId,
+  ...writeListPage(page),
+});
+
+const readPage = ({ blogId, ...page }: PublicBlogPage): BlogPage => ({
+  blogId,
+  ...readListPage(page),
+});
+
+const writeLink = (link: EntryLink | null): PublicEntryLink | null =>
+  link && { entry_id: link.entryId, entry_title: link.title };
+
+const readLink = (link: PublicEntryLink | null): EntryLink | null =>
+  link && { entryId: link.entry_id, title: link.entry_title };
+
+const writeNeighbours = ({ previous, next }: PrevNext): PublicNeighbours => ({
+  prev: writeLink(previous),
+  next: writeLink(next),
+});
+
+const readNeighbours = ({ prev, next }: PublicNeighbours): PrevNext => ({
+  previous: readLink(prev),
+  next: readLink(next),
 });
 
 /** What INIT_DATA says under `entryState`, in the field names that public readers of it know. */
-export const entryStateCodec = codecOf<EntryState>()({
-  entryMap: mapCodec(shownEntryCodec),
-  blogPageMap: mapCodec(blogPageCodec),
-  neighbourMap: ['entryPagingMap', mapCodec(neighboursCodec)],
+export const toInit = (state: EntryState): PublicEntryState => ({
+  entryMap: mapValues(state.entryMap, writeEntry),
+  blogPageMap: mapValues(state.blogPageMap, writePage),
+  entryPagingMap: mapValues(state.neighbourMap, writeNeighbours),
+});
+
+/** The state that a document was drawn from. */
+export const fromInit = (written: PublicEntryState): EntryState => ({
+  entryMap: mapValues(written.entryMap, readEntry),
+  blogPageMap: mapValues(written.blogPageMap, readPage),
+  neighbourMap: mapValues(written.entryPagingMap, readNeighbours),
 });

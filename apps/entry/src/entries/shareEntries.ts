@@ -14,7 +14,6 @@ export const textKey = (entryId: number) => `entry:${entryId}`;
 export const withoutText = ({ html, ...entry }: Entry): ShownEntry => ({
   ...entry,
   hasText: html !== null,
-  extras: {},
 });
 
 const factsOf = (entry: Entry): EntryFacts => ({

@@ -1,4 +1,4 @@
-import { codecOf, mapCodec } from '@engawa/api-client/model/codec.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 import {
   createSelector,
@@ -11,7 +11,7 @@ import {
 } from '@engawa/contract';
 import { blogPageKey, type EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
-import { listPageCodec } from '../entries/entryTravel.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
 
 export type ListState = {
   /** what is for members alone, by `{blogId}/{page}` */
@@ -46,17 +46,23 @@ const listState = createSlice({
 export const { amemberPageLoaded, popularLoaded } = listState.actions;
 
 /** What INIT_DATA says under `listState`; held by docs/contracts/init-data.md. */
-const codec = codecOf<ListState>()({
-  amemberPageMap: mapCodec(listPageCodec),
-  popularMap: 'popularMap',
-});
+export type PublicListState = {
+  readonly amemberPageMap: Readonly<Record<string, PublicListPage>>;
+  readonly popularMap: Readonly<Record<string, readonly number[]>>;
+};
 
 /** Lists of a blog's entries that are no theme, month or day. */
 export const listSlice = serializableSlice({
   reducerPath: 'listState',
   reducer: listState.reducer,
-  toInit: codec.encode,
-  fromInit: codec.decode,
+  toInit: ({ amemberPageMap, popularMap }): PublicListState => ({
+    amemberPageMap: mapValues(amemberPageMap, writeListPage),
+    popularMap,
+  }),
+  fromInit: ({ amemberPageMap, popularMap }: PublicListState): ListState => ({
+    amemberPageMap: mapValues(amemberPageMap, readListPage),
+    popularMap,
+  }),
 });
 
 /** The state as these lists see it. */

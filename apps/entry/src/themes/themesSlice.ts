@@ -1,5 +1,5 @@
-import { codecOf, mapCodec } from '@engawa/api-client/model/codec.ts';
-import { themeCodec, type Theme } from '@engawa/api-client/model/sidebar.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -9,7 +9,7 @@ import {
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
-import { listPageCodec } from '../entries/entryTravel.ts';
+import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
 
 export type ThemesState = {
   /** by theme id */
@@ -56,19 +56,45 @@ const themesState = createSlice({
 
 export const { themePageLoaded, themesLoaded } = themesState.actions;
 
+type PublicTheme = {
+  readonly theme_id: number;
+  readonly theme_name: string;
+  readonly entry_cnt: number;
+};
+
 /** What INIT_DATA says under `themesState`; held by docs/contracts/init-data.md. */
-const codec = codecOf<ThemesState>()({
-  themeMap: mapCodec(themeCodec),
-  themePageMap: mapCodec(listPageCodec),
-  themeIds: 'themeIds',
+export type PublicThemesState = {
+  readonly themeMap: Readonly<Record<string, PublicTheme>>;
+  readonly themePageMap: Readonly<Record<string, PublicListPage>>;
+  readonly themeIds: Readonly<Record<string, readonly number[]>>;
+};
+
+const writeTheme = ({ themeId, name, entryCount }: Theme): PublicTheme => ({
+  theme_id: themeId,
+  theme_name: name,
+  entry_cnt: entryCount,
+});
+
+const readTheme = (theme: PublicTheme): Theme => ({
+  themeId: theme.theme_id,
+  name: theme.theme_name,
+  entryCount: theme.entry_cnt,
 });
 
 /** Themes and the pages of their entries. */
 export const themesSlice = serializableSlice({
   reducerPath: 'themesState',
   reducer: themesState.reducer,
-  toInit: codec.encode,
-  fromInit: codec.decode,
+  toInit: ({ themeMap, themePageMap, themeIds }): PublicThemesState => ({
+    themeMap: mapValues(themeMap, writeTheme),
+    themePageMap: mapValues(themePageMap, writeListPage),
+    themeIds,
+  }),
+  fromInit: ({ themeMap, themePageMap, themeIds }: PublicThemesState): ThemesState => ({
+    themeMap: mapValues(themeMap, readTheme),
+    themePageMap: mapValues(themePageMap, readListPage),
+    themeIds,
+  }),
 });
 
 /** The state as the pages of themes see it. */

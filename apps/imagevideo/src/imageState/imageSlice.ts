@@ -10,7 +10,7 @@ import {
 } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { BlogArchivePage, EntryImages, ImageState, ShownImage } from './imageState.ts';
-import { imageStateCodec } from './imageTravel.ts';
+import { fromPublicImageState, toPublicImageState } from './imageTravel.ts';
 
 const KEPT = 2;
 
@@ -61,8 +61,8 @@ export const { imageArchiveLoaded, imageDetailLoaded } = image.actions;
 export const imageSlice = serializableSlice({
   reducerPath: 'imageState',
   reducer: image.reducer,
-  toInit: imageStateCodec.encode,
-  fromInit: imageStateCodec.decode,
+  toInit: toPublicImageState,
+  fromInit: fromPublicImageState,
 });
 
 /** The state as the pages of pictures see it: the shared slices and their own. */

@@ -1,39 +1,84 @@
-import { codecOf, listCodec } from '@engawa/api-client/model/codec.ts';
-import { entryImageCodec, imagePictureFields } from '@engawa/api-client/model/entryImage.ts';
-import { pagingCodec } from '@engawa/api-client/model/paging.ts';
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import type { ImageMonth } from '@engawa/api-client/model/imageArchive.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import type { BlogArchivePage, EntryImages, ImageState, ShownImage } from './imageState.ts';
+import type {
+  BlogArchivePage,
+  EntryImages,
+  ImageState,
+  RankedEntry,
+  ShownImage,
+} from './imageState.ts';
 import { yearMonthOf } from './yearMonthOf.ts';
 
-type ByKey<T> = Readonly<Record<string, T>>;
+/** An image in a list, by its public field names. */
+export type PublicListedImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly pageUrl: string;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly entryId: number;
+  readonly date: string;
+};
 
 /** What the page shows of one month. */
-type WrittenMonth = {
-  readonly imageData: readonly ReturnType<typeof entryImageCodec.encode>[];
+type PublicMonth = {
+  readonly imageData: readonly PublicListedImage[];
   readonly nextUrl: string | null;
   readonly isAllFetched: boolean;
   readonly isNoPostMonth: boolean;
 };
 
-/** Which page it is; its pictures and months stand in the maps. */
-const listPageCodec = codecOf<Omit<BlogArchivePage, 'images' | 'months' | 'firstEntryId'>>()({
-  amebaId: 'amebaId',
-  yearMonth: 'yearMonth',
-  previousYearMonth: 'prevYearMonth',
-  nextYearMonth: 'nextYearMonth',
-  paging: pagingCodec,
-  ranking: 'ranking',
-});
+type ByKey<T> = Readonly<Record<string, T>>;
 
-type WrittenArchive = {
+export type PublicImageArchive = {
   /** by amebaId, year and YYYYMM */
-  readonly imageArchiveMap: ByKey<ByKey<ByKey<WrittenMonth>>>;
+  readonly imageArchiveMap: ByKey<ByKey<ByKey<PublicMonth>>>;
   readonly imageMetaMap: ByKey<{
     readonly firstEntryId: number | null;
     readonly monthlyCounts: ByKey<number>;
   }>;
-  readonly imageListPages: readonly ReturnType<typeof listPageCodec.encode>[];
+  readonly imageListPages: readonly {
+    readonly amebaId: string;
+    readonly yearMonth: string | null;
+    readonly prevYearMonth: string | null;
+    readonly nextYearMonth: string | null;
+    readonly paging: PublicPaging;
+    readonly ranking: readonly RankedEntry[] | null;
+  }[];
 };
+
+const toPublicListedImage = ({ picture, entryTitle, createdAt, ...image }: EntryImage) => ({
+  imageId: image.imageId,
+  imgUrl: picture.url,
+  width: picture.width,
+  height: picture.height,
+  alt: image.alt,
+  pageUrl: image.pageUrl,
+  title: entryTitle,
+  entryUrl: image.entryUrl,
+  entryId: image.entryId,
+  date: createdAt,
+});
+
+const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
+  imageId: wire.imageId,
+  entryId: wire.entryId,
+  entryTitle: wire.title,
+  picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
+  alt: wire.alt,
+  pageUrl: wire.pageUrl,
+  entryUrl: wire.entryUrl,
+  createdAt: wire.date,
+});
 
 /** Where a month goes on; null where it ends here. */
 const nextUrlOf = (page: BlogArchivePage, yearMonth: string, shown: number): string | null => {
@@ -49,14 +94,14 @@ const monthsShown = (page: BlogArchivePage): readonly string[] =>
     ? [...new Set(page.images.map(({ createdAt }) => yearMonthOf(createdAt)))]
     : [page.yearMonth];
 
-const archiveOf = (page: BlogArchivePage): ByKey<ByKey<WrittenMonth>> => {
-  const years: Record<string, Record<string, WrittenMonth>> = {};
+const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
+  const years: Record<string, Record<string, PublicMonth>> = {};
   for (const yearMonth of monthsShown(page)) {
     const images = page.images.filter(({ createdAt }) => yearMonthOf(createdAt) === yearMonth);
     const nextUrl = nextUrlOf(page, yearMonth, images.length);
     const year = (years[yearMonth.slice(0, 4)] ??= {});
     year[yearMonth] = {
-      imageData: images.map(entryImageCodec.encode),
+      imageData: images.map(toPublicListedImage),
       nextUrl,
       isAllFetched: nextUrl === null,
       isNoPostMonth: images.length === 0,
@@ -66,14 +111,30 @@ const archiveOf = (page: BlogArchivePage): ByKey<ByKey<WrittenMonth>> => {
 };
 
 /** A document shows one page, so one of each blog is enough. */
-const writeArchive = ([page]: readonly BlogArchivePage[]): WrittenArchive => {
+const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
+  const [page] = pages;
   if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
-  const { amebaId, months, firstEntryId } = page;
-  const counts = months.map(({ yearMonth, imageCount }) => [yearMonth, imageCount] as const);
+  const { amebaId, yearMonth, paging, months, firstEntryId } = page;
   return {
     imageArchiveMap: { [amebaId]: archiveOf(page) },
-    imageMetaMap: { [amebaId]: { firstEntryId, monthlyCounts: Object.fromEntries(counts) } },
-    imageListPages: [listPageCodec.encode(page)],
+    imageMetaMap: {
+      [amebaId]: {
+        firstEntryId,
+        monthlyCounts: Object.fromEntries(
+          months.map((month) => [month.yearMonth, month.imageCount]),
+        ),
+      },
+    },
+    imageListPages: [
+      {
+        amebaId,
+        yearMonth,
+        prevYearMonth: page.previousYearMonth,
+        nextYearMonth: page.nextYearMonth,
+        paging: toPublicPaging(paging),
+        ranking: page.ranking,
+      },
+    ],
   };
 };
 
@@ -81,57 +142,91 @@ const writeArchive = ([page]: readonly BlogArchivePage[]): WrittenArchive => {
 const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[] =>
   Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
 
-const readArchive = (archive: WrittenArchive): readonly BlogArchivePage[] =>
-  archive.imageListPages.map((written) => {
-    const page = listPageCodec.decode(written);
-    const meta = archive.imageMetaMap[page.amebaId];
-    const months = newestFirst(archive.imageArchiveMap[page.amebaId]).flatMap(([, year]) =>
-      newestFirst(year),
-    );
-    return {
-      ...page,
-      images: months.flatMap(([, { imageData }]) => imageData.map(entryImageCodec.decode)),
-      months: newestFirst(meta?.monthlyCounts).map(([yearMonth, imageCount]) => ({
+const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
+  archive.imageListPages.map(
+    ({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging, ranking }) => {
+      const meta = archive.imageMetaMap[amebaId];
+      return {
+        amebaId,
         yearMonth,
-        imageCount,
-      })),
-      firstEntryId: meta?.firstEntryId ?? null,
-    };
-  });
+        images: newestFirst(archive.imageArchiveMap[amebaId])
+          .flatMap(([, months]) => newestFirst(months))
+          .flatMap(([, month]) => month.imageData.map(fromPublicListedImage)),
+        paging: fromPublicPaging(paging),
+        months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
+          yearMonth: month,
+          imageCount,
+        })),
+        previousYearMonth: prevYearMonth,
+        nextYearMonth,
+        firstEntryId: meta?.firstEntryId ?? null,
+        ranking,
+      };
+    },
+  );
 
-/** The entry's own fields stand once beside its images. */
-const entryImagesCodec = listCodec(
-  codecOf<EntryImages>()({
-    entryId: 'entryId',
-    title: 'title',
-    entryUrl: 'entryUrl',
-    createdAt: 'date',
-    images: [
-      'imageData',
-      listCodec(
-        codecOf<ShownImage>()({
-          imageId: 'imageId',
-          picture: { parts: imagePictureFields },
-          alt: 'alt',
-          pageUrl: 'pageUrl',
-        }),
-      ),
-    ],
-  }),
-);
-
-type WrittenState = WrittenArchive & {
-  readonly entryImages: ReturnType<typeof entryImagesCodec.encode>;
+/** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
+export type PublicImage = {
+  readonly imageId: number;
+  readonly imgUrl: string;
+  readonly pageUrl: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
 };
 
-/** What INIT_DATA says under `imageState`; held by docs/contracts/init-data.md. */
-export const imageStateCodec = {
-  encode: ({ entries, archivePages }: ImageState): WrittenState => ({
-    ...writeArchive(archivePages),
-    entryImages: entryImagesCodec.encode(entries),
-  }),
-  decode: ({ entryImages, ...archive }: WrittenState): ImageState => ({
-    archivePages: readArchive(archive),
-    entries: entryImagesCodec.decode(entryImages),
-  }),
+export type PublicEntryImages = {
+  readonly entryId: number;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly date: string;
+  readonly imageData: readonly PublicImage[];
 };
+
+export type PublicImageState = PublicImageArchive & {
+  readonly entryImages: readonly PublicEntryImages[];
+};
+
+const toPublicImage = ({ imageId, picture, alt, pageUrl }: ShownImage): PublicImage => ({
+  imageId,
+  imgUrl: picture.url,
+  pageUrl,
+  width: picture.width,
+  height: picture.height,
+  alt,
+});
+
+const fromPublicImage = ({
+  imageId,
+  imgUrl,
+  pageUrl,
+  width,
+  height,
+  alt,
+}: PublicImage): ShownImage => ({
+  imageId,
+  picture: { url: imgUrl, width, height },
+  alt,
+  pageUrl,
+});
+
+export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
+  ...toPublicImageArchive(archivePages),
+  entryImages: entries.map(({ createdAt, images, ...entry }) => ({
+    ...entry,
+    date: createdAt,
+    imageData: images.map(toPublicImage),
+  })),
+});
+
+export const fromPublicImageState = ({
+  entryImages,
+  ...archive
+}: PublicImageState): ImageState => ({
+  archivePages: fromPublicImageArchive(archive),
+  entries: entryImages.map(({ date, imageData, ...entry }): EntryImages => ({
+    ...entry,
+    createdAt: date,
+    images: imageData.map(fromPublicImage),
+  })),
+});

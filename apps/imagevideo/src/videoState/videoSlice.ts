@@ -1,7 +1,10 @@
-import { codecOf, mapCodec, nullableCodec } from '@engawa/api-client/model/codec.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { pagingCodec } from '@engawa/api-client/model/paging.ts';
-import { videoCodec, type Video, type VideoPage } from '@engawa/api-client/model/video.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import type { Video, VideoPage } from '@engawa/api-client/model/video.ts';
 import {
   createSelector,
   createSlice,
@@ -59,75 +62,128 @@ const video = createSlice({
 
 export const { videoEntryLoaded, videoPageLoaded } = video.actions;
 
-/** Films stand once, by entry and film; `data` names them by `{entryId}/{videoId}`. */
-const filmsCodec = mapCodec(mapCodec(videoCodec));
+/** A film in INIT_DATA, by its public field names. */
+export type PublicVideo = {
+  readonly entryId: number;
+  readonly entryTitle: string;
+  readonly closedFlg: 'off' | 'mon_ng';
+  readonly entryCreatedDatetime: string;
+  readonly videoId: number;
+  readonly videoNumInEntry: number;
+  readonly videoIndexInEntry: number;
+  readonly videoUrl: string;
+  readonly videoThumb: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+};
 
-const pagesCodec = mapCodec(
-  codecOf<Omit<BlogVideoPage, 'videos'> & { readonly data: readonly string[] }>()({
-    blogId: 'blogId',
-    amebaId: 'amebaId',
-    data: 'data',
-    paging: pagingCodec,
-  }),
-);
+export type PublicVideoState = {
+  /** by entry and film */
+  readonly videoMap: Readonly<Record<string, Readonly<Record<string, PublicVideo>>>>;
+  /** by `{blogId}/{page}`; `data` names films by `{entryId}/{videoId}` */
+  readonly videoPageMap: Readonly<
+    Record<
+      string,
+      {
+        readonly blogId: number;
+        readonly amebaId: string;
+        readonly data: readonly string[];
+        readonly paging: PublicPaging;
+      }
+    >
+  >;
+  readonly videoEntryMap: Readonly<
+    Record<
+      string,
+      {
+        readonly data: readonly string[];
+        readonly excerpt: string;
+        readonly comments: { readonly data: readonly Comment[]; readonly total: number } | null;
+      }
+    >
+  >;
+};
 
-const entriesCodec = mapCodec(
-  codecOf<Omit<VideoEntry, 'entryId' | 'videos'> & { readonly data: readonly string[] }>()({
-    data: 'data',
-    excerpt: 'excerpt',
-    comments: nullableCodec(
-      codecOf<NonNullable<VideoEntry['comments']>>()({ shown: 'data', total: 'total' }),
-    ),
-  }),
-);
+const toPublicVideo = (film: Video): PublicVideo => ({
+  entryId: film.entryId,
+  entryTitle: film.entryTitle,
+  closedFlg: film.closedFlg,
+  entryCreatedDatetime: film.createdAt,
+  videoId: film.videoId,
+  videoNumInEntry: film.totalInEntry,
+  videoIndexInEntry: film.positionInEntry,
+  videoUrl: film.url,
+  videoThumb: film.poster.url,
+  width: film.poster.width,
+  height: film.poster.height,
+  seconds: film.seconds,
+});
+
+const fromPublicVideo = (wire: PublicVideo): Video => ({
+  videoId: wire.videoId,
+  entryId: wire.entryId,
+  entryTitle: wire.entryTitle,
+  closedFlg: wire.closedFlg,
+  createdAt: wire.entryCreatedDatetime,
+  totalInEntry: wire.videoNumInEntry,
+  positionInEntry: wire.videoIndexInEntry,
+  url: wire.videoUrl,
+  poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
+  seconds: wire.seconds,
+});
 
 const keyOf = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;
 
-const byEntry = (videos: readonly Video[]) => {
-  const films: Record<string, Record<string, Video>> = {};
-  for (const film of videos) (films[film.entryId] ??= {})[film.videoId] = film;
-  return films;
+const mapOf = (videos: readonly Video[]): PublicVideoState['videoMap'] => {
+  const byEntry: Record<string, Record<string, PublicVideo>> = {};
+  for (const video of videos) (byEntry[video.entryId] ??= {})[video.videoId] = toPublicVideo(video);
+  return byEntry;
 };
 
-const toInit = ({ pages, entries }: VideoState) => ({
-  videoMap: filmsCodec.encode(byEntry([...pages, ...entries].flatMap(({ videos }) => videos))),
-  videoPageMap: pagesCodec.encode(
-    Object.fromEntries(
-      pages.map(({ videos, ...page }) => [
-        `${page.blogId}/${page.paging.currentPage}`,
-        { ...page, data: videos.map(keyOf) },
-      ]),
-    ),
+const toPublicVideoState = ({ pages, entries }: VideoState): PublicVideoState => ({
+  videoMap: mapOf([...pages, ...entries].flatMap(({ videos }) => videos)),
+  videoPageMap: Object.fromEntries(
+    pages.map(({ blogId, amebaId, videos, paging }) => [
+      `${blogId}/${paging.currentPage}`,
+      { blogId, amebaId, data: videos.map(keyOf), paging: toPublicPaging(paging) },
+    ]),
   ),
-  videoEntryMap: entriesCodec.encode(
-    Object.fromEntries(
-      entries.map(({ entryId, videos, ...entry }) => [
-        entryId,
-        { ...entry, data: videos.map(keyOf) },
-      ]),
-    ),
+  videoEntryMap: Object.fromEntries(
+    entries.map(({ entryId, videos, excerpt, comments }) => [
+      entryId,
+      {
+        data: videos.map(keyOf),
+        excerpt,
+        comments: comments && { data: comments.shown, total: comments.total },
+      },
+    ]),
   ),
 });
 
-const fromInit = (written: ReturnType<typeof toInit>): VideoState => {
-  const films = filmsCodec.decode(written.videoMap);
+const fromPublicVideoState = ({
+  videoMap,
+  videoPageMap,
+  videoEntryMap,
+}: PublicVideoState): VideoState => {
   const videosOf = (keys: readonly string[]): readonly Video[] =>
     keys.flatMap((key) => {
       const [entryId = '', videoId = ''] = key.split('/');
-      return films[entryId]?.[videoId] ?? [];
+      const video = videoMap[entryId]?.[videoId];
+      return video ? [fromPublicVideo(video)] : [];
     });
   return {
-    pages: Object.values(pagesCodec.decode(written.videoPageMap)).map(({ data, ...page }) => ({
+    pages: Object.values(videoPageMap).map(({ data, paging, ...page }) => ({
       ...page,
       videos: videosOf(data),
+      paging: fromPublicPaging(paging),
     })),
-    entries: Object.entries(entriesCodec.decode(written.videoEntryMap)).map(
-      ([entryId, { data, ...entry }]) => ({
-        ...entry,
-        entryId: Number(entryId),
-        videos: videosOf(data),
-      }),
-    ),
+    entries: Object.entries(videoEntryMap).map(([entryId, { data, excerpt, comments }]) => ({
+      entryId: Number(entryId),
+      videos: videosOf(data),
+      excerpt,
+      comments: comments && { shown: comments.data, total: comments.total },
+    })),
   };
 };
 
@@ -135,8 +191,8 @@ const fromInit = (written: ReturnType<typeof toInit>): VideoState => {
 export const videoSlice = serializableSlice({
   reducerPath: 'videoState',
   reducer: video.reducer,
-  toInit,
-  fromInit,
+  toInit: toPublicVideoState,
+  fromInit: fromPublicVideoState,
 });
 
 /** The state as these pages see it: the shared slices and their own. */

@@ -14,7 +14,12 @@ type Row = EntryRow & {
   readonly older_title: string | null;
   readonly newer_id: number | null;
   readonly newer_title: string | null;
-  readonly [extra: string]: unknown;
+  readonly has_items: boolean;
+  readonly has_my_pick: boolean;
+  readonly has_clip: boolean;
+  readonly has_reblogs: boolean;
+  readonly has_readers: boolean;
+  readonly genre_position: number | null;
 };
 
 /** The nearest public entry of the blog before or after `page`. */
@@ -33,26 +38,18 @@ const NEWEST_READER = `(
   select f.member_id from follows f where f.followed_member_id = page.member_id
    order by f.created_at desc, f.member_id desc limit 1)`;
 
-/** What else there is to `page`, by its name in the answer: whether there is any, or a number. */
-const EXTRAS = {
-  has_items: standsBeside(ITEMS_BELOW),
-  has_my_pick: standsBeside('join entry_my_picks p on p.entry_id = e.entry_id'),
-  has_clip: standsBeside('join entry_videos v on v.entry_id = e.entry_id'),
-  has_reblogs: `page.publish_flg = 'open'
-    and exists (select 1 from reblogs r where r.entry_id = page.entry_id)`,
-  has_readers: `${NEWEST_READER} is not null`,
-  genre_position: `(
-    select r.position
-      from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
-     where b.blog_id = page.blog_id)`,
-};
-
 const SELECT = `
   select page.*, older.entry_id as older_id, older.title as older_title,
          newer.entry_id as newer_id, newer.title as newer_title,
-         ${Object.entries(EXTRAS)
-           .map(([name, sql]) => `${sql} as ${name}`)
-           .join(', ')}
+         ${standsBeside(ITEMS_BELOW)} as has_items,
+         ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
+         ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
+         page.publish_flg = 'open'
+           and exists (select 1 from reblogs r where r.entry_id = page.entry_id) as has_reblogs,
+         ${NEWEST_READER} is not null as has_readers,
+         (select r.position
+            from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
+           where b.blog_id = page.blog_id) as genre_position
     from (${entrySelect(true)}
            where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
     left join lateral (${neighbour('<', 'desc')}) older on true
@@ -73,7 +70,12 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         entry: wireEntry(row, deps),
         prev: link(row.older_id, row.older_title),
         next: link(row.newer_id, row.newer_title),
-        ...Object.fromEntries(Object.keys(EXTRAS).map((name) => [name, row[name]])),
+        has_items: row.has_items,
+        has_my_pick: row.has_my_pick,
+        has_clip: row.has_clip,
+        has_reblogs: row.has_reblogs,
+        has_readers: row.has_readers,
+        genre_position: row.genre_position,
       },
     };
   },

@@ -137,15 +137,17 @@ describe.each([
 });
 
 describe('R2.2.15 an entry tells whether there is', () => {
-  const told = async (named: { amebaId: string; entryId: number }) =>
-    valueOf(await getBlogEntry(reader())(named)).extras;
+  const told = async (named: { amebaId: string; entryId: number }) => {
+    const { hasReblogs, hasReaders } = valueOf(await getBlogEntry(reader())(named));
+    return { hasReblogs, hasReaders };
+  };
   const isReblogged = 'exists (select 1 from reblogs r where r.entry_id = e.entry_id)';
 
   test('somebody who has reblogged it', async () => {
     const one = await anEntry(`e.publish_flg = 'open' and ${isReblogged} limit 1`);
-    expect(await told(one)).toHaveProperty('has_reblogs', true);
+    expect(await told(one)).toMatchObject({ hasReblogs: true });
     const other = await anEntry(`e.publish_flg = 'open' and not ${isReblogged} limit 1`);
-    expect(await told(other)).not.toHaveProperty('has_reblogs');
+    expect(await told(other)).toMatchObject({ hasReblogs: false });
   });
 
   test('nobody, where it is for members', async () => {
@@ -155,17 +157,17 @@ describe('R2.2.15 an entry tells whether there is', () => {
        select $1, member_id, '2026-11-20T00:00:00Z' from members limit 1 on conflict do nothing`,
       [secret.entryId],
     );
-    expect(await told(secret)).not.toHaveProperty('has_reblogs');
+    expect(await told(secret)).toMatchObject({ hasReblogs: false });
   });
 
   test('somebody who reads its blog', async () => {
     const one = await anEntry(`b.ameba_id = 'kanoya-mio' and e.publish_flg = 'open' limit 1`);
-    expect(await told(one)).toHaveProperty('has_readers', true);
+    expect(await told(one)).toMatchObject({ hasReaders: true });
     const other = await anEntry(`b.ameba_id = 'nekoto-rougan' and e.publish_flg = 'open' limit 1`);
     await platform.database.query(
       `delete from follows where followed_member_id = (select member_id from blogs where ameba_id = 'nekoto-rougan')`,
     );
-    expect(await told(other)).not.toHaveProperty('has_readers');
+    expect(await told(other)).toMatchObject({ hasReaders: false });
   });
 });
 

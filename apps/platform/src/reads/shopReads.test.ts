@@ -28,7 +28,7 @@ const toldOf = async (query: Parameters<ReturnType<typeof getBlogEntry>>[0]) => 
   return answer.ok ? answer.value : null;
 };
 const hasItems = async (id: number) =>
-  valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).extras['has_items'] ?? false;
+  valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
 
 describe('R3.23 commerce', () => {
   test('a shop has its items in their order, with pictures where there are any', async () => {
@@ -97,7 +97,7 @@ describe('R3.23 commerce', () => {
       );
       expect(failureStatusOf(answer)).toBe(404);
       // null where the entry itself is nobody's to read
-      expect(isTold?.extras['has_items'] ?? false).toBe(false);
+      expect(isTold?.hasItems ?? false).toBe(false);
     },
   );
 
@@ -133,7 +133,7 @@ describe('R3.25 what a blogger recommends', () => {
     ]);
     expect(picks[0]).toMatchObject({ shopName: '紙と糊のみなもと屋', url: expect.any(String) });
     const detail = valueOf(await getBlogEntry(read())({ amebaId: blog, entryId: id }));
-    expect([detail.extras['has_my_pick'], detail.entry.isPickPr]).toEqual([true, true]);
+    expect([detail.hasMyPick, detail.entry.isPickPr]).toEqual([true, true]);
   });
 
   test('no entry with picks goes without its PR label', async () => {
@@ -165,7 +165,7 @@ describe('R3.25 what a blogger recommends', () => {
     const elsewhere = await getMyPick(read())({ amebaId, entryId: id });
     expect(failureStatusOf(elsewhere)).toBe(404);
     const none = valueOf(await getBlogEntry(read())({ amebaId, entryId }));
-    expect([none.extras['has_my_pick'], none.entry.isPickPr]).toEqual([undefined, false]);
+    expect([none.hasMyPick, none.entry.isPickPr]).toEqual([false, false]);
     await platform.database.query(
       "update entries set publish_flg = 'amember' where entry_id = $1",
       [id],
@@ -176,6 +176,6 @@ describe('R3.25 what a blogger recommends', () => {
       id,
     ]);
     expect(failureStatusOf(closed)).toBe(404);
-    expect(isTold?.extras).not.toHaveProperty('has_my_pick');
+    expect(isTold?.hasMyPick).toBe(false);
   });
 });

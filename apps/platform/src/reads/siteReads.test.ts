@@ -140,7 +140,7 @@ test('R2.2.15 an entry tells the place of its blog among those of its genre, and
   for (const { ameba_id: amebaId, entry_id: entryId, position } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- two
     const entry = valueOf(await getBlogEntry(reader())({ amebaId, entryId }));
-    expect([amebaId, entry.extras.genre_position ?? null]).toEqual([amebaId, position]);
+    expect([amebaId, entry.genrePosition]).toEqual([amebaId, position]);
     expect(position === null).toBe(amebaId === 'of-readers-1');
   }
 });

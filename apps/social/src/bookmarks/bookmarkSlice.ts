@@ -1,6 +1,3 @@
-import { codecOf, listCodec, mapCodec, nullableCodec } from '@engawa/api-client/model/codec.ts';
-import { pagingCodec } from '@engawa/api-client/model/paging.ts';
-import { personCodec, type Bookmark, type BookmarkPage } from '@engawa/api-client/model/person.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -10,7 +7,15 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
+import type { BookmarkPage } from '@engawa/api-client/model/person.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
+import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
 
 /** By `{blogId}/{page}`. */
 export type BookmarkState = { readonly pageMap: Readonly<Record<string, BookmarkPage>> };
@@ -31,34 +36,48 @@ const slice = createSlice({
 
 export const { bookmarksLoaded } = slice.actions;
 
-const bookmarkCodec = codecOf<Bookmark>()({
-  name: 'name',
-  url: 'url',
-  description: 'description',
-  person: nullableCodec(personCodec),
-});
-
-const pageFields = codecOf<BookmarkPage>()({
-  bookmarks: ['data', listCodec(bookmarkCodec)],
-  paging: pagingCodec,
-});
-
-const pageCodec = {
-  encode: (page: BookmarkPage) => ({
-    ...pageFields.encode(page),
-    blogIds: page.bookmarks.flatMap(({ person }) => person?.blog?.blogId ?? []),
-  }),
-  decode: pageFields.decode,
+type PublicBookmarkPage = {
+  readonly data: readonly {
+    readonly name: string;
+    readonly url: string | null;
+    readonly description: string;
+    readonly person: PublicPerson | null;
+  }[];
+  readonly blogIds: readonly number[];
+  readonly paging: PublicPaging;
 };
 
 /** What INIT_DATA says under `bookmarkState`. */
-const codec = codecOf<BookmarkState>()({ pageMap: ['bookmarkPageMap', mapCodec(pageCodec)] });
+export type PublicBookmarkState = {
+  readonly bookmarkPageMap: Readonly<Record<string, PublicBookmarkPage>>;
+};
+
+const writePage = ({ bookmarks, paging }: BookmarkPage): PublicBookmarkPage => ({
+  data: bookmarks.map(({ person, ...link }) => ({
+    ...link,
+    person: person && toPublicPerson(person),
+  })),
+  blogIds: bookmarks.flatMap(({ person }) => person?.blog?.blogId ?? []),
+  paging: toPublicPaging(paging),
+});
+
+const readPage = ({ data, paging }: PublicBookmarkPage): BookmarkPage => ({
+  bookmarks: data.map(({ person, ...link }) => ({
+    ...link,
+    person: person && fromPublicPerson(person),
+  })),
+  paging: fromPublicPaging(paging),
+});
 
 export const bookmarkSlice = serializableSlice({
   reducerPath: 'bookmarkState',
   reducer: slice.reducer,
-  toInit: codec.encode,
-  fromInit: codec.decode,
+  toInit: ({ pageMap }): PublicBookmarkState => ({
+    bookmarkPageMap: mapValues(pageMap, writePage),
+  }),
+  fromInit: ({ bookmarkPageMap }: PublicBookmarkState) => ({
+    pageMap: mapValues(bookmarkPageMap, readPage),
+  }),
 });
 
 export type BookmarkRootState = RootState & { readonly bookmarkState: BookmarkState };

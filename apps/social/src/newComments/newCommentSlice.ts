@@ -1,7 +1,3 @@
-import { codecOf, listCodec, mapCodec, type Codec } from '@engawa/api-client/model/codec.ts';
-import { commentCodec, type NewCommentPage } from '@engawa/api-client/model/comment.ts';
-import { entryLinkCodec } from '@engawa/api-client/model/entry.ts';
-import { pagingCodec } from '@engawa/api-client/model/paging.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -11,6 +7,18 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
+import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
+import {
+  fromPublicComment,
+  toPublicComment,
+  type PublicComment,
+} from '@engawa/api-client/model/publicComment.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
+import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
 
 /** By `{blogId}/{page}`. */
@@ -32,27 +40,45 @@ const slice = createSlice({
 
 export const { newCommentsLoaded } = slice.actions;
 
-type Row = NewCommentPage['comments'][number];
-type WrittenRow = ReturnType<typeof commentCodec.encode> & { readonly entry_title: string };
+type PublicNewComment = PublicComment & { readonly entry_title: string };
 
-const rowCodec: Codec<Row, WrittenRow> = {
-  encode: ({ comment, entry }) => ({ ...commentCodec.encode(comment), entry_title: entry.title }),
-  decode: (row) => ({ comment: commentCodec.decode(row), entry: entryLinkCodec.decode(row) }),
+type PublicNewCommentPage = {
+  readonly data: readonly PublicNewComment[];
+  readonly paging: PublicPaging;
 };
 
-const pageCodec = codecOf<NewCommentPage>()({
-  comments: ['data', listCodec(rowCodec)],
-  paging: pagingCodec,
+/** What INIT_DATA says under `newCommentState`. */
+export type PublicNewCommentState = {
+  readonly newCommentPageMap: Readonly<Record<string, PublicNewCommentPage>>;
+};
+
+type Row = NewCommentPage['comments'][number];
+
+const writeRow = ({ comment, entry }: Row): PublicNewComment => ({
+  ...toPublicComment(comment),
+  entry_title: entry.title,
 });
 
-/** What INIT_DATA says under `newCommentState`. */
-const codec = codecOf<NewCommentState>()({ pageMap: ['newCommentPageMap', mapCodec(pageCodec)] });
+const readRow = (row: PublicNewComment): Row => ({
+  comment: fromPublicComment(row),
+  entry: { entryId: row.entry_id, title: row.entry_title },
+});
 
 export const newCommentSlice = serializableSlice({
   reducerPath: 'newCommentState',
   reducer: slice.reducer,
-  toInit: codec.encode,
-  fromInit: codec.decode,
+  toInit: ({ pageMap }): PublicNewCommentState => ({
+    newCommentPageMap: mapValues(pageMap, ({ comments, paging }) => ({
+      data: comments.map(writeRow),
+      paging: toPublicPaging(paging),
+    })),
+  }),
+  fromInit: ({ newCommentPageMap }: PublicNewCommentState) => ({
+    pageMap: mapValues(newCommentPageMap, ({ data, paging }) => ({
+      comments: data.map(readRow),
+      paging: fromPublicPaging(paging),
+    })),
+  }),
 });
 
 export type NewCommentRootState = RootState & { readonly newCommentState: NewCommentState };

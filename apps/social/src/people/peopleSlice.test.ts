@@ -1,6 +1,10 @@
 import { aPerson } from '@engawa/api-client/fixtures/person.ts';
 import { aPeopleStore, LIST_CASES, MIDDLE } from './peoplePages.fixture.ts';
-import { peopleSlice } from './peopleSlice.ts';
+import {
+  fromPublicPeopleState,
+  toPublicPeopleState,
+  type PublicPeopleState,
+} from './peopleSlice.ts';
 
 const image = { url: 'https://media.test/a.jpg', width: 320, height: 320 };
 const people = [aPerson({ image }), aPerson({ amebaId: 'b-b-b', blog: null, newestEntry: null })];
@@ -11,7 +15,7 @@ const stateOf = (list: (typeof LIST_CASES)[number]) =>
 test('R3.21 readers stand in INIT_DATA under their public names', () => {
   const [readers] = LIST_CASES;
   if (!readers) throw new Error('no case');
-  expect(peopleSlice.toInit(stateOf(readers))).toMatchObject({
+  expect(toPublicPeopleState(stateOf(readers))).toMatchObject({
     peopleMap: {
       'nanohana-daidokoro': {
         ameba_id: 'nanohana-daidokoro',
@@ -37,6 +41,6 @@ test('R3.21 readers stand in INIT_DATA under their public names', () => {
 
 test.each(LIST_CASES)('what was drawn of $list is what comes alive', (list) => {
   const state = stateOf(list);
-  const roundTripped: unknown = JSON.parse(JSON.stringify(peopleSlice.toInit(state)));
-  expect(peopleSlice.fromInit(roundTripped)).toEqual(state);
+  const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
+  expect(fromPublicPeopleState(roundTripped)).toEqual(state);
 });

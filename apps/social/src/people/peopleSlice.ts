@@ -1,8 +1,12 @@
-import { codecOf, mapCodec, nullableCodec } from '@engawa/api-client/model/codec.ts';
-import { entryLinkCodec, type EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import { pagingCodec, type Paging } from '@engawa/api-client/model/paging.ts';
-import { personCodec, type PeoplePage, type Person } from '@engawa/api-client/model/person.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
+import {
+  fromPublicPaging,
+  toPublicPaging,
+  type PublicPaging,
+} from '@engawa/api-client/model/publicPaging.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -12,6 +16,7 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
+import { fromPublicPerson, toPublicPerson, type PublicPerson } from './publicPerson.ts';
 
 /** The lists of people that have pages: a blog's readers and favourites, an entry's likers and rebloggers. */
 export const PEOPLE_LISTS = ['reader', 'favorite', 'liker', 'reblog'] as const;
@@ -71,48 +76,70 @@ const people = createSlice({
 
 export const { peoplePageLoaded } = people.actions;
 
-const pageCodec = codecOf<StoredPeoplePage>()({
-  amebaIds: 'data',
-  paging: pagingCodec,
-  entry: nullableCodec(entryLinkCodec),
-});
+export type PublicPeoplePage = {
+  readonly data: readonly string[];
+  readonly blogIds: readonly number[];
+  readonly paging: PublicPaging;
+  readonly entry: { readonly entry_id: number; readonly entry_title: string } | null;
+};
 
-const pagesCodec = mapCodec(pageCodec);
+type PublicPageMap = Readonly<Record<string, PublicPeoplePage>>;
 
-const stateFields = codecOf<PeopleState>()({
-  personMap: ['peopleMap', mapCodec(personCodec)],
-  pageMaps: {
-    parts: codecOf<PeopleState['pageMaps']>()({
-      reader: ['readerPageMap', pagesCodec],
-      favorite: ['favoritePageMap', pagesCodec],
-      liker: ['iineUserPageMap', pagesCodec],
-      reblog: ['reblogPageMap', pagesCodec],
-    }),
-  },
+const MAP_NAMES = {
+  reader: 'readerPageMap',
+  favorite: 'favoritePageMap',
+  liker: 'iineUserPageMap',
+  reblog: 'reblogPageMap',
+} as const satisfies Record<PeopleListName, string>;
+
+/** What INIT_DATA says under `peopleState`. */
+export type PublicPeopleState = {
+  readonly peopleMap: Readonly<Record<string, PublicPerson>>;
+  /** by blog id */
+  readonly readerCountMap: Readonly<Record<string, number>>;
+} & Readonly<Record<(typeof MAP_NAMES)[PeopleListName], PublicPageMap>>;
+
+const pageWriter =
+  (personMap: PeopleState['personMap']) =>
+  ({ amebaIds, paging, entry }: StoredPeoplePage): PublicPeoplePage => ({
+    data: amebaIds,
+    blogIds: amebaIds.flatMap((amebaId) => personMap[amebaId]?.blog?.blogId ?? []),
+    paging: toPublicPaging(paging),
+    entry: entry && { entry_id: entry.entryId, entry_title: entry.title },
+  });
+
+const readPage = ({ data, paging, entry }: PublicPeoplePage): StoredPeoplePage => ({
+  amebaIds: data,
+  paging: fromPublicPaging(paging),
+  entry: entry && { entryId: entry.entry_id, title: entry.entry_title },
 });
 
 const ownerOf = (key: string) => key.slice(0, key.indexOf('/'));
 
-/** What INIT_DATA says under `peopleState`: the state, and what is worked out of it. */
-const toInit = (state: PeopleState) => {
-  const written = stateFields.encode(state);
-  const withBlogIds = (pages: (typeof written)['readerPageMap']) =>
-    mapValues(pages, (page) => ({
-      ...page,
-      blogIds: page.data.flatMap((amebaId) => state.personMap[amebaId]?.blog?.blogId ?? []),
-    }));
+export const toPublicPeopleState = ({ personMap, pageMaps }: PeopleState): PublicPeopleState => {
+  const writePage = pageWriter(personMap);
   return {
-    ...written,
-    readerPageMap: withBlogIds(written.readerPageMap),
-    favoritePageMap: withBlogIds(written.favoritePageMap),
-    iineUserPageMap: withBlogIds(written.iineUserPageMap),
-    reblogPageMap: withBlogIds(written.reblogPageMap),
+    peopleMap: mapValues(personMap, toPublicPerson),
+    readerPageMap: mapValues(pageMaps.reader, writePage),
+    favoritePageMap: mapValues(pageMaps.favorite, writePage),
+    iineUserPageMap: mapValues(pageMaps.liker, writePage),
+    reblogPageMap: mapValues(pageMaps.reblog, writePage),
     readerCountMap: Object.fromEntries(
-      Object.entries(state.pageMaps.reader).map(([key, { paging }]) => [
-        ownerOf(key),
-        paging.totalCount,
-      ]),
+      Object.entries(pageMaps.reader).map(([key, { paging }]) => [ownerOf(key), paging.totalCount]),
     ),
+  };
+};
+
+export const fromPublicPeopleState = (written: PublicPeopleState): PeopleState => {
+  const pagesOf = (list: PeopleListName) => mapValues(written[MAP_NAMES[list]], readPage);
+  return {
+    personMap: mapValues(written.peopleMap, fromPublicPerson),
+    pageMaps: {
+      reader: pagesOf('reader'),
+      favorite: pagesOf('favorite'),
+      liker: pagesOf('liker'),
+      reblog: pagesOf('reblog'),
+    },
   };
 };
 
@@ -120,8 +147,8 @@ const toInit = (state: PeopleState) => {
 export const peopleSlice = serializableSlice({
   reducerPath: 'peopleState',
   reducer: people.reducer,
-  toInit,
-  fromInit: stateFields.decode,
+  toInit: toPublicPeopleState,
+  fromInit: fromPublicPeopleState,
 });
 
 export type PeopleRootState = RootState & { readonly peopleState: PeopleState };

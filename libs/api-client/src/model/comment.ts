@@ -1,4 +1,3 @@
-import { codecOf, nullableCodec } from './codec.ts';
 import type { EntryLink } from './entry.ts';
 import type { Paging } from './paging.ts';
 
@@ -44,21 +43,3 @@ export type CommentThreadPage = {
   /** of threads */
   readonly paging: Paging;
 };
-
-const authorCodec = codecOf<NonNullable<Comment['author']>>()({
-  amebaId: 'ameba_id',
-  blogId: 'blog_id',
-  nickname: 'nickname',
-  imageUrl: 'profile_image_url',
-});
-
-export const commentCodec = codecOf<Comment>()({
-  commentId: 'comment_id',
-  entryId: 'entry_id',
-  name: 'comment_name',
-  author: ['comment_author', nullableCodec(authorCodec)],
-  text: 'comment_text',
-  createdAt: 'ins_datetime',
-  replyCount: 'reply_count',
-  isOwnerReply: 'is_owner_reply',
-});

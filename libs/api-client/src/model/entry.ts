@@ -1,7 +1,6 @@
 import type { Acceptance, ReactionCounts } from '@engawa/contract';
 import type { Paging } from './paging.ts';
-import { codecOf, nullableParts } from './codec.ts';
-import { pictureFields, type Picture } from './image.ts';
+import type { Picture } from './image.ts';
 
 export type Entry = {
   readonly entryId: number;
@@ -35,58 +34,25 @@ export type EntryPage = {
 
 export type EntryLink = { readonly entryId: number; readonly title: string };
 
-/**
- * What else there is to an entry where it stands by itself, by its name on the wire and in INIT_DATA. What
- * there is not has no name here.
- */
-export type Extras = {
-  /** the place of its blog among those of its genre, from 1 */
-  readonly genre_position?: number;
-  readonly [name: string]: true | number | undefined;
-};
-
-/** The extras among other fields. @param others the names of those */
-export const extrasAmong = (fields: object, others: readonly string[]): Extras =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([name, value]) => !others.includes(name) && (value === true || typeof value === 'number'),
-    ),
-  );
-
 export type EntryDetail = {
   readonly entry: Entry;
   /** the older neighbour */
   readonly previous: EntryLink | null;
   /** the newer neighbour */
   readonly next: EntryLink | null;
-  readonly extras: Extras;
+  /** whether items of the blog's shop stand below it */
+  readonly hasItems: boolean;
+  /** whether the blogger recommends something below it */
+  readonly hasMyPick: boolean;
+  /** whether films of its own stand on its page */
+  readonly hasClip: boolean;
+  /** whether anybody has reblogged it */
+  readonly hasReblogs: boolean;
+  /** whether anybody reads its blog */
+  readonly hasReaders: boolean;
+  /** the place of its blog among those of its genre, from 1; null where it is not among the first */
+  readonly genrePosition: number | null;
 };
 
 /** by entry id */
 export type ReactionsByEntry = Readonly<Record<string, ReactionCounts>>;
-
-export const entryLinkCodec = codecOf<EntryLink>()({ entryId: 'entry_id', title: 'entry_title' });
-
-const entryThemeFields = codecOf<Entry['theme']>()({ themeId: 'theme_id', name: 'theme_name' });
-
-/** The fields of an entry but for its text. */
-export const ENTRY_FIELDS = {
-  entryId: 'entry_id',
-  blogId: 'blog_id',
-  amebaId: 'ameba_id',
-  title: 'entry_title',
-  excerpt: 'excerpt',
-  createdAt: 'entry_created_datetime',
-  updatedAt: 'last_edit_datetime',
-  theme: { parts: entryThemeFields },
-  publishFlg: 'publish_flg',
-  closedFlg: 'closed_flg',
-  denyComment: 'deny_comment',
-  denyCommentDisp: 'deny_comment_disp',
-  denyReblog: 'deny_reblog',
-  isPickPr: 'is_pickpr',
-  hashtags: 'hash_tag_list',
-  image: { parts: nullableParts(pictureFields('image_url')) },
-} as const;
-
-export const entryCodec = codecOf<Omit<Entry, 'html'>>()(ENTRY_FIELDS);

@@ -1,4 +1,3 @@
-import { codecOf } from './codec.ts';
 import type { Picture } from './image.ts';
 
 export type EntryImage = {
@@ -24,21 +23,3 @@ export type EntryImageDetail = {
   /** all images of the entry, for the row of thumbnails */
   readonly siblings: readonly EntryImage[];
 };
-
-/** A picture of an entry among the fields of what it belongs to. */
-export const imagePictureFields = codecOf<Picture>()({
-  url: 'imgUrl',
-  width: 'width',
-  height: 'height',
-});
-
-export const entryImageCodec = codecOf<EntryImage>()({
-  imageId: 'imageId',
-  entryId: 'entryId',
-  entryTitle: 'title',
-  picture: { parts: imagePictureFields },
-  alt: 'alt',
-  pageUrl: 'pageUrl',
-  entryUrl: 'entryUrl',
-  createdAt: 'date',
-});

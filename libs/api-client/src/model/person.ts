@@ -1,6 +1,5 @@
-import { codecOf, nullableCodec, nullableParts } from './codec.ts';
 import type { EntryLink } from './entry.ts';
-import { pictureFields, type Picture } from './image.ts';
+import type { Picture } from './image.ts';
 import type { Paging } from './paging.ts';
 
 /** A member as lists of people show him; not every member has a blog. */
@@ -34,22 +33,3 @@ export type LikerPage = EntryPeoplePage & {
   readonly isLast: boolean;
   readonly lastUpdatedMs: number | null;
 };
-
-const personBlogFields = codecOf<NonNullable<Person['blog']>>()({
-  blogId: 'blog_id',
-  title: 'blog_name',
-});
-
-const newestEntryCodec = codecOf<NonNullable<Person['newestEntry']>>()({
-  entryId: 'entry_id',
-  title: 'entry_title',
-  createdAt: 'entry_created_datetime',
-});
-
-export const personCodec = codecOf<Person>()({
-  amebaId: 'ameba_id',
-  nickname: 'nickname',
-  image: { parts: nullableParts(pictureFields('image_filepath')) },
-  blog: { parts: nullableParts(personBlogFields) },
-  newestEntry: ['newest_entry', nullableCodec(newestEntryCodec)],
-});

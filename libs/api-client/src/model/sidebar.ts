@@ -1,4 +1,3 @@
-import { codecOf } from './codec.ts';
 import type { EntryLink } from './entry.ts';
 
 export type CalendarMonth = {
@@ -53,14 +52,3 @@ export type SidebarModules = {
   /** `url` is http(s), or root-relative on this site */
   readonly bookmarks: readonly { readonly name: string; readonly url: string }[];
 };
-
-export const themeCodec = codecOf<Theme>()({
-  themeId: 'theme_id',
-  name: 'theme_name',
-  entryCount: 'entry_cnt',
-});
-
-export const archiveMonthCodec = codecOf<ArchiveMonth>()({
-  yearMonth: 'year_month',
-  entryCount: 'entry_cnt',
-});

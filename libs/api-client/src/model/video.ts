@@ -1,4 +1,3 @@
-import { codecOf } from './codec.ts';
 import type { Picture } from './image.ts';
 import type { Paging } from './paging.ts';
 
@@ -27,18 +26,3 @@ export type EntryVideos = {
   /** plain text from the start of the entry */
   readonly excerpt: string;
 };
-
-const posterFields = codecOf<Picture>()({ url: 'videoThumb', width: 'width', height: 'height' });
-
-export const videoCodec = codecOf<Video>()({
-  videoId: 'videoId',
-  entryId: 'entryId',
-  entryTitle: 'entryTitle',
-  closedFlg: 'closedFlg',
-  createdAt: 'entryCreatedDatetime',
-  totalInEntry: 'videoNumInEntry',
-  positionInEntry: 'videoIndexInEntry',
-  url: 'videoUrl',
-  poster: { parts: posterFields },
-  seconds: 'seconds',
-});

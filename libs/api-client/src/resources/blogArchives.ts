@@ -1,6 +1,6 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import { archiveMonthCodec, type ArchiveMonth } from '../model/sidebar.ts';
+import type { ArchiveMonth } from '../model/sidebar.ts';
 import type { BlogQuery } from './parts/blogQuery.ts';
 import { decodeWith } from './parts/decodeWith.ts';
 import { readAndDecode } from './parts/readAndDecode.ts';
@@ -8,7 +8,10 @@ import { WireYearMonth } from './parts/wireFields.ts';
 
 const WireMonth = v.pipe(
   v.object({ year_month: WireYearMonth, entry_cnt: v.number() }),
-  v.transform(archiveMonthCodec.decode),
+  v.transform((wire): ArchiveMonth => ({
+    yearMonth: wire.year_month,
+    entryCount: wire.entry_cnt,
+  })),
 );
 
 /** @errors API-002 */

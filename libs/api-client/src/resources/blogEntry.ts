@@ -1,6 +1,6 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import { extrasAmong, type EntryDetail } from '../model/entry.ts';
+import type { EntryDetail } from '../model/entry.ts';
 import type { BlogQuery } from './parts/blogQuery.ts';
 import { decodeWith } from './parts/decodeWith.ts';
 import { WireEntry } from './parts/entry.ts';
@@ -9,19 +9,28 @@ import { WireEntryLink } from './parts/wireFields.ts';
 
 export type BlogEntryQuery = BlogQuery & { readonly entryId: number };
 
-const DETAIL_FIELDS = {
-  entry: WireEntry,
-  prev: v.nullable(WireEntryLink),
-  next: v.nullable(WireEntryLink),
-};
-
 const WireEntryDetail = v.pipe(
-  v.looseObject(DETAIL_FIELDS),
+  v.object({
+    entry: WireEntry,
+    prev: v.nullable(WireEntryLink),
+    next: v.nullable(WireEntryLink),
+    has_items: v.optional(v.boolean(), false),
+    has_my_pick: v.optional(v.boolean(), false),
+    has_clip: v.optional(v.boolean(), false),
+    has_reblogs: v.optional(v.boolean(), false),
+    has_readers: v.optional(v.boolean(), false),
+    genre_position: v.nullish(v.number(), null),
+  }),
   v.transform((wire): EntryDetail => ({
     entry: wire.entry,
     previous: wire.prev,
     next: wire.next,
-    extras: extrasAmong(wire, Object.keys(DETAIL_FIELDS)),
+    hasItems: wire.has_items,
+    hasMyPick: wire.has_my_pick,
+    hasClip: wire.has_clip,
+    hasReblogs: wire.has_reblogs,
+    hasReaders: wire.has_readers,
+    genrePosition: wire.genre_position,
   })),
 );
 

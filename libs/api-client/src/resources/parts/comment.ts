@@ -1,16 +1,24 @@
 import type { Result } from '@engawa/contract';
 import * as v from 'valibot';
-import { commentCodec, type Comment } from '../../model/comment.ts';
+import type { Comment } from '../../model/comment.ts';
 import { commentTextOf } from './commentText.ts';
 import { wrongShape } from './decodeWith.ts';
 import { WireTime } from './wireFields.ts';
 
-const WireAuthor = v.object({
-  ameba_id: v.string(),
-  blog_id: v.nullish(v.number(), null),
-  nickname: v.string(),
-  profile_image_url: v.nullable(v.string()),
-});
+const WireAuthor = v.pipe(
+  v.object({
+    ameba_id: v.string(),
+    blog_id: v.nullish(v.number(), null),
+    nickname: v.string(),
+    profile_image_url: v.nullable(v.string()),
+  }),
+  v.transform((wire) => ({
+    amebaId: wire.ameba_id,
+    blogId: wire.blog_id,
+    nickname: wire.nickname,
+    imageUrl: wire.profile_image_url,
+  })),
+);
 
 export const WireComment = v.pipe(
   v.object({
@@ -23,13 +31,16 @@ export const WireComment = v.pipe(
     reply_count: v.number(),
     is_owner_reply: v.boolean(),
   }),
-  v.transform((wire) =>
-    commentCodec.decode({
-      ...wire,
-      comment_name: wire.comment_author?.nickname ?? wire.comment_name,
-      comment_text: commentTextOf(wire.comment_text),
-    }),
-  ),
+  v.transform((wire): Comment => ({
+    commentId: wire.comment_id,
+    entryId: wire.entry_id,
+    name: wire.comment_author?.nickname ?? wire.comment_name,
+    author: wire.comment_author,
+    text: commentTextOf(wire.comment_text),
+    createdAt: wire.ins_datetime,
+    replyCount: wire.reply_count,
+    isOwnerReply: wire.is_owner_reply,
+  })),
 );
 
 /** @errors API-002 where a list names a comment that did not come along */

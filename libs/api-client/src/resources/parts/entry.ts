@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { entryCodec, type Entry } from '../../model/entry.ts';
-import { wireImageUrlFields } from './picture.ts';
+import type { Entry } from '../../model/entry.ts';
+import { pictureOf, wireImageUrlFields } from './picture.ts';
 import { WireAcceptance, WireTime } from './wireFields.ts';
 
 /** R3.3: an entry in a list or alone; its text is there where it was asked for and may be seen. */
@@ -27,7 +27,22 @@ export const WireEntry = v.pipe(
     hash_tag_list: v.array(v.string()),
   }),
   v.transform((wire): Entry => ({
-    ...entryCodec.decode({ ...wire, is_pickpr: wire.is_pick || wire.pr_flg === '1' }),
+    entryId: wire.entry_id,
+    amebaId: wire.ameba_id,
+    blogId: wire.blog_id,
+    title: wire.entry_title,
     html: wire.entry_text,
+    excerpt: wire.excerpt,
+    createdAt: wire.entry_created_datetime,
+    updatedAt: wire.last_edit_datetime,
+    theme: { themeId: wire.theme_id, name: wire.theme_name },
+    publishFlg: wire.publish_flg,
+    closedFlg: wire.closed_flg,
+    denyComment: wire.deny_comment,
+    denyCommentDisp: wire.deny_comment_disp,
+    denyReblog: wire.deny_reblog,
+    isPickPr: wire.is_pick || wire.pr_flg === '1',
+    hashtags: wire.hash_tag_list,
+    image: pictureOf(wire.image_url, wire),
   })),
 );

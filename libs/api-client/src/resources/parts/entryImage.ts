@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entryImageCodec } from '../../model/entryImage.ts';
+import type { EntryImage } from '../../model/entryImage.ts';
 import { WireTime } from './wireFields.ts';
 
 export const WireImage = v.pipe(
@@ -15,5 +15,14 @@ export const WireImage = v.pipe(
     entryId: v.number(),
     date: WireTime,
   }),
-  v.transform(entryImageCodec.decode),
+  v.transform((wire): EntryImage => ({
+    imageId: wire.imageId,
+    entryId: wire.entryId,
+    entryTitle: wire.title,
+    picture: { url: wire.imgUrl, width: wire.width, height: wire.height },
+    alt: wire.alt,
+    pageUrl: wire.pageUrl,
+    entryUrl: wire.entryUrl,
+    createdAt: wire.date,
+  })),
 );

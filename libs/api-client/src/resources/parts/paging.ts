@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pagingFields } from '../../model/paging.ts';
+import type { Paging } from '../../model/paging.ts';
 
 /** At the ends `next_page` or `prev_page` may still hold a number; `next` and `prev` decide. */
 export const WirePaging = v.pipe(
@@ -13,12 +13,12 @@ export const WirePaging = v.pipe(
     next_page: v.nullable(v.number()),
     prev_page: v.nullable(v.number()),
   }),
-  v.transform((wire) =>
-    pagingFields.decode({
-      ...wire,
-      max_page: Math.max(1, wire.max_page),
-      next_page: wire.next ? wire.next_page : null,
-      prev_page: wire.prev ? wire.prev_page : null,
-    }),
-  ),
+  v.transform((wire): Paging => ({
+    limit: wire.limit,
+    totalCount: wire.total_count,
+    currentPage: wire.current_page,
+    maxPage: Math.max(1, wire.max_page),
+    nextPage: wire.next ? wire.next_page : null,
+    prevPage: wire.prev ? wire.prev_page : null,
+  })),
 );

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { themeCodec } from '../../model/sidebar.ts';
+import type { Theme } from '../../model/sidebar.ts';
 
 export const WireTheme = v.pipe(
   v.object({ theme_id: v.number(), theme_name: v.string(), entry_cnt: v.number() }),
-  v.transform(themeCodec.decode),
+  v.transform((wire): Theme => ({
+    themeId: wire.theme_id,
+    name: wire.theme_name,
+    entryCount: wire.entry_cnt,
+  })),
 );

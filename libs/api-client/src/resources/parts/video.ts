@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { videoCodec } from '../../model/video.ts';
+import type { Video } from '../../model/video.ts';
 import { WireTime } from './wireFields.ts';
 
 export const WireVideo = v.pipe(
@@ -17,5 +17,16 @@ export const WireVideo = v.pipe(
     height: v.number(),
     seconds: v.number(),
   }),
-  v.transform(videoCodec.decode),
+  v.transform((wire): Video => ({
+    videoId: wire.videoId,
+    entryId: wire.entryId,
+    entryTitle: wire.entryTitle,
+    closedFlg: wire.closedFlg,
+    createdAt: wire.entryCreatedDatetime,
+    totalInEntry: wire.videoNumInEntry,
+    positionInEntry: wire.videoIndexInEntry,
+    url: wire.videoUrl,
+    poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
+    seconds: wire.seconds,
+  })),
 );

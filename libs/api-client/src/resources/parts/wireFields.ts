@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { entryLinkCodec } from '../../model/entry.ts';
 
 /** Who may comment, or reblog. */
 export const WireAcceptance = v.picklist(['accept', 'deny', 'ameba_only']);
@@ -15,5 +14,5 @@ export const WireYearMonthDay = v.pipe(v.string(), v.regex(/^\d{8}$/));
 
 export const WireEntryLink = v.pipe(
   v.object({ entry_id: v.number(), entry_title: v.string() }),
-  v.transform(entryLinkCodec.decode),
+  v.transform((wire) => ({ entryId: wire.entry_id, title: wire.entry_title })),
 );

@@ -1,0 +1,49 @@
+import type { Person } from '@engawa/api-client/model/person.ts';
+
+/** A person in INIT_DATA. */
+export type PublicPerson = {
+  readonly ameba_id: string;
+  readonly nickname: string;
+  readonly image_filepath: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+  readonly blog_id: number | null;
+  readonly blog_name: string | null;
+  readonly newest_entry: {
+    readonly entry_id: number;
+    readonly entry_title: string;
+    readonly entry_created_datetime: string;
+  } | null;
+};
+
+export const toPublicPerson = ({ image, blog, newestEntry, ...person }: Person): PublicPerson => ({
+  ameba_id: person.amebaId,
+  nickname: person.nickname,
+  image_filepath: image?.url ?? null,
+  image_width: image?.width ?? null,
+  image_height: image?.height ?? null,
+  blog_id: blog?.blogId ?? null,
+  blog_name: blog?.title ?? null,
+  newest_entry: newestEntry && {
+    entry_id: newestEntry.entryId,
+    entry_title: newestEntry.title,
+    entry_created_datetime: newestEntry.createdAt,
+  },
+});
+
+const imageOf = ({ image_filepath: url, image_width, image_height }: PublicPerson) =>
+  url !== null && image_width !== null && image_height !== null
+    ? { url, width: image_width, height: image_height }
+    : null;
+
+export const fromPublicPerson = (person: PublicPerson): Person => ({
+  amebaId: person.ameba_id,
+  nickname: person.nickname,
+  image: imageOf(person),
+  blog: person.blog_id === null ? null : { blogId: person.blog_id, title: person.blog_name ?? '' },
+  newestEntry: person.newest_entry && {
+    entryId: person.newest_entry.entry_id,
+    title: person.newest_entry.entry_title,
+    createdAt: person.newest_entry.entry_created_datetime,
+  },
+});

@@ -1,0 +1,52 @@
+import type { Comment } from './comment.ts';
+
+/** A comment under its public names, as INIT_DATA has it. */
+export type PublicComment = {
+  readonly comment_id: number;
+  readonly entry_id: number;
+  readonly comment_name: string;
+  readonly comment_author: {
+    readonly ameba_id: string;
+    /** null where the member has no blog */
+    readonly blog_id: number | null;
+    readonly nickname: string;
+    readonly profile_image_url: string | null;
+  } | null;
+  /** plain, lines divided by \n */
+  readonly comment_text: string;
+  readonly ins_datetime: string;
+  readonly reply_count: number;
+  readonly is_owner_reply: boolean;
+};
+
+export const toPublicComment = (comment: Comment): PublicComment => ({
+  comment_id: comment.commentId,
+  entry_id: comment.entryId,
+  comment_name: comment.name,
+  comment_author: comment.author && {
+    ameba_id: comment.author.amebaId,
+    blog_id: comment.author.blogId,
+    nickname: comment.author.nickname,
+    profile_image_url: comment.author.imageUrl,
+  },
+  comment_text: comment.text,
+  ins_datetime: comment.createdAt,
+  reply_count: comment.replyCount,
+  is_owner_reply: comment.isOwnerReply,
+});
+
+export const fromPublicComment = (comment: PublicComment): Comment => ({
+  commentId: comment.comment_id,
+  entryId: comment.entry_id,
+  name: comment.comment_name,
+  author: comment.comment_author && {
+    amebaId: comment.comment_author.ameba_id,
+    blogId: comment.comment_author.blog_id,
+    nickname: comment.comment_author.nickname,
+    imageUrl: comment.comment_author.profile_image_url,
+  },
+  text: comment.comment_text,
+  createdAt: comment.ins_datetime,
+  replyCount: comment.reply_count,
+  isOwnerReply: comment.is_owner_reply,
+});
