@@ -1,6 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
-import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import type { Result } from '@engawa/contract';
 import { readEntries } from '../harness/requests/readApi.ts';
 import type { Product } from '../harness/product/product.ts';

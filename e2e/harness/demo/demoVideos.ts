@@ -1,6 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { getBlogVideos } from '@engawa/api-client/resources/blogVideos.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import type { TemplateName } from '@engawa/contract';
 import type { Product } from '../product/product.ts';
 

@@ -1,5 +1,5 @@
 import { createReadClient, type ReadClient } from '@engawa/api-client/client/readClient.ts';
-import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import type { Page } from 'puppeteer';
 
 const SESSION_COOKIE = 'engawa_session';

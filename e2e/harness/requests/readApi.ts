@@ -1,6 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { Entry } from '@engawa/api-client/model/entry.ts';
-import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import type { Product } from '../product/product.ts';
 
 const PER_READ = 50;

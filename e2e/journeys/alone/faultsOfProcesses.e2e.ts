@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addIine, getIine } from '@engawa/api-client/resources/iine.ts';
+import { addIine, getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';

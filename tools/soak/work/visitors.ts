@@ -1,4 +1,4 @@
-import { addIine, removeIine, type IineQuery } from '@engawa/api-client/resources/iine.ts';
+import { addIine, removeIine, type IineQuery } from '@engawa/api-client/resources/member/iine.ts';
 import type { ReadClient } from '@engawa/api-client/client/readClient.ts';
 import { steadyLoad } from '../../../e2e/harness/requests/steadyLoad.ts';
 

@@ -1,4 +1,4 @@
-import { getBlogArchiveEntries } from '@engawa/api-client/resources/blogArchiveEntries.ts';
+import { getBlogArchiveEntries } from '@engawa/api-client/resources/entries/blogArchiveEntries.ts';
 import { address } from '@engawa/contract';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { listPage } from '../lists/listPage.ts';

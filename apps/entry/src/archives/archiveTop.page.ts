@@ -1,4 +1,4 @@
-import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
+import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
 import {
   address,
   blogTag,

@@ -1,4 +1,4 @@
-import { getBlogDayEntries } from '@engawa/api-client/resources/blogDayEntries.ts';
+import { getBlogDayEntries } from '@engawa/api-client/resources/entries/blogDayEntries.ts';
 import { address } from '@engawa/contract';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { listPage } from '../lists/listPage.ts';

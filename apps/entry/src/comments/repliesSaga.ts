@@ -1,5 +1,5 @@
 import { REPLIES_PER_THREAD } from '@engawa/api-client/constants.ts';
-import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
+import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import {
   call,
   getRead,

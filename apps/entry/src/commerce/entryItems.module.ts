@@ -1,4 +1,4 @@
-import { getEntryShopItems } from '@engawa/api-client/resources/entryShopItems.ts';
+import { getEntryShopItems } from '@engawa/api-client/resources/commerce/entryShopItems.ts';
 import { entryItemsLoaded } from './commerceSlice.ts';
 import { EntryItems } from './EntryItems.tsx';
 import { entryModule } from './entryModule.ts';

@@ -1,4 +1,4 @@
-import { getMyPick } from '@engawa/api-client/resources/myPick.ts';
+import { getMyPick } from '@engawa/api-client/resources/commerce/myPick.ts';
 import { myPicksLoaded } from './commerceSlice.ts';
 import { entryModule } from './entryModule.ts';
 import { MyPicks } from './MyPicks.tsx';

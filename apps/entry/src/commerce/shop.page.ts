@@ -1,4 +1,4 @@
-import { getShop } from '@engawa/api-client/resources/shop.ts';
+import { getShop } from '@engawa/api-client/resources/commerce/shop.ts';
 import {
   address,
   blogTag,

@@ -1,4 +1,4 @@
-import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import {
   address,
   blogTag,

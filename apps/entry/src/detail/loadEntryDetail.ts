@@ -1,6 +1,6 @@
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
-import { getBlogCommentThreads } from '@engawa/api-client/resources/blogCommentThreads.ts';
-import { getBlogEntry } from '@engawa/api-client/resources/blogEntry.ts';
+import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import {
   all,
   blogTag,

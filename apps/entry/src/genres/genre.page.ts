@@ -1,6 +1,6 @@
-import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
-import { getGenres } from '@engawa/api-client/resources/genres.ts';
-import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
+import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { address, success, type Read } from '@engawa/contract';
 import { blogItem, sitePage, type Found } from '../site/sitePage.ts';
 import { GenrePage } from './GenrePage.tsx';

@@ -1,4 +1,4 @@
-import { getGenres } from '@engawa/api-client/resources/genres.ts';
+import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import { address, success } from '@engawa/contract';
 import { sitePage, type Found } from '../site/sitePage.ts';
 import { GenresPage } from './GenresPage.tsx';

@@ -1,4 +1,4 @@
-import { getHashtagEntries } from '@engawa/api-client/resources/hashtagEntries.ts';
+import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
 import { address, pageNumberOf, success } from '@engawa/contract';
 import { entryItem, sitePage, type Found } from '../site/sitePage.ts';
 import { HashtagPage } from './HashtagPage.tsx';

@@ -1,4 +1,4 @@
-import { getBlogAmemberEntries } from '@engawa/api-client/resources/blogAmemberEntries.ts';
+import { getBlogAmemberEntries } from '@engawa/api-client/resources/entries/blogAmemberEntries.ts';
 import { address } from '@engawa/contract';
 import { blogPageKey } from '../entries/entrySlice.ts';
 import { AmemberList } from './AmemberList.tsx';

@@ -1,4 +1,4 @@
-import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { address } from '@engawa/contract';
 import { blogPageLoaded, selectShownPage } from '../entries/entrySlice.ts';
 import { withoutText } from '../entries/shareEntries.ts';

@@ -1,5 +1,5 @@
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
-import { getBlogPopularEntries } from '@engawa/api-client/resources/blogPopularEntries.ts';
+import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
 import { address, type Read, type Result } from '@engawa/contract';
 import { listPage } from './listPage.ts';
 import { listSlice, onePage, popularLoaded, selectPopularPage } from './listSlice.ts';

@@ -1,5 +1,5 @@
-import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
-import { getOfficialBlogs } from '@engawa/api-client/resources/officialBlogs.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getOfficialBlogs } from '@engawa/api-client/resources/site/officialBlogs.ts';
 import { address, success, type Read } from '@engawa/contract';
 import { categoryName } from '../site/siteListSlice.ts';
 import { blogItem, sitePage, type Found } from '../site/sitePage.ts';

@@ -1,5 +1,5 @@
-import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
-import { getEntryRanking } from '@engawa/api-client/resources/entryRanking.ts';
+import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import {
   address,
   RANKED_TYPE_NAMES,

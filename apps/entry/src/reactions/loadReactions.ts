@@ -1,4 +1,4 @@
-import { getBlogEntryReactions } from '@engawa/api-client/resources/blogEntryReactions.ts';
+import { getBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
 import {
   call,
   getRead,

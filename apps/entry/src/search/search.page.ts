@@ -1,5 +1,5 @@
 import type { SearchPage as FoundPage } from '@engawa/api-client/model/site.ts';
-import { getSearch } from '@engawa/api-client/resources/search.ts';
+import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import { address, success } from '@engawa/contract';
 import { sitePage, type Found } from '../site/sitePage.ts';
 import { SearchPage } from './SearchPage.tsx';

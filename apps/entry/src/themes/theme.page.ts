@@ -1,4 +1,4 @@
-import { getBlogThemeEntries } from '@engawa/api-client/resources/blogThemeEntries.ts';
+import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
 import { address } from '@engawa/contract';
 import { listPage } from '../lists/listPage.ts';
 import { ThemeList } from './ThemeList.tsx';

@@ -1,4 +1,4 @@
-import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import {
   address,
   blogTag,

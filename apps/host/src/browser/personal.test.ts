@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
-import type { PersonalQuery } from '@engawa/api-client/resources/personal.ts';
+import type { PersonalQuery } from '@engawa/api-client/resources/member/personal.ts';
 import {
   ownAsked,
   personalLoaded,

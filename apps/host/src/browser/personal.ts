@@ -3,7 +3,7 @@ import {
   getPersonal,
   PERSONAL_IDS,
   type PersonalQuery,
-} from '@engawa/api-client/resources/personal.ts';
+} from '@engawa/api-client/resources/member/personal.ts';
 import {
   ownAsked,
   personalLoaded,

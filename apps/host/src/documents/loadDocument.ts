@@ -1,7 +1,7 @@
-import { getBlogFeed } from '@engawa/api-client/resources/blogFeed.ts';
-import { getSitemap } from '@engawa/api-client/resources/sitemap.ts';
-import { getSitemapBlogs } from '@engawa/api-client/resources/sitemapBlogs.ts';
-import { getSitemapEntries } from '@engawa/api-client/resources/sitemapEntries.ts';
+import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
+import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
+import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
+import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
 import type { ApiError, Read, Result } from '@engawa/contract';
 import { statusOfFailure } from '../shell/loadBlogger.ts';
 import { rssDocument, type FeedOrigins } from './rssDocument.ts';

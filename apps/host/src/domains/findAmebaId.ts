@@ -1,6 +1,6 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { CLIENT_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
-import { getCustomDomain } from '@engawa/api-client/resources/customDomain.ts';
+import { getCustomDomain } from '@engawa/api-client/resources/blog/customDomain.ts';
 
 /**
  * Asks the platform whose a domain is.

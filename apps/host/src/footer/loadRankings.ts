@@ -1,5 +1,5 @@
-import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
-import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import {
   all,
   call,

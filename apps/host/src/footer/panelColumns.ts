@@ -1,7 +1,7 @@
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
-import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
-import { getRecommendedUsers } from '@engawa/api-client/resources/recommendedUsers.ts';
-import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
+import { BLOGGER_TYPES, getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getRecommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
+import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
 import {
   address,
   RANKED_TYPE_NAMES,

@@ -8,10 +8,10 @@ import {
   selectSite,
   signUpPath,
 } from '@engawa/contract';
-import { getBlogRanking } from '@engawa/api-client/resources/blogRanking.ts';
-import { getHashtagRanking } from '@engawa/api-client/resources/hashtagRanking.ts';
-import { getNewEntries } from '@engawa/api-client/resources/newEntries.ts';
-import { getPotentialBlogs } from '@engawa/api-client/resources/potentialBlogs.ts';
+import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
+import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
+import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
 import { useSelector } from 'react-redux';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import { orNull } from '../footer/loadRankings.ts';

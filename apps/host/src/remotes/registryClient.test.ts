@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { createRegistryClient, readSignedRegistry } from './registryClient.server.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { CONTRACT_VERSION, type ReleaseRecord } from '@engawa/contract';
-import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRecord, integrityOf } from './release.fixture.ts';
 import { loadRelease } from './releaseLoader.server.ts';
 

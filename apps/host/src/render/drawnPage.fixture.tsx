@@ -13,7 +13,7 @@ import {
 } from '@engawa/contract';
 import { text } from 'node:stream/consumers';
 import type { ComponentType } from 'react';
-import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { aServer, type RunningServer } from '../server/httpServer.fixture.ts';
+import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 
 const running: RunningServer[] = [];

@@ -1,4 +1,4 @@
-import { getSearchSuggestions } from '@engawa/api-client/resources/searchSuggestions.ts';
+import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { Read } from '@engawa/contract';
 
 /** Somebody who types on has not said yet what he looks for. */

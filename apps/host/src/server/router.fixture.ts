@@ -1,12 +1,12 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { Domain } from '../domains/domain.ts';
-import { sendText } from './exchange.ts';
-import { listening, type RunningServer } from './httpServer.fixture.ts';
+import { sendText } from './http/exchange.ts';
+import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
-import type { PageAnswer, PageService } from './pageService.ts';
-import { readBody } from './requestBody.ts';
+import type { PageAnswer, PageService } from './pages/pageService.ts';
+import { readBody } from './http/requestBody.ts';
 import { createHostServer, exactly, type HostServerOptions, type Route } from './router.ts';
-import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
+import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
 
 export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });
 

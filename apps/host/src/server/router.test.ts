@@ -1,11 +1,11 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { sendRaw } from './httpServer.fixture.ts';
+import { sendRaw } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import { aHost, closeHosts, PAGE, pagesOf, takesForms } from './router.fixture.ts';
 import { createHostServer, exactly, type Route } from './router.ts';
-import { anErrorPage } from './servedPage.fixture.ts';
+import { anErrorPage } from './pages/servedPage.fixture.ts';
 
 afterEach(closeHosts);
 

@@ -1,12 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { Domain } from '../domains/domain.ts';
 import type { DomainDirectory } from '../domains/domainDirectory.ts';
-import { exchangeOf, sendRedirect, sendText, type Exchange, type Handler } from './exchange.ts';
+import {
+  exchangeOf,
+  sendRedirect,
+  sendText,
+  type Exchange,
+  type Handler,
+} from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
-import type { PageService } from './pageService.ts';
-import { BodyTooLargeError, ClientGoneError } from './requestBody.ts';
-import { sendPage } from './sendPage.ts';
-import { answerUnreadRequests, PATIENCE } from './unreadRequests.ts';
+import type { PageService } from './pages/pageService.ts';
+import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
+import { sendPage } from './pages/sendPage.ts';
+import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
 export type Route = {

@@ -7,11 +7,11 @@ import {
   type ApiError,
   type SagaGenerator,
 } from '@engawa/contract';
-import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
-import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
-import { getPcLayout } from '@engawa/api-client/resources/pcLayout.ts';
-import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
-import { getSidebarDisplay } from '@engawa/api-client/resources/pcSidebar.ts';
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
+import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
 import { blogDetailsLoaded } from '../state/blogDetailsSlice.ts';
 import { templateChosen } from '../state/hostSlices.ts';

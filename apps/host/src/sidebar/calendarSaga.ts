@@ -1,4 +1,4 @@
-import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
 import {
   address,
   call,

@@ -1,9 +1,9 @@
-import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
-import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
-import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
-import { getBlogThemes } from '@engawa/api-client/resources/blogThemes.ts';
-import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
-import { getSidebarModules } from '@engawa/api-client/resources/sidebarModules.ts';
+import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
+import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
 import {
   call,
   getRead,

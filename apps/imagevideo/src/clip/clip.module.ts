@@ -1,4 +1,4 @@
-import { getEntryVideos } from '@engawa/api-client/resources/entryVideos.ts';
+import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import {
   call,
   defineModule,

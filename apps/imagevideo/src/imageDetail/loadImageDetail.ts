@@ -1,4 +1,4 @@
-import { getEntryImage } from '@engawa/api-client/resources/entryImage.ts';
+import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import {
   blogTag,
   call,

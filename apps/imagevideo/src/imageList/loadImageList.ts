@@ -1,7 +1,7 @@
 import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
 import type { Entry } from '@engawa/api-client/model/entry.ts';
-import { getBlogPopularEntries } from '@engawa/api-client/resources/blogPopularEntries.ts';
-import { getImageArchive } from '@engawa/api-client/resources/imageArchive.ts';
+import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
+import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
 import {
   all,
   blogTag,

@@ -1,6 +1,6 @@
-import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
-import { getBlogVideos } from '@engawa/api-client/resources/blogVideos.ts';
-import { getEntryVideos } from '@engawa/api-client/resources/entryVideos.ts';
+import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
+import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import {
   all,
   blogTag,

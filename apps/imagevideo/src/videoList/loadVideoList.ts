@@ -1,4 +1,4 @@
-import { getBlogVideos } from '@engawa/api-client/resources/blogVideos.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
 import {
   blogTag,
   call,

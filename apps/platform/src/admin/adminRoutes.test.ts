@@ -1,10 +1,10 @@
-import { getBlogArchives } from '@engawa/api-client/resources/blogArchives.ts';
-import { getBlogCalendar } from '@engawa/api-client/resources/blogCalendars.ts';
-import { getBlogComments } from '@engawa/api-client/resources/blogComments.ts';
-import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
-import { getBlogger } from '@engawa/api-client/resources/blogger.ts';
-import { getEntryImage } from '@engawa/api-client/resources/entryImage.ts';
-import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
+import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
+import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
+import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import type { ImportPost } from '../imports/importPost.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { anImportComment, anImportPost } from '../testing/anImportPost.ts';

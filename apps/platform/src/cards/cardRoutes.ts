@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
-import { isOpen } from '../reads/openEntry.ts';
+import { isOpen } from '../reads/entries/openEntry.ts';
 import { pictureUrl } from '../reads/picture.ts';
 import type { CardStore } from './cardStore.ts';
 

@@ -1,4 +1,4 @@
-import { getPcSkin } from '@engawa/api-client/resources/pcSkin.ts';
+import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { aClient, valueOf } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';

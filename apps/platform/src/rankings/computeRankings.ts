@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { isPublic } from '../reads/entryRow.ts';
+import { isPublic } from '../reads/entries/entryRow.ts';
 import { MAX_LIMIT } from '../reads/params.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { isOpen } from '../reads/openEntry.ts';
+import { isOpen } from '../reads/entries/openEntry.ts';
 
 /** Entries whose hashtags are proposed, newest first. */
 const NEWEST_ENTRIES = 10_000;

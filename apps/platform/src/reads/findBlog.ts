@@ -2,10 +2,10 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
-import type { BlogRow } from './blogRow.ts';
+import type { BlogRow } from './blog/blogRow.ts';
 import { amebaIdParam, idParam } from './params.ts';
 import type { SharedRows } from './sharedRows.ts';
-import type { SidebarRow } from './sidebarRow.ts';
+import type { SidebarRow } from './blog/sidebarRow.ts';
 
 /** Parameters that name a blog; blogId says nothing more, but must not contradict. */
 export const blogParams = { amebaId: amebaIdParam, blogId: v.optional(idParam) };

@@ -1,5 +1,5 @@
 import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
-import { getSearch } from '@engawa/api-client/resources/search.ts';
+import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import type { SqlValue } from '../database/database.ts';
 import { aClient, valueOf } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';

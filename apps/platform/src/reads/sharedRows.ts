@@ -1,6 +1,6 @@
-import { selectBlog, type BlogRow } from './blogRow.ts';
+import { selectBlog, type BlogRow } from './blog/blogRow.ts';
 import type { ReadDeps } from './readDeps.ts';
-import { selectSidebar, type SidebarRow } from './sidebarRow.ts';
+import { selectSidebar, type SidebarRow } from './blog/sidebarRow.ts';
 
 /** What several reads of one request need, each asked of the database once; undefined: no such blog. */
 export type SharedRows = {

@@ -1,4 +1,8 @@
-import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../reads/rankedBlogRow.ts';
+import {
+  rankedBlogSelect,
+  wireRankedBlog,
+  type RankedBlogRow,
+} from '../reads/site/rankedBlogRow.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { holdsAll } from './holdsAll.ts';
 import type { SearchWords } from './searchWords.ts';

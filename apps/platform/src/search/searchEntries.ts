@@ -1,6 +1,6 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
-import { isOpen } from '../reads/openEntry.ts';
-import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/siteEntryRow.ts';
+import { isOpen } from '../reads/entries/openEntry.ts';
+import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/site/siteEntryRow.ts';
 import { excerptAround } from './excerptAround.ts';
 import { holdsAll } from './holdsAll.ts';
 import type { SearchWords } from './searchWords.ts';

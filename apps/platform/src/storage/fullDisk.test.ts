@@ -1,5 +1,5 @@
-import { addIine, getIine, removeIine } from '@engawa/api-client/resources/iine.ts';
-import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
+import { addIine, getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';

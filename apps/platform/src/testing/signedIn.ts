@@ -1,4 +1,4 @@
-import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { createClock } from '../clock.ts';
 import { createOneTimeCode, exchangeOneTimeCode } from '../sessions/sessionStore.ts';
 import { aClient, valueOf } from './aClient.ts';

@@ -1,6 +1,6 @@
-import { getBlogEntries } from '@engawa/api-client/resources/blogEntries.ts';
-import { addIine, getIine, removeIine } from '@engawa/api-client/resources/iine.ts';
-import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { addIine, getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';

@@ -1,6 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { isPublic } from '../reads/entryRow.ts';
+import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';

@@ -1,6 +1,6 @@
 import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
-import { getBlogBookmarks } from '@engawa/api-client/resources/blogBookmarks.ts';
+import { getBlogBookmarks } from '@engawa/api-client/resources/people/blogBookmarks.ts';
 import { listLoader } from '../people/loadList.ts';
 import {
   selectShownBookmarks,

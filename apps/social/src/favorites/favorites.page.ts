@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { getBlogFavorites } from '@engawa/api-client/resources/blogFavorites.ts';
+import { getBlogFavorites } from '@engawa/api-client/resources/people/blogFavorites.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** The blogs that an owner likes best (R2.2.13). */

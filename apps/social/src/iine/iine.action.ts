@@ -1,4 +1,4 @@
-import { decodeIine } from '@engawa/api-client/resources/iine.ts';
+import { decodeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { defineAction } from '@engawa/contract';
 import { OUTCOME_TEXTS } from './iineToggle.ts';
 

@@ -1,4 +1,9 @@
-import { addIine, decodeOwnLikes, getIine, removeIine } from '@engawa/api-client/resources/iine.ts';
+import {
+  addIine,
+  decodeOwnLikes,
+  getIine,
+  removeIine,
+} from '@engawa/api-client/resources/member/iine.ts';
 import {
   canIine,
   reactionsLoaded,

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { getIineUsers } from '@engawa/api-client/resources/iineUsers.ts';
+import { getIineUsers } from '@engawa/api-client/resources/people/iineUsers.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** Who likes an entry (R3.15). */

@@ -11,8 +11,8 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { getPaidPlanFeatures } from '@engawa/api-client/resources/bloggerPaidPlanFeature.ts';
-import { getMessageBoard } from '@engawa/api-client/resources/messageBoard.ts';
+import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { messageBoardLoaded } from './messageBoardSlice.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { address, definePage, headContext, type PageHead } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
-import { getBlogNewComments } from '@engawa/api-client/resources/blogNewComments.ts';
+import { getBlogNewComments } from '@engawa/api-client/resources/comments/blogNewComments.ts';
 import { listLoader } from '../people/loadList.ts';
 import {
   selectShownComments,

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
+import { getBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
 import { peopleModule } from './peopleModule.ts';
 
 /** Who reads the blog of an entry (R2.2.15). */

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { getBlogReblogs } from '@engawa/api-client/resources/blogReblogs.ts';
+import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
 import { peopleModule } from './peopleModule.ts';
 
 /** Who has reblogged an entry (R2.2.15). */

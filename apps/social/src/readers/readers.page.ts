@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { getBlogReaders } from '@engawa/api-client/resources/blogReaders.ts';
+import { getBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** Who reads a blog (R2.2.12). */

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { getBlogReblogs } from '@engawa/api-client/resources/blogReblogs.ts';
+import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
 import { peoplePage } from '../people/peoplePage.ts';
 
 /** Who has reblogged an entry (R3.14). */

@@ -1,13 +1,13 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { getPersonal } from '@engawa/api-client/resources/personal.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import type { PlannedAction } from '../../render/protocol.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/renderPool.server.ts';
-import { cookieHeader, readCookie } from '../cookies.ts';
-import { sendRedirect } from '../exchange.ts';
-import { sendPage } from '../sendPage.ts';
-import { SESSION_COOKIE } from '../session.ts';
+import { cookieHeader, readCookie } from '../session/cookies.ts';
+import { sendRedirect } from '../http/exchange.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { SESSION_COOKIE } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { FieldValues } from './actionFields.ts';
 import { askToSignIn, note, show, showFaults, showRefusal } from './actionPages.tsx';

@@ -1,9 +1,9 @@
-import { sendPage } from '../sendPage.ts';
-import type { Exchange, Handler } from '../exchange.ts';
-import { isOwnForm } from '../formOrigin.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import type { Exchange, Handler } from '../http/exchange.ts';
+import { isOwnForm } from '../session/formOrigin.ts';
 import { ActionPage } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
-import { BodyTooLargeError, readBody } from '../requestBody.ts';
+import { BodyTooLargeError, readBody } from '../http/requestBody.ts';
 import { act } from './act.ts';
 import { callOf, findAction, namedBy, type ActionName, type ActionSetup } from './actionCall.ts';
 import { draftIn } from './typedDraft.ts';

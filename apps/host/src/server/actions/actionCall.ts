@@ -1,10 +1,10 @@
 import { actionPath, type ActionRecord } from '@engawa/contract';
 import { releaseName, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/renderPool.server.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
-import { safeReturnPath } from '../returnPath.ts';
-import type { ServedPage } from '../servedPage.ts';
+import { safeReturnPath } from '../session/returnPath.ts';
+import type { ServedPage } from '../pages/servedPage.ts';
 import { filledAnchor, readForm, type ReadForm } from './actionFields.ts';
 import type { FormTokens } from './formToken.ts';
 

@@ -1,5 +1,5 @@
 import { signInPath } from '@engawa/contract';
-import { sendRedirect } from '../exchange.ts';
+import { sendRedirect } from '../http/exchange.ts';
 import { ActionPage } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
 import type { ActionCall, ActionSetup } from './actionCall.ts';

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
-import { cookieHeader, readCookie } from '../cookies.ts';
+import { cookieHeader, readCookie } from '../session/cookies.ts';
 
 /** Where a form that has waited is taken up. */
 export const TAKE_UP_PATH = '/_action';

@@ -1,13 +1,13 @@
 import type { PageDestination } from '../../routes/destination.ts';
-import { anErrorPage } from '../servedPage.fixture.ts';
+import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { releaseSetOf } from '../../remotes/release.ts';
-import { exchangeOf } from '../exchange.ts';
-import { aServer } from '../httpServer.fixture.ts';
-import { aRenderedPage } from '../servedPage.fixture.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { aServer } from '../http/httpServer.fixture.ts';
+import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { addHostGauges } from './hostGauges.ts';
 import { createHostMetrics } from './hostMetrics.ts';
 import { createMetricsAddress } from './metricsAddress.ts';

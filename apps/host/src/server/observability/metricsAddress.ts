@@ -1,8 +1,8 @@
 import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { askForToken } from '../askForToken.ts';
-import { sendText, type Handler } from '../exchange.ts';
-import type { ServedPage } from '../servedPage.ts';
+import { askForToken } from '../session/askForToken.ts';
+import { sendText, type Handler } from '../http/exchange.ts';
+import type { ServedPage } from '../pages/servedPage.ts';
 
 /** `GET /_metrics` as OpenMetrics, for whoever bears the token; without a token it is closed. */
 export const createMetricsAddress =

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { LogLevel } from '@engawa/observability/log/logger.server.ts';
-import { exchangeOf, type Exchange } from '../exchange.ts';
+import { exchangeOf, type Exchange } from '../http/exchange.ts';
 import { createObserver, type Answered } from './observer.ts';
 
 const SAMPLED = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';

@@ -1,6 +1,6 @@
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { IncomingMessage } from 'node:http';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { Visit } from './visit.ts';
 
 export type Answered = {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { escapeHtml } from '../../head/escapeHtml.ts';
 import { hostStyles } from '../../render/releaseFiles.ts';
-import type { Exchange } from '../exchange.ts';
-import type { HeaderList } from '../servedPage.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { HeaderList } from './servedPage.ts';
 
 export type PlainPageSetup = {
   readonly siteName: string;

@@ -1,0 +1,69 @@
+import { createPurge } from './admin.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { PageCache } from '../pages/pageCache.ts';
+import { aServedPage, anErrorPage } from '../pages/servedPage.fixture.ts';
+import { aVisit } from '../observability/aVisit.fixture.ts';
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+const aCache = () =>
+  new PageCache({ maxBytes: 10_000, staleMs: 0, now: () => 0, onRefreshFailed: () => undefined });
+
+const served = async (token: string | null) => {
+  const cache = aCache();
+  const page = aServedPage('a', { cacheTags: ['blog:a'] });
+  await cache.get('/a/', async () => ({ page, maxAgeS: 60 }));
+  const handle = createPurge(cache, token, anErrorPage);
+  const server = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
+  running.push(server);
+  const isCached = async () => {
+    let isDrawn = false;
+    await cache.get('/a/', async () => {
+      isDrawn = true;
+      return { page, maxAgeS: 60 };
+    });
+    return !isDrawn;
+  };
+  const post = (body: string, authorization = 'Bearer secret') =>
+    fetch(server.origin, { method: 'POST', headers: { Authorization: authorization }, body });
+  return { post, isCached };
+};
+
+describe('POST /_admin/purge', () => {
+  it('drops the pages of the tags, and says how many', async () => {
+    const { post, isCached } = await served('secret');
+    const answer = await post('{"tags":["blog:a","blog:b"]}');
+    expect(await answer.text()).toBe('1 pages dropped\n');
+    expect(await isCached()).toBe(false);
+  });
+
+  it.each([
+    ['secret', 'Bearer wrong!'],
+    ['secret', 'Bearer secre'],
+    ['secret', 'Basic secret'],
+    ['secret', ''],
+    [null, 'Bearer '],
+    [null, 'Bearer null'],
+  ])('with the token %j does nothing for %j', async (token, given) => {
+    const { post, isCached } = await served(token);
+    const answer = await post('{"tags":["blog:a"]}', given);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await isCached()).toBe(true);
+  });
+
+  it.each(['', '{', '{}', '{"tags":"blog:a"}', '{"tags":[1]}', `{"tags":["${'x'.repeat(201)}"]}`])(
+    'refuses %j',
+    async (body) => {
+      const { post, isCached } = await served('secret');
+      expect((await post(body)).status).toBe(400);
+      expect(await isCached()).toBe(true);
+    },
+  );
+});

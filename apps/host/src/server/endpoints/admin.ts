@@ -1,0 +1,27 @@
+import { isBearerRight } from '@engawa/observability/bearer.server.ts';
+import * as v from 'valibot';
+import { sendText, type Handler } from '../http/exchange.ts';
+import { askForToken } from '../session/askForToken.ts';
+import type { PageCache } from '../pages/pageCache.ts';
+import { readBody } from '../http/requestBody.ts';
+import type { ServedPage } from '../pages/servedPage.ts';
+
+const PurgeBody = v.object({ tags: v.array(v.pipe(v.string(), v.maxLength(200))) });
+const LIMIT_BYTES = 262_144;
+
+/** `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are drawn anew. */
+export const createPurge =
+  (cache: PageCache, adminToken: string | null, errorPage: (status: 401) => ServedPage): Handler =>
+  async (exchange) => {
+    if (!isBearerRight(exchange.request.headers.authorization, adminToken)) {
+      await askForToken(exchange, errorPage);
+      return;
+    }
+    const text = (await readBody(exchange.request, LIMIT_BYTES)).toString('utf8');
+    const body = v.safeParse(v.pipe(v.string(), v.parseJson(), PurgeBody), text);
+    if (!body.success) {
+      sendText(exchange, 400, `${body.issues[0].message}\n`);
+      return;
+    }
+    sendText(exchange, 200, `${cache.purge(body.output.tags)} pages dropped\n`);
+  };

@@ -1,0 +1,207 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createApiProxy } from './apiProxy.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { aServer, sendRaw, type RunningServer } from '../http/httpServer.fixture.ts';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { Visit } from '../observability/visit.ts';
+
+type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string };
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+const started = async (listener: RequestListener) => {
+  const server = await aServer(listener);
+  running.push(server);
+  return server;
+};
+
+/** A host that proxies to a platform which answers as it is told, and what that platform saw. */
+const proxied = async (answer: RequestListener, timeoutMs?: number) => {
+  const seen: Seen[] = [];
+  const platform = await started((request, response) => {
+    const { method, url, headers } = request;
+    void text(request).then((body) => seen.push({ method, url, headers, body }));
+    answer(request, response);
+  });
+  const { log, lines: logged } = aLog();
+  const proxy = createApiProxy(platform.origin, timeoutMs);
+  const host = await started(
+    (request, response) =>
+      void proxy(exchangeOf(request, response, new Visit(request.headers, log))),
+  );
+  return { platform, host, seen, logged };
+};
+
+const echo: RequestListener = (request, response) => {
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Set-Cookie': 'leak=1',
+    'X-Inner': '1',
+    Vary: 'Cookie',
+  });
+  request.pipe(response);
+};
+
+describe('proxy of /_api', () => {
+  it('lets the call bear the ids of its request, in a span of its own', async () => {
+    const { host, seen } = await proxied(echo);
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const headers = { traceparent, tracestate: 'a=b', 'X-Request-Id': 'request-1' };
+    await fetch(`${host.origin}/_api/blogger`, { headers });
+    expect(seen[0]?.headers).toMatchObject({
+      'x-request-id': 'request-1',
+      traceparent: expect.stringMatching(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[\da-f]{16}-01$/),
+      tracestate: 'a=b',
+    });
+    expect(seen[0]?.headers['traceparent']).not.toBe(traceparent);
+  });
+
+  it('passes on the session cookie and no other, and none of the browser’s own headers', async () => {
+    const { host, seen } = await proxied(echo);
+    await fetch(`${host.origin}/_api/blogger;amebaId=a--b?returnMeta=true`, {
+      headers: {
+        Cookie: 'other=1; engawa_session=secret; signed_in=1',
+        Authorization: 'Bearer stolen',
+        'X-Forwarded-Host': 'evil.example',
+        'X-CSRF-Token': 'token',
+      },
+    });
+    expect(seen).toMatchObject([
+      { method: 'GET', url: '/_api/blogger;amebaId=a--b?returnMeta=true', body: '' },
+    ]);
+    expect(seen[0]?.headers).toMatchObject({
+      cookie: 'engawa_session=secret',
+      'x-csrf-token': 'token',
+    });
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+    expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-host');
+  });
+
+  it('passes a body both ways; of the answer’s headers only what a call needs', async () => {
+    const { host } = await proxied(echo);
+    const answer = await fetch(`${host.origin}/_api`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"requests":{"梅":1}}',
+    });
+    expect(await answer.text()).toBe('{"requests":{"梅":1}}');
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('vary')).toBe('Cookie');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.has('set-cookie')).toBe(false);
+    expect(answer.headers.has('x-inner')).toBe(false);
+  });
+
+  it('a second request hidden in the body of a GET never reaches the platform', async () => {
+    const { host, seen } = await proxied(echo);
+    const hidden = 'POST /_admin/import HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
+    const answer = await sendRaw(
+      host.port,
+      'GET /_api/blogger HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
+        `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`,
+    );
+    expect(answer).toContain('200 OK');
+    // another call on the same kept connection shows all that the platform took from it
+    await fetch(`${host.origin}/_api/last`);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /_api/blogger',
+      'GET /_api/last',
+    ]);
+  });
+
+  it.each([
+    '/_api/../_admin/import',
+    '/_api/..',
+    '/_api/./x',
+    '/_api/%2e%2e/_admin/import',
+    '/_api/.%2E/_admin/import',
+    '/_api/..;/x',
+    '/_api/..\\_admin/import',
+  ])('%s does not step out of /_api', async (path) => {
+    const { host, seen } = await proxied(echo);
+    const answer = await sendRaw(
+      host.port,
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toContain('400 Bad Request');
+    expect(answer).toContain('"message":"Error 400"');
+    expect(seen).toEqual([]);
+  });
+
+  it('answers 502 where the platform is not there, also to a body still under way', async () => {
+    const { host, platform } = await proxied(echo);
+    await platform.close();
+    const answer = await fetch(`${host.origin}/_api/blogger`);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({
+      output: { message: 'Error 502' },
+      meta: { statusCode: 502 },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+
+    const socket = connect(host.port, '127.0.0.1');
+    socket.write('POST /_api HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
+    const [head] = await new Promise<string[]>((resolve) =>
+      socket.once('data', (bytes) => resolve(bytes.toString().split('\r\n'))),
+    );
+    socket.destroy();
+    expect(head).toContain('502');
+  });
+
+  it('answers 504 where the platform stays silent', async () => {
+    const { host, logged } = await proxied(() => undefined, 50);
+    const answer = await fetch(`${host.origin}/_api/blogger`);
+    expect(answer.status).toBe(504);
+    expect(logged.map(({ msg }) => msg)).toEqual(['a call did not reach the platform']);
+  });
+
+  it('breaks off an answer that the platform breaks off, and goes on serving', async () => {
+    const { host } = await proxied((request, response) => {
+      if (request.url !== '/_api/broken') {
+        response.end('whole');
+        return;
+      }
+      response.writeHead(200, { 'Content-Length': 100 });
+      response.write('half', () => response.destroy());
+    });
+    const broken = await fetch(`${host.origin}/_api/broken`);
+    await expect(broken.text()).rejects.toThrow();
+    expect(await (await fetch(`${host.origin}/_api/next`)).text()).toBe('whole');
+  });
+
+  it('leaves the platform alone once the visitor has left', async () => {
+    const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { host, logged } = await proxied((_request, response) => {
+      response.once('close', hasLeft);
+      isAsked();
+    });
+    const visitor = new AbortController();
+    const call = fetch(`${host.origin}/_api/slow`, { signal: visitor.signal });
+    await asked;
+    visitor.abort();
+    await expect(call).rejects.toThrow();
+    await left;
+    expect(logged).toEqual([]);
+  });
+
+  it('passes on an answer that came before the body was sent', async () => {
+    const { host } = await proxied((_request, response) => {
+      response.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' });
+      response.end('{"message":"too large"}');
+    });
+    const socket = connect(host.port, '127.0.0.1');
+    socket.write('POST /_api HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n{');
+    const head = await new Promise<string>((resolve) =>
+      socket.once('data', (bytes) => resolve(bytes.toString())),
+    );
+    socket.destroy();
+    expect(head).toContain('413');
+  });
+});

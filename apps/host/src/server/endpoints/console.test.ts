@@ -1,0 +1,82 @@
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { createConsole } from './console.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { aVisit } from '../observability/aVisit.fixture.ts';
+
+const ENTRY = aRelease('entry', '1.2.3', '', {
+  exposes: {
+    './BlogTop': {
+      kind: 'page',
+      js: [],
+      css: [],
+      claims: [{ file: 'page-{page}.html', pageType: 'blog-blogtop' }],
+    },
+  },
+  files: {
+    'a.js': { integrity: 'sha384-a', bytes: 12_000 },
+    'a.css': { integrity: 'sha384-a', bytes: 340 },
+    'server.cjs': { integrity: 'sha384-a', bytes: 9_999_999 },
+  },
+});
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+const shown = async () => {
+  const refusal = { version: '1.0.0', reason: 'REMOTE-003 <b>', atMs: Date.UTC(2026, 10, 21, 3) };
+  const handle = createConsole(
+    {
+      set: releaseSetOf({ host: aRelease('host', '1.0.0'), entry: ENTRY }),
+      sequence: 7,
+      refusals: new Map([['social', refusal]]),
+    },
+    {
+      siteName: 'えんがわ',
+      assetsOrigin: 'https://assets.example',
+      own: aRelease('host', '1.0.0', '', {
+        exposes: { './main': { kind: 'module', js: [], css: ['main.css'] } },
+        files: { 'main.css': { integrity: 'sha384-m', bytes: 1 } },
+      }),
+      pageHeaders: {},
+    },
+  );
+  const server = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
+  running.push(server);
+  const answer = await fetch(`${server.origin}/_console`);
+  return { headers: answer.headers, html: await answer.text() };
+};
+
+describe('release console', () => {
+  it('lists what is live, with what it weighs and answers for', async () => {
+    const { html } = await shown();
+    expect(html).toContain('<h2>entry 1.2.3</h2>');
+    expect(html).toContain('<dd>12.3 kB</dd>');
+    expect(html).toContain('<dd>BlogTop</dd>');
+    expect(html).toContain('<dd>/{amebaId}/page-{page}.html</dd>');
+    expect(html).toContain('<dd>abc1234</dd>');
+    expect(html).toContain('<dd>2026/11/21 12:00:00</dd>');
+    expect(html).toContain('台帳の通し番号：7');
+  });
+
+  it('says what was refused and why, also of a remote that was never live', async () => {
+    const { html } = await shown();
+    expect(html).toContain('<h2>social （公開されていません）</h2>');
+    expect(html).toContain('1.0.0 は 2026/11/21 12:00:00 に見送られました：REMOTE-003 &lt;b&gt;');
+  });
+
+  it('is kept by nobody, found by no search, and runs no script', async () => {
+    const { headers, html } = await shown();
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(html).not.toContain('<script');
+    expect(html).toContain(
+      'href="https://assets.example/host/1.0.0/main.css" integrity="sha384-m" crossorigin="anonymous"',
+    );
+  });
+});

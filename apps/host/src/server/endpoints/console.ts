@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
+import type { Handler } from '../http/exchange.ts';
+import { ReleaseConsole } from '../pages/ReleaseConsole.tsx';
+import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
+
+/** `GET /_console`: what is live on this host and what was refused; it changes nothing. */
+export const createConsole =
+  (
+    follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>,
+    plain: PlainPageSetup,
+  ): Handler =>
+  (exchange) => {
+    const { set, sequence, refusals } = follower;
+    const page = createElement(ReleaseConsole, {
+      siteName: plain.siteName,
+      set,
+      sequence,
+      refusals,
+    });
+    sendPlainPage(exchange, 'リリースの状況', page, plain);
+  };

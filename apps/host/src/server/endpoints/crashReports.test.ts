@@ -1,0 +1,84 @@
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { createCrashReportAddress } from './crashReports.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { aVisit } from '../observability/aVisit.fixture.ts';
+
+const HOST_ORIGIN = 'https://blog.example';
+const CRASH = {
+  module: 'host/Themes',
+  release: 'host@1.0.0',
+  pageType: 'blog-blogtop',
+  message: 'Error: broken',
+};
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+const anAddress = async () => {
+  const crashes: string[] = [];
+  const clock = { ms: 0 };
+  const handle = createCrashReportAddress({
+    hostOrigin: HOST_ORIGIN,
+    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0') }),
+    onCrash: (module) => void crashes.push(module),
+    nowMs: () => clock.ms,
+  });
+  const server = await aServer((request, response) => {
+    Promise.resolve(handle(exchangeOf(request, response, aVisit()))).catch(() =>
+      response.destroy(),
+    );
+  });
+  running.push(server);
+  const post = (body: unknown, origin = HOST_ORIGIN) =>
+    fetch(server.origin, {
+      method: 'POST',
+      headers: { Origin: origin },
+      body: JSON.stringify(body),
+    });
+  return { post, crashes, clock };
+};
+
+test('R8.5 a report is taken and counted by its module', async () => {
+  const { post, crashes } = await anAddress();
+  expect((await post(CRASH)).status).toBe(204);
+  expect(crashes).toEqual(['host/Themes']);
+});
+
+test('a module that nobody knows is counted as another, so that names stay few', async () => {
+  const { post, crashes } = await anAddress();
+  expect((await post({ ...CRASH, module: 'elsewhere/Thing' })).status).toBe(204);
+  expect(crashes).toEqual(['other']);
+});
+
+test.each([
+  ['no object', 'broken'],
+  ['no module', { ...CRASH, module: '' }],
+  ['a release that is none', { ...CRASH, release: '<b>' }],
+  ['a page type that is none', { ...CRASH, pageType: 'elsewhere' }],
+  ['a message without an end', { ...CRASH, message: 'x'.repeat(301) }],
+])('%s is malformed', async (_, body) => {
+  const { post, crashes } = await anAddress();
+  expect((await post(body)).status).toBe(400);
+  expect(crashes).toEqual([]);
+});
+
+test('another site reports nothing', async () => {
+  const { post, crashes } = await anAddress();
+  expect((await post(CRASH, 'https://elsewhere.example')).status).toBe(403);
+  expect(crashes).toEqual([]);
+});
+
+test('a flood is told to come back, and is let in again with time', async () => {
+  const { post, crashes, clock } = await anAddress();
+  const statuses = new Set<number>();
+  // oxlint-disable-next-line no-await-in-loop -- one after the other: the last finds no turn left
+  for (let at = 0; at < 21; at += 1) statuses.add((await post(CRASH)).status);
+  expect([...statuses]).toEqual([204, 503]);
+  expect(crashes).toHaveLength(20);
+  clock.ms += 1000;
+  expect((await post(CRASH)).status).toBe(204);
+});

@@ -1,0 +1,54 @@
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { createHealth, type HealthSources } from './health.ts';
+import { aServer } from '../http/httpServer.fixture.ts';
+import { aVisit } from '../observability/aVisit.fixture.ts';
+
+const SET = releaseSetOf({ host: aRelease('host', '1.0.0'), entry: aRelease('entry', '1.2.3') });
+
+const asked = async (over: Partial<HealthSources>) => {
+  const handle = createHealth({
+    currentSet: () => SET,
+    canDraw: () => true,
+    isDraining: () => false,
+    ...over,
+  });
+  const server = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
+  try {
+    const answer = await fetch(server.origin);
+    const body: unknown = await answer.json();
+    return { status: answer.status, cache: answer.headers.get('cache-control'), body };
+  } finally {
+    await server.close();
+  }
+};
+
+describe('/_health', () => {
+  it('is 200 with the release set as long as pages can be served', async () => {
+    expect(await asked({})).toEqual({
+      status: 200,
+      cache: 'no-store',
+      body: {
+        status: 'ok',
+        releases: 'entry@1.2.3 host@1.0.0',
+        versions: { host: '1.0.0', entry: '1.2.3' },
+        uptime_s: expect.any(Number),
+      },
+    });
+  });
+
+  it.each<[string, Partial<HealthSources>]>([
+    ['draining', { isDraining: () => true }],
+    ['no render worker is up', { canDraw: () => false }],
+    ['no remote is live', { currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0') }) }],
+  ])('is 503 with the reason: %s', async (reason, over) => {
+    expect(await asked(over)).toMatchObject({
+      status: 503,
+      cache: 'no-store',
+      body: { status: 'unavailable', reasons: [reason] },
+    });
+  });
+});

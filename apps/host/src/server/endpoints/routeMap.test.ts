@@ -1,0 +1,101 @@
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { createRouteTable } from '../../routes/routeTable.ts';
+import type { RouteMap } from '../../routes/routeMap.ts';
+import { exchangeOf } from '../http/exchange.ts';
+import { aServer } from '../http/httpServer.fixture.ts';
+import { aVisit } from '../observability/aVisit.fixture.ts';
+import { createRouteMapAddress } from './routeMap.ts';
+
+const CLAIM = { file: 'entrylist.html', pageType: 'blog-entrylist' } as const;
+const FILE = { integrity: 'sha384-a', bytes: 1 };
+
+const entry = (version: string) =>
+  aRelease('entry', version, '', {
+    remoteEntry: 'remoteEntry.js',
+    exposes: {
+      './EntryList': { kind: 'page', js: [], css: [], pageType: CLAIM.pageType, claims: [CLAIM] },
+      './Part': { kind: 'module', js: [], css: [] },
+    },
+    files: { 'remoteEntry.js': FILE, 'late.css': FILE, 'server.cjs': FILE },
+  });
+const setOf = (version: string) =>
+  releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(version) });
+
+const asking = async (
+  ask: (
+    at: (releases: string, headers?: Record<string, string>) => Promise<Response>,
+  ) => Promise<void>,
+  current = () => setOf('1.0.0'),
+) => {
+  const handle = createRouteMapAddress(current, 'https://assets.example');
+  const server = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
+  try {
+    await ask((releases, headers = {}) =>
+      fetch(`${server.origin}/_routes?releases=${encodeURIComponent(releases)}`, { headers }),
+    );
+  } finally {
+    await server.close();
+  }
+};
+
+const LIVE = 'entry@1.0.0 host@1.0.0';
+
+describe('/_routes', () => {
+  it('tells routes, parts and files of the release set that is live', () =>
+    asking(async (at) => {
+      const answer = await at(LIVE);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=10');
+      const map = (await answer.json()) as RouteMap;
+      expect(map).toMatchObject({
+        releases: LIVE,
+        modules: ['entry/EntryList', 'entry/Part'],
+        remotes: {
+          entry: {
+            release: 'entry@1.0.0',
+            entry: 'https://assets.example/entry/1.0.0/remoteEntry.js',
+          },
+        },
+        integrity: {
+          'https://assets.example/entry/1.0.0/remoteEntry.js': 'sha384-a',
+          'https://assets.example/entry/1.0.0/late.css': 'sha384-a',
+        },
+      });
+      expect(createRouteTable(map.claims)('/koharu/entrylist.html')).toMatchObject({
+        kind: 'page',
+        module: 'entry/EntryList',
+      });
+    }));
+
+  it('hands no server code out', () =>
+    asking(async (at) => {
+      expect(await (await at(LIVE)).text()).not.toContain('server.cjs');
+    }));
+
+  it('says at little cost that nothing has changed', () =>
+    asking(async (at) => {
+      const etag = (await at(LIVE)).headers.get('etag') ?? '';
+      expect((await at(LIVE, { 'If-None-Match': etag })).status).toBe(304);
+    }));
+
+  it.each(['', 'entry@0.9.0 host@1.0.0'])('has nothing for another release set: %j', (releases) =>
+    asking(async (at) => {
+      expect((await at(releases)).status).toBe(204);
+    }),
+  );
+
+  it('goes with the set that is live', async () => {
+    let set = setOf('1.0.0');
+    await asking(
+      async (at) => {
+        expect((await at(LIVE)).status).toBe(200);
+        set = setOf('1.1.0');
+        expect((await at(LIVE)).status).toBe(204);
+        expect((await at('entry@1.1.0 host@1.0.0')).status).toBe(200);
+      },
+      () => set,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Visit } from '../observability/visit.ts';
+
+/** One request and its answer, with what handlers ask for most. */
+export type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** raw path, not decoded */
+  readonly path: string;
+  /** with its question mark, or empty */
+  readonly search: string;
+  readonly visit: Visit;
+};
+
+export type Handler = (exchange: Exchange) => void | Promise<void>;
+
+/** A proxy may ask with the whole address; whose it is, is not ours to decide. */
+const withoutOrigin = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '');
+
+export const exchangeOf = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: Visit,
+): Exchange => {
+  const url = withoutOrigin(request.url ?? '/');
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return { request, response, path: path || '/', search: mark < 0 ? '' : url.slice(mark), visit };
+};
+
+/** Sends a small text that nobody may keep. */
+export const sendText = (
+  { request, response }: Exchange,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
+};
+
+/** Sends the browser on; with cookies where they change. */
+export const sendRedirect = (
+  { response }: Exchange,
+  status: 301 | 302 | 303,
+  location: string,
+  cookies: readonly string[] = [],
+): void => {
+  response.writeHead(status, {
+    Location: location,
+    'Content-Length': 0,
+    'Cache-Control': status === 301 ? 'public, max-age=300' : 'no-store',
+    ...(cookies.length > 0 ? { 'Set-Cookie': [...cookies] } : {}),
+  });
+  response.end();
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { PagePolicy } from '@engawa/contract';
+import { ERROR_SCRIPT } from '../../render/errorScript.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { createHeadersOf, pageSecurityHeaders } from './securityHeaders.ts';
+
+const BOOT = 'window.engawaBoot = "梅";';
+const FACTS = {
+  origins: {
+    host: 'https://blog.example',
+    assets: 'https://assets.example',
+    platform: 'https://accounts.example',
+  },
+  searchUrl: 'https://search.example/find',
+};
+
+type Headers = ReturnType<typeof pageSecurityHeaders>;
+
+const directives = (headers: Headers = pageSecurityHeaders(FACTS, BOOT)) => {
+  return new Map(
+    String(headers['Content-Security-Policy'])
+      .split('; ')
+      .map((text) => {
+        const [name = '', ...values] = text.split(' ');
+        return [name, values] as const;
+      }),
+  );
+};
+
+describe('security headers of a page', () => {
+  it('allow two inline scripts, that of living pages and that of error pages, by the hash of their bytes', () => {
+    const hashOf = (script: string) =>
+      `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
+    expect(directives().get('script-src')).toEqual([
+      hashOf(BOOT),
+      hashOf(ERROR_SCRIPT),
+      "'strict-dynamic'",
+    ]);
+  });
+
+  it('allow nothing inline but style attributes, and no address for scripts', () => {
+    const unsafe = [...directives()].filter(([, values]) =>
+      values.some((value) => value.startsWith("'unsafe")),
+    );
+    expect(unsafe).toEqual([['style-src-attr', ["'unsafe-inline'"]]]);
+    expect(directives().get('object-src')).toEqual(["'none'"]);
+    expect(directives().get('base-uri')).toEqual(["'none'"]);
+    expect(directives().get('require-trusted-types-for')).toEqual(["'script'"]);
+  });
+
+  it('R2.4.2 let forms go to the accounts and to the search site, and nowhere else', () => {
+    expect(directives().get('form-action')).toEqual([
+      "'self'",
+      'https://accounts.example',
+      'https://search.example',
+    ]);
+  });
+
+  it('hold no byte that a header cannot carry', () => {
+    for (const value of Object.values(pageSecurityHeaders(FACTS, BOOT))) {
+      expect(String(value)).toMatch(/^[\x20-\x7e]+$/);
+    }
+  });
+});
+
+describe('the policy of a release set', () => {
+  const VIDEO = 'https://video.example';
+  const ELSEWHERE = 'https://elsewhere.example';
+  const headersOf = createHeadersOf(
+    { ...FACTS, policyAllowed: ['frame platform', `frame ${VIDEO}`, `connect ${VIDEO}`] },
+    BOOT,
+  );
+  const quiz = (version: string, policy?: PagePolicy) =>
+    aRelease('quiz', version, '', {
+      exposes: { './Quiz': { kind: 'module', js: [], css: [], ...(policy && { policy }) } },
+    });
+  const host = aRelease('host', '1.0.0');
+
+  it('is that of every page where no release asks for anything', () => {
+    const headers = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
+    expect(headers.site).toEqual(pageSecurityHeaders(FACTS, BOOT));
+    expect(directives(headers.site).get('frame-src')).toEqual(["'none'"]);
+  });
+
+  it('has what its releases ask for, as far as the configuration allows it', () => {
+    const asked = quiz('1.1.0', {
+      frame: [VIDEO, ELSEWHERE, 'platform'],
+      connect: [VIDEO],
+      img: [ELSEWHERE],
+    });
+    const clip = aRelease('clip', '1.0.0', '', {
+      exposes: { './Clip': { kind: 'module', js: [], css: [], policy: { frame: [VIDEO] } } },
+    });
+    const set = releaseSetOf({ host, quiz: asked, clip });
+    const { site, domain } = headersOf(set);
+    const before = directives();
+    const now = directives(site);
+    expect(now.get('frame-src')).toEqual([VIDEO, FACTS.origins.platform]);
+    expect(now.get('connect-src')).toEqual([...(before.get('connect-src') ?? []), VIDEO]);
+    expect(now.get('img-src')).toEqual(before.get('img-src'));
+    expect(String(site['Content-Security-Policy'])).not.toContain(ELSEWHERE);
+    expect(directives(domain).get('frame-src')).toEqual(["'none'"]);
+    // one constant, so that a cached page carries no part of one response
+    expect(headersOf(set).site).toBe(site);
+  });
+
+  it('is another with another set', () => {
+    headersOf(releaseSetOf({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
+    const after = headersOf(releaseSetOf({ host, quiz: quiz('1.2.0') }));
+    expect(after.site).toEqual(pageSecurityHeaders(FACTS, BOOT));
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { policyAsks, type PagePolicy } from '@engawa/contract';
+import type { ReleaseSet } from '../../remotes/release.ts';
+import type { Ground } from '../pages/errorPages.ts';
+import type { HostConfig } from '../../config/hostConfig.server.ts';
+import { ERROR_SCRIPT } from '../../render/errorScript.ts';
+import type { HeaderList } from '../pages/servedPage.ts';
+
+/** @param source the script's text exactly as it stands between its tags */
+export const scriptHash = (source: string): string =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;
+
+/**
+ * The policy of every page: scripts by the hash of the boot script and what that one adds, or of the error
+ * pages' own, never by address; a constant of the release set, so that a cached page carries no part of one
+ * response.
+ */
+const contentSecurityPolicy = (
+  { origins, searchUrl }: PolicyFacts,
+  boot: string,
+  formsTo: readonly string[] = [],
+  asks: readonly string[] = [],
+) => {
+  const { host, assets, platform } = origins;
+  const asked = (kind: keyof PagePolicy): string =>
+    asks
+      .map((ask) => ask.split(' '))
+      .filter(([of]) => of === kind)
+      .map(([, source = '']) => ` ${source === 'platform' ? platform : source}`)
+      .join('');
+  return [
+    "default-src 'self'",
+    `script-src ${scriptHash(boot)} ${scriptHash(ERROR_SCRIPT)} 'strict-dynamic'`,
+    `style-src 'self' ${assets} ${platform}`,
+    // old entries carry harmless style attributes; the sanitiser has limited their properties
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: https: ${host} ${assets} ${platform}${asked('img')}`,
+    `media-src 'self' https: ${platform}${asked('media')}`,
+    `font-src 'self' ${assets}`,
+    `connect-src 'self' ${assets}${asked('connect')}`,
+    // a browser applies it to the redirects that follow too
+    `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, ...formsTo])].join(' ')}`,
+    `frame-src${asked('frame') || " 'none'"}`,
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types boot entry-html',
+  ].join('; ');
+};
+
+/**
+ * Headers that every page of the host has.
+ * @param asks what its releases ask for and may have, `{kind} {source}`
+ */
+export const pageSecurityHeaders = (
+  facts: PolicyFacts,
+  boot: string,
+  asks: readonly string[] = [],
+): HeaderList => ({
+  'Content-Security-Policy': contentSecurityPolicy(facts, boot, [], asks),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // an unload handler anywhere in the page would cost the back/forward cache
+  'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Speculation-Rules': '"/_speculation/v1.json"',
+});
+
+/**
+ * Headers of pages on domains that are not the service's: no script of ours runs there, so nothing is
+ * drawn ahead, and their forms lead to the site.
+ */
+export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList => {
+  const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, boot);
+  return {
+    ...headers,
+    'Content-Security-Policy': contentSecurityPolicy(facts, boot, [facts.origins.host]),
+  };
+};
+
+/**
+ * Headers of pages, one constant for each release set: what its releases ask for of the policy, all of
+ * them together, as far as the configuration allows it. A domain's pages run none of their scripts.
+ */
+export const createHeadersOf = (
+  facts: PolicyFacts & Pick<HostConfig, 'policyAllowed'>,
+  boot: string,
+): ((set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>) => {
+  const domain = domainPageHeaders(facts, boot);
+  let last: { readonly id: string; readonly site: HeaderList } | null = null;
+  return ({ id, releases }) => {
+    if (last?.id !== id) {
+      const asks = policyAsks(Object.values(releases).map(({ record }) => record));
+      const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
+      last = { id, site: pageSecurityHeaders(facts, boot, allowed) };
+    }
+    return { site: last.site, domain };
+  };
+};

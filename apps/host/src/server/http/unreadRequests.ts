@@ -1,0 +1,59 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { exchangeOf } from './exchange.ts';
+import type { Observer } from '../observability/observer.ts';
+import type { PageService } from '../pages/pageService.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import type { ServedPage } from '../pages/servedPage.ts';
+
+/** A client that is slower than these holds a connection for its own sake. */
+export const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+};
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A page as bytes of a whole answer, for a request that never became one. */
+const wholeAnswer = ({ status, identity }: ServedPage, now: Date): Buffer => {
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(identity.headers).map(([name, value]) => `${name}: ${value}`),
+    `Date: ${now.toUTCString()}`,
+    'Connection: close',
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), identity.body]);
+};
+
+const isGone = (socket: Duplex) => !socket.writable || socket.destroyed;
+
+/**
+ * Shows the error page for what HTTP itself refuses: 400 for what is no request or has too long an
+ * address, 408 for one that does not come to its end, 417 for an expectation that nobody can meet.
+ */
+export const answerUnreadRequests = (
+  server: Server,
+  pages: Pick<PageService, 'errorPage'>,
+  observer: Observer,
+): void => {
+  server.on('clientError', (error, socket) => {
+    // an answer that is still on its way out must not get this one in its middle
+    if (isGone(socket) || codeOf(error) === 'ECONNRESET' || socket.writableLength > 0) {
+      socket.destroy();
+      return;
+    }
+    const status = codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+    observer.unread(status);
+    socket.end(wholeAnswer(pages.errorPage(status), new Date()));
+  });
+  server.on('checkExpectation', (request, response) => {
+    const exchange = exchangeOf(request, response, observer.begin(request));
+    exchange.visit.route = 'unread';
+    // the body that it announced is not wanted any more
+    response.setHeader('Connection', 'close');
+    request.resume();
+    void sendPage(exchange, pages.errorPage(417)).then(() => observer.end(exchange));
+  });
+};

@@ -1,0 +1,76 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import type { Domain } from '../../domains/domain.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import type { RenderedPage, RenderRequest } from '../../render/protocol.ts';
+import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
+import type { ErrorPages } from './errorPages.ts';
+import type { ServedPage } from './servedPage.ts';
+import { Visit } from '../observability/visit.ts';
+import { PageCache } from './pageCache.ts';
+import { createPageService, type PageAnswer } from './pageService.ts';
+import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
+
+const entry = (version: string) =>
+  aRelease('entry', version, '', {
+    exposes: {
+      './BlogTop': {
+        kind: 'page',
+        js: [],
+        css: [],
+        claims: [
+          { file: '', pageType: 'blog-blogtop' },
+          { scope: 'site', file: 'search/', pageType: 'site-search', query: ['q', 'page'] },
+        ],
+      },
+    },
+  });
+
+const errorPagesOf = (make: (status: ErrorPageStatus) => ServedPage) =>
+  Object.fromEntries(ERROR_PAGE_STATUSES.map((status) => [status, make(status)])) as ErrorPages;
+
+const ERROR_PAGES = errorPagesOf(anErrorPage);
+const DOMAIN_ERROR_PAGES = errorPagesOf((status) => aServedPage(`domain ${status}`, { status }));
+
+type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
+
+export const aService = (draw: Draw) => {
+  const drawn: Omit<RenderRequest, 'id'>[] = [];
+  const { log, lines, messages } = aLog();
+  const visits: Visit[] = [];
+  const clock = { nowMs: 0 };
+  const live = { version: '2.0.0' };
+  const cache = new PageCache({
+    maxBytes: 1_000_000,
+    staleMs: 0,
+    now: () => clock.nowMs,
+    onRefreshFailed: () => undefined,
+  });
+  const service = createPageService({
+    pool: {
+      render: async (request) => {
+        drawn.push(request);
+        return draw(request);
+      },
+    },
+    cache,
+    errorPages: { site: ERROR_PAGES, domain: DOMAIN_ERROR_PAGES },
+    headersOf: ({ id }) => ({ site: { 'X-Common': id }, domain: { 'X-Common': 'domain' } }),
+    hostOrigin: 'https://blog.example',
+    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
+    lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
+    now: () => 7,
+  });
+  const answer = (path: string, search: string, domain: Domain | null = null) => {
+    const visit = new Visit({}, log);
+    visits.push(visit);
+    return service.answer(path, search, visit, domain);
+  };
+  return { answer, drawn, visits, lines, logged: messages, clock, live, cache };
+};
+
+export const pageOf = (answer: PageAnswer) => {
+  if (answer.kind !== 'page') throw new Error('no page');
+  const { status, identity } = answer.page;
+  return { status, text: Buffer.from(identity.body).toString(), headers: identity.headers };
+};

@@ -1,0 +1,214 @@
+import { OverloadedError, RenderTimeoutError } from '../../render/renderPool.server.ts';
+import { aService, pageOf } from './pageService.fixture.ts';
+import { aRenderedPage } from './servedPage.fixture.ts';
+
+describe('page service', () => {
+  it('R2.1.1 draws a page with the live releases, and lets caches share it', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
+    const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
+    expect([status, text]).toEqual([200, '縁側']);
+    expect(headers).toMatchObject({
+      'X-Common': 'entry@2.0.0 host@1.0.0',
+      'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    });
+    expect(drawn).toMatchObject([
+      {
+        target: { kind: 'page' },
+        versions: { host: '1.0.0', entry: '2.0.0' },
+        nowMs: 7,
+        isAwaited: true,
+      },
+    ]);
+    await answer('/kanoya-mio/', '?utm=2');
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('R2.4.2 keeps a page for each answer to what it reads of its query, whatever its order', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
+    for (const query of ['?q=a&page=2', '?page=2&utm=1&q=a', '?q=b', '?q=a', '?utm=2', ''])
+      await answer('/search/', query);
+    expect(
+      drawn.map(({ target }) => (target.kind === 'page' ? target.match.query : undefined)),
+    ).toEqual([{ q: 'a', page: '2' }, { q: 'b' }, { q: 'a' }, {}]);
+  });
+
+  it('tells a visit what its answer is: page type, cache, releases', async () => {
+    const { answer, visits } = aService(({ versions }) =>
+      versions['entry'] === '2.0.0'
+        ? aRenderedPage('', { status: 500, brokenRemote: 'entry' })
+        : aRenderedPage('last good'),
+    );
+    for (const path of ['/kanoya-mio/', '/kanoya-mio/', '/kanoya-mio/nothing', '/kanoya-mio'])
+      await answer(path, '');
+    expect(visits.map(({ route, cache, releases }) => [route, cache, releases])).toEqual([
+      ['blog-blogtop', 'miss', 'entry@1.0.0 host@1.0.0'],
+      ['blog-blogtop', 'hit', 'entry@1.0.0 host@1.0.0'],
+      ['not-found', 'none', ''],
+      ['redirect', 'none', ''],
+    ]);
+  });
+
+  it('R2.1.2 R2.1.3 redirects without drawing', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage(''));
+    expect(await answer('/kanoya-mio', '?a=1')).toEqual({
+      kind: 'redirect',
+      status: 301,
+      location: '/kanoya-mio/?a=1',
+    });
+    expect(drawn).toEqual([]);
+  });
+
+  it('R2.1.4 answers 404 without drawing where there is no route', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage(''));
+    expect(pageOf(await answer('/kanoya-mio/nothing', '')).status).toBe(404);
+    expect(drawn).toEqual([]);
+  });
+
+  it('says 501 of what is not there yet, to nobody’s cache', async () => {
+    const { answer } = aService(() => aRenderedPage('準備中', { status: 501 }));
+    const { status, headers } = pageOf(await answer('/kanoya-mio/reader.html', ''));
+    expect(status).toBe(501);
+    expect(headers['Cache-Control']).toBe('no-store');
+  });
+
+  it('sends a feed as what it is, kept and shared like a page', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('<rss/>', { maxAgeS: 60 }));
+    const { status, headers } = pageOf(await answer('/kanoya-mio/rss20.xml', ''));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+    });
+    expect(headers).not.toHaveProperty('X-Common');
+    await answer('/kanoya-mio/rss20.xml', '');
+    expect(drawn).toMatchObject([
+      { target: { document: { kind: 'feed', amebaId: 'kanoya-mio' } } },
+    ]);
+  });
+
+  it('R2.1.5 draws one shell for all versions, which is not the front page', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
+    await answer('/_shell/1', '');
+    await answer('/_shell/2', '');
+    expect(drawn).toHaveLength(1);
+    await answer('/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('R8.3 shows the error page of the status a load decided', async () => {
+    const { answer } = aService(() => aRenderedPage('', { status: 404 }));
+    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
+      status: 404,
+      text: 'error 404',
+    });
+  });
+
+  it('R2.4.1 shows the error page that was drawn for a blog, and keeps it for nobody', async () => {
+    const { answer, drawn } = aService(() =>
+      aRenderedPage('lost here', { status: 404, maxAgeS: 0 }),
+    );
+    const { status, text, headers } = pageOf(await answer('/kanoya-mio/', ''));
+    expect([status, text, headers['Cache-Control']]).toEqual([404, 'lost here', 'no-store']);
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('R2.1.7 sends the reader on where the page says so, and asks again next time', async () => {
+    const { answer, drawn } = aService(() =>
+      aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
+    );
+    const { status, headers } = pageOf(await answer('/kanoya-mio/', ''));
+    expect(status).toBe(302);
+    expect(headers).toMatchObject({
+      Location: '/kanoya-mio/entry-1.html?a=1#b',
+      'Cache-Control': 'no-store',
+    });
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it.each([
+    '/kanoya-mio/',
+    '/kanoya-mio/?again=1',
+    '/kanoya-mio/#top',
+    '/x/../kanoya-mio/',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    null,
+  ])('R2.1.7 R2.1.10 a redirect to %j is a fault', async (location) => {
+    const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
+    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
+    expect(logged()).toEqual(['a page could not be drawn']);
+  });
+
+  it('R2.1.10 draws with the last good release where the live one cannot', async () => {
+    const { answer, drawn, logged, lines } = aService(({ versions }) =>
+      versions['entry'] === '2.0.0'
+        ? aRenderedPage('', {
+            status: 500,
+            brokenRemote: 'entry',
+            failures: [{ release: 'entry@2.0.0', code: 'REMOTE-004', message: 'it threw' }],
+          })
+        : aRenderedPage('last good'),
+    );
+    expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
+      status: 200,
+      text: 'last good',
+    });
+    expect(drawn.map(({ versions }) => versions['entry'])).toEqual(['2.0.0', '1.0.0']);
+    expect(logged()).toEqual(['it threw']);
+    expect(lines).toMatchObject([
+      {
+        level: 'error',
+        code: 'REMOTE-004',
+        release: 'entry@2.0.0',
+        request_id: expect.any(String),
+      },
+    ]);
+  });
+
+  it('keeps a page that lost a part for moments only', async () => {
+    const failures = [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }];
+    const { answer, drawn, clock } = aService(() =>
+      aRenderedPage('part', { failures, maxAgeS: 300 }),
+    );
+    const { headers } = pageOf(await answer('/kanoya-mio/', ''));
+    expect(headers['Cache-Control']).toContain('s-maxage=5,');
+    clock.nowMs = 4_999;
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(1);
+    clock.nowMs = 5_000;
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('keeps the pages of the live releases and of those before, for a roll back, and of no others', async () => {
+    const { answer, drawn, live, cache } = aService(() => aRenderedPage('縁側'));
+    const seen: number[] = [];
+    for (const version of ['2.0.0', '2.0.1', '2.0.2', '2.0.1', '2.0.3']) {
+      live.version = version;
+      await answer('/kanoya-mio/', '');
+      seen.push(cache.entries);
+    }
+    expect(seen).toEqual([1, 2, 2, 2, 2]);
+    expect(drawn.map(({ versions }) => versions['entry'])).toEqual([
+      '2.0.0',
+      '2.0.1',
+      '2.0.2',
+      '2.0.3',
+    ]);
+  });
+
+  it.each([
+    [new OverloadedError('full'), 503],
+    [new RenderTimeoutError('slow'), 504],
+    [new Error('broken'), 500],
+  ])('R2.1.10 answers a drawing that rejects with %s as %i', async (error, status) => {
+    const { answer } = aService(() => {
+      throw error;
+    });
+    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(status);
+  });
+});

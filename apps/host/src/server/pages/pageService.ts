@@ -1,0 +1,227 @@
+import type { ErrorCode } from '@engawa/contract';
+import { claimsOf } from '../../remotes/registryPoller.server.ts';
+import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
+import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
+import type { RenderedPage } from '../../render/protocol.ts';
+import {
+  OverloadedError,
+  RenderTimeoutError,
+  type RenderPool,
+} from '../../render/renderPool.server.ts';
+import { addressOf } from '../../routes/addressOf.ts';
+import { labelOf, type RenderedDestination } from '../../routes/destination.ts';
+import { createRouteTable, type RouteTable } from '../../routes/routeTable.ts';
+import type { Domain } from '../../domains/domain.ts';
+import { domainAddress } from '../../domains/domainAddress.ts';
+import { resolveOnDomain } from '../../domains/resolveOnDomain.ts';
+import { isErrorPageStatus, type ErrorPageStatus } from '../../errors/errorPages.ts';
+import type { ErrorPages, Ground } from './errorPages.ts';
+import { createRefusalLog } from '../observability/refusalLog.ts';
+import type { Visit } from '../observability/visit.ts';
+import type { CacheFill, PageCache } from './pageCache.ts';
+import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+
+export type PageServiceOptions = {
+  readonly pool: Pick<RenderPool, 'render'>;
+  readonly cache: PageCache;
+  /** as they stand on the site, and on domains that are not the service's */
+  readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
+  /** headers of every page that is drawn with a release set */
+  readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
+  readonly hostOrigin: string;
+  readonly currentSet: () => ReleaseSet;
+  readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
+  readonly now: () => number;
+};
+
+export type PageAnswer =
+  | { readonly kind: 'page'; readonly page: ServedPage }
+  | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
+
+const STALE_WHILE_REVALIDATE_S = 60;
+/** a page that lost a part is drawn again soon: the part may be back */
+const INCOMPLETE_MAX_AGE_S = 5;
+const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
+const NOWHERE = 'http://this.invalid';
+
+type Versions = Readonly<Record<string, string>>;
+
+const versionsOf = (set: ReleaseSet): Versions =>
+  Object.fromEntries(
+    Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
+  );
+
+const statusOfFault = (error: unknown): ErrorPageStatus =>
+  error instanceof RenderTimeoutError ? 504 : 500;
+
+const codeOfFault = (error: unknown): ErrorCode =>
+  error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
+
+/**
+ * Where a page's own load sends its reader.
+ * @errors throws where it leads to another site, or R2.1.7 to the very page it comes from.
+ */
+const ownLocation = (location: string | null, path: string): string => {
+  if (location === null || !location.startsWith('/')) {
+    throw new Error(`a page redirects to ${location}, which is no path of this site`);
+  }
+  const target = URL.parse(location, NOWHERE);
+  if (target?.origin !== NOWHERE || target.pathname.startsWith('//')) {
+    throw new Error(`a page redirects to ${location}, which is no path of this site`);
+  }
+  if (target.pathname === path) throw new Error('Redirect to same location');
+  return target.pathname + target.search + target.hash;
+};
+
+const cacheKeyOf = (
+  set: ReleaseSet,
+  target: RenderedDestination,
+  path: string,
+  domain: Domain | null,
+) => {
+  const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
+  return `${set.id}|${domain?.host ?? ''} ${place}`;
+};
+
+const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
+
+const isKeyOf = (key: string, setId: string) => key.startsWith(`${setId}|`);
+
+/** Answers addresses with pages: route, cache, drawing, error page. */
+export const createPageService = (options: PageServiceOptions) => {
+  const { pool, cache, hostOrigin } = options;
+  const refusals = createRefusalLog();
+  let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
+
+  const resolverOf = (set: ReleaseSet): RouteTable => {
+    if (table?.id === set.id) return table.resolve;
+    // whoever rolls back finds the pages of before; those of older sets would fill the cache for nobody
+    const before = table?.id ?? set.id;
+    cache.retain((key) => isKeyOf(key, set.id) || isKeyOf(key, before));
+    table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
+    return table.resolve;
+  };
+
+  const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
+    options.errorPages[ground][status];
+
+  const report = (path: string, page: RenderedPage, { log }: Visit) => {
+    for (const { release, code, message } of page.failures) {
+      log.error({ code, release, path }, message);
+    }
+  };
+
+  /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
+  const draw = async (
+    target: RenderedDestination,
+    versions: Versions,
+    path: string,
+    visit: Visit,
+    domain: Domain | null,
+    isAwaited: boolean,
+  ) => {
+    const asked = {
+      target,
+      nowMs: options.now(),
+      context: visit.context,
+      isAwaited,
+      ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
+    };
+    const first = await pool.render({ ...asked, versions });
+    report(path, first, visit);
+    if (first.brokenRemote === null) return { drawn: first, versions };
+    const lastGood = options.lastGoodOf(first.brokenRemote);
+    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
+      return { drawn: first, versions };
+    }
+    const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
+    const second = await pool.render({ ...asked, versions: earlier });
+    report(path, second, visit);
+    return { drawn: second, versions: earlier };
+  };
+
+  const fill = async (
+    target: RenderedDestination,
+    set: ReleaseSet,
+    path: string,
+    visit: Visit,
+    domain: Domain | null,
+    isAwaited: boolean,
+  ): Promise<CacheFill> => {
+    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, isAwaited);
+    const ground = groundOf(domain);
+    if (drawn.status === 302) {
+      const location = ownLocation(drawn.location, path);
+      const there = domain ? domainAddress(location, domain.amebaId, hostOrigin) : location;
+      return { page: redirectPageOf(there), maxAgeS: 0 };
+    }
+    if (drawn.identity.length === 0) {
+      const status = isErrorPageStatus(drawn.status) ? drawn.status : 500;
+      return { page: errorPage(status, ground), maxAgeS: 0 };
+    }
+    const { status } = drawn;
+    const maxAgeS =
+      drawn.failures.length > 0 ? Math.min(drawn.maxAgeS, INCOMPLETE_MAX_AGE_S) : drawn.maxAgeS;
+    const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
+    const headers = {
+      ...(type ? DOCUMENT_HEADERS : options.headersOf(set)[ground]),
+      'Cache-Control':
+        status === 200
+          ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
+          : 'no-store',
+    };
+    return {
+      page: servedPageOf(drawn, headers, releasesText(versions), type),
+      maxAgeS: status === 503 ? 0 : maxAgeS,
+    };
+  };
+
+  /**
+   * @param asked raw path  @param search with its question mark, or empty; only redirects keep it
+   * @param visit told what the answer is
+   * @param domain a blog's own, where the request is for one; its paths begin below the blog
+   * @returns never rejects: a fault becomes its error page
+   */
+  const answer = async (
+    asked: string,
+    search: string,
+    visit: Visit,
+    domain: Domain | null = null,
+  ): Promise<PageAnswer> => {
+    const set = options.currentSet();
+    const resolve = resolverOf(set);
+    const destination = domain
+      ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
+      : resolve(asked, search);
+    const path = domain ? `/${domain.amebaId}${asked}` : asked;
+    const ground = groundOf(domain);
+    visit.route = labelOf(destination);
+    if (destination.kind === 'redirect')
+      return { kind: 'redirect', status: 301, location: destination.location };
+    if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
+    try {
+      const key = cacheKeyOf(set, destination, path, domain);
+      const { page, state } = await cache.get(key, (isAwaited) =>
+        fill(destination, set, path, visit, domain, isAwaited),
+      );
+      visit.cache = state;
+      // an error page is nobody's drawing, but it was these that decided for it
+      visit.releases = page.releases || set.id;
+      return { kind: 'page', page };
+    } catch (error) {
+      if (error instanceof OverloadedError) {
+        refusals.add(visit.log);
+        return { kind: 'page', page: errorPage(503, ground) };
+      }
+      visit.log.error(
+        { code: codeOfFault(error), path, releases: set.id, err: error },
+        'a page could not be drawn',
+      );
+      return { kind: 'page', page: errorPage(statusOfFault(error), ground) };
+    }
+  };
+
+  return { answer, errorPage };
+};
+
+export type PageService = ReturnType<typeof createPageService>;

@@ -1,0 +1,57 @@
+import type { Domain } from '../../domains/domain.ts';
+import { aService, pageOf } from './pageService.fixture.ts';
+import { aRenderedPage } from './servedPage.fixture.ts';
+
+const DOMAIN: Domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
+
+describe('page service on a blog’s domain', () => {
+  it('R2.1.6 a blog’s domain has its pages at the root, kept apart from those of the site', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage('縁側'));
+    const { status, headers } = pageOf(await answer('/', '', DOMAIN));
+    expect([status, headers['X-Common']]).toEqual([200, 'domain']);
+    expect(drawn).toMatchObject([
+      {
+        target: { kind: 'page', match: { amebaId: 'kanoya-mio', path: '/kanoya-mio/' } },
+        forDomain: { amebaId: 'kanoya-mio' },
+      },
+    ]);
+    await answer('/', '', DOMAIN);
+    expect(drawn).toHaveLength(1);
+    await answer('/', '', { ...DOMAIN, host: 'www.kanoya.example' });
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(3);
+    expect(drawn[2]).not.toHaveProperty('forDomain');
+    expect(pageOf(await answer('/nothing', '', DOMAIN)).text).toBe('domain 404');
+  });
+
+  it.each([
+    ['/kanoya-mio', '?a=1', '/?a=1'],
+    ['/kanoya-mio/', '', '/'],
+    ['/kanoya-mio/page-2.html', '?a=1', '/page-2.html?a=1'],
+    ['//', '', '/'],
+    ['//page-2.html', '', '/page-2.html'],
+    ['/kanoya-mio//evil.example', '', '/kanoya-mio/evil.example'],
+    ['/videolist-1.html', '', '/videolist.html'],
+  ])('R2.1.6 on a blog’s domain %s%s leads to %s', async (path, search, location) => {
+    const { answer } = aService(() => aRenderedPage(''));
+    expect(await answer(path, search, DOMAIN)).toMatchObject({ kind: 'redirect', location });
+  });
+
+  it.each(['/kanoya-mio/\\evil.example', '/\\evil.example', '/tsubame-kanamono/', '/_shell/1'])(
+    'R2.1.6 on a blog’s domain there is no %s',
+    async (path) => {
+      const { answer } = aService(() => aRenderedPage(''));
+      expect(pageOf(await answer(path, '', DOMAIN)).status).toBe(404);
+    },
+  );
+
+  it('R2.1.6 R2.1.7 a page’s own redirect stays on the blog’s domain, or leads to the site', async () => {
+    for (const [to, expected] of [
+      ['/kanoya-mio/entry-1.html', '/entry-1.html'],
+      ['/other-blog/', 'https://blog.example/other-blog/'],
+    ] as const) {
+      const { answer } = aService(() => aRenderedPage('', { status: 302, location: to }));
+      expect(pageOf(await answer('/', '', DOMAIN)).headers['Location']).toBe(expected);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { draftCookie } from '../actions/typedDraft.ts';
+import { exchangeOf, type Handler } from '../http/exchange.ts';
+import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { createSessionStart, createSignIn, createSignOut, type SessionOptions } from './session.ts';
+import { aVisit } from '../observability/aVisit.fixture.ts';
+
+const NOW_MS = Date.parse('2026-11-21T03:00:00Z');
+const STATE = 'a'.repeat(24);
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ close }) => close()));
+});
+
+type Asked = { url: string | undefined; cookie: string | undefined; token: unknown; body: string };
+
+const served = async (
+  create: (options: SessionOptions) => Handler,
+  platform: RequestListener = (_request, response) => response.end(),
+  over: Partial<SessionOptions> = {},
+) => {
+  const asked: Asked[] = [];
+  const backend = await aServer(async (request, response) => {
+    const { url, headers } = request;
+    const body = await text(request);
+    asked.push({ url, cookie: headers.cookie, token: headers['x-csrf-token'], body });
+    platform(request, response);
+  });
+  const handle = create({
+    platformOrigin: backend.origin,
+    platformAddress: backend.origin,
+    hostOrigin: 'https://blog.example',
+    isSecure: true,
+    errorPage: anErrorPage,
+    now: () => NOW_MS,
+    ...over,
+  });
+  const host = await aServer(
+    (request, response) => void handle(exchangeOf(request, response, aVisit())),
+  );
+  running.push(backend, host);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(host.origin + path, { redirect: 'manual', ...init });
+  return { ask, asked, platformOrigin: backend.origin, stopPlatform: backend.close };
+};
+
+const json =
+  (status: number, value: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(value));
+  };
+
+const SESSION = { sessionToken: 'token-1', expiresAt: '2026-11-21T04:00:00.000Z' };
+
+describe('sign-in', () => {
+  it('sends the visitor to the accounts origin with a state that only this browser keeps', async () => {
+    const { ask, platformOrigin } = await served(createSignIn);
+    const answer = await ask('/_signin?return_to=/kanoya-mio/%23iine-1');
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect(answer.status).toBe(303);
+    expect(location.origin + location.pathname).toBe(`${platformOrigin}/signin`);
+    expect(location.searchParams.get('return_to')).toBe('/kanoya-mio/#iine-1');
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toBe(
+      `engawa_state=${location.searchParams.get('state')}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure`,
+    );
+    const second = await ask('/_signin');
+    expect(second.headers.getSetCookie()).not.toEqual([cookie]);
+  });
+
+  it('opens an account where asked to, and hands on no other site', async () => {
+    const { ask } = await served(createSignIn);
+    const answer = await ask('/_signin?new=1&return_to=/.//evil.example');
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect(location.pathname).toBe('/signup');
+    expect(location.searchParams.get('return_to')).toBe('/');
+  });
+});
+
+describe('start of a session', () => {
+  const withState = { headers: { Cookie: `engawa_state=${STATE}` } };
+
+  it('changes the code for a session, and says by another cookie that there is one', async () => {
+    const { ask, asked } = await served(createSessionStart, json(200, SESSION));
+    const answer = await ask(`/_session?code=c1&state=${STATE}&return_to=/kanoya-mio/`, withState);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/kanoya-mio/');
+    expect(asked).toMatchObject([{ url: '/_accounts/exchange', body: '{"code":"c1"}' }]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'engawa_session=token-1; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly; Secure',
+      'signed_in=1; Path=/; Max-Age=3600; SameSite=Lax; Secure',
+      'engawa_state=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+    ]);
+  });
+
+  it.each([
+    ['without a state', '/_session?code=c1'],
+    ['with another browser’s state', `/_session?code=c1&state=${'b'.repeat(24)}`],
+    [
+      'with a state of as many characters and more bytes',
+      `/_session?code=c1&state=${'あ'.repeat(24)}`,
+    ],
+    ['without a code', `/_session?state=${STATE}`],
+  ])('begins again %s', async (_name, path) => {
+    const { ask, asked } = await served(createSessionStart, json(200, SESSION));
+    const answer = await ask(`${path}&return_to=/a/`, withState);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/_signin?return_to=%2Fa%2F');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('goes on with a form that waits for this very sign-in, and with no other', async () => {
+    const { ask } = await served(createSessionStart, json(200, SESSION));
+    const waiting = draftCookie({ remote: 'market', action: 'buy', back: '/a/', form: [] }, true);
+    const Cookie = `engawa_state=${STATE}; ${waiting?.split(';')[0]}`;
+    const ended = async (back: string) => {
+      const path = `/_session?code=c1&state=${STATE}&return_to=${back}`;
+      return (await ask(path, { headers: { Cookie } })).headers.get('location');
+    };
+    expect([await ended('/a/'), await ended('/b/')]).toEqual(['/_action', '/b/']);
+  });
+
+  it('begins again with a code that is used up', async () => {
+    const { ask } = await served(createSessionStart, json(400, { message: 'used' }));
+    const answer = await ask(`/_session?code=c1&state=${STATE}&return_to=/a/`, withState);
+    expect(answer.headers.get('location')).toBe('/_signin?return_to=%2Fa%2F');
+  });
+
+  it('R2.4.1 says so where the platform is down, instead of sending round in circles', async () => {
+    const failing = await served(createSessionStart, json(500, {}));
+    const path = `/_session?code=c1&state=${STATE}`;
+    expect((await failing.ask(path, withState)).status).toBe(503);
+    const gone = await served(createSessionStart);
+    await gone.stopPlatform();
+    expect((await gone.ask(path, withState)).status).toBe(503);
+  });
+});
+
+describe('sign-out', () => {
+  const form = (headers: Record<string, string>, body = 'csrf_token=t1&return_to=/a/') => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+  const OWN = { Origin: 'https://blog.example', Cookie: 'engawa_session=token-1; signed_in=1' };
+  const noContent: RequestListener = (_request, response) => {
+    response.writeHead(204);
+    response.end();
+  };
+
+  it('ends the session at the platform, and forgets it here', async () => {
+    const { ask, asked } = await served(createSignOut, noContent);
+    const answer = await ask('/_signout', form(OWN));
+    expect(answer.headers.get('location')).toBe('/a/');
+    expect(asked).toMatchObject([
+      { url: '/_accounts/signout', cookie: 'engawa_session=token-1', token: 't1' },
+    ]);
+    expect(answer.headers.getSetCookie().map((cookie) => cookie.slice(0, 40))).toEqual([
+      'engawa_session=; Path=/; Max-Age=0; Same',
+      'signed_in=; Path=/; Max-Age=0; SameSite=',
+    ]);
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['a frame without origin', { Origin: 'null' }],
+    ['another site, seen by its kind of request', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('%s cannot sign a visitor out', async (_name, headers) => {
+    const { ask, asked } = await served(createSignOut, noContent);
+    const answer = await ask('/_signout', form(headers));
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [403, 403],
+    [500, 503],
+  ])('keeps the session where the platform answers %i', async (status, shown) => {
+    const { ask } = await served(createSignOut, json(status, {}));
+    const answer = await ask('/_signout', form(OWN));
+    expect(answer.status).toBe(shown);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('clears what is left of a session that is over', async () => {
+    const { ask, asked } = await served(createSignOut, noContent);
+    const answer = await ask('/_signout', form({ Origin: OWN.Origin }));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+});

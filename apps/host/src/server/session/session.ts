@@ -1,0 +1,152 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { signInPath } from '@engawa/contract';
+import * as v from 'valibot';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import { cookieHeader, readCookie } from './cookies.ts';
+import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
+import { isOwnForm } from './formOrigin.ts';
+import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
+import { readBody } from '../http/requestBody.ts';
+import { safeReturnPath } from './returnPath.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import type { Visit } from '../observability/visit.ts';
+import type { ServedPage } from '../pages/servedPage.ts';
+
+export const SESSION_COOKIE = 'engawa_session';
+/** readable by scripts; says that there is someone to load personal parts for, never who */
+export const HINT_COOKIE = 'signed_in';
+const STATE_COOKIE = 'engawa_state';
+const STATE_LIFE_S = 600;
+const FORM_LIMIT_BYTES = 16_384;
+const TIMEOUT_MS = 5000;
+
+const ExchangeAnswer = v.object({
+  // it is written into a header: a separator in it would add what nobody meant
+  sessionToken: v.pipe(v.string(), v.regex(/^[\w.~+/=-]+$/)),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+export type SessionOptions = {
+  /** where browsers sign in */
+  readonly platformOrigin: string;
+  /** where the host itself asks */
+  readonly platformAddress: string;
+  readonly hostOrigin: string;
+  readonly isSecure: boolean;
+  readonly errorPage: (status: 403 | 503) => ServedPage;
+  readonly now: () => number;
+};
+
+/** Compares bytes: strings of one length need not be of as many bytes. */
+const isSame = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Null where the platform is down, or does not answer in time. */
+const askPlatform = async (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | null,
+  { context, log }: Visit,
+): Promise<Response | null> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, ...callHeaders(context) },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.status < 500 ? answer : null;
+  } catch (error) {
+    log.warn({ url, err: error }, 'the accounts origin did not answer');
+    return null;
+  }
+};
+
+/** An old link or another browser's: begin again rather than leave the visitor at an error. */
+const beginAgain = (exchange: Exchange, returnTo: string) =>
+  sendRedirect(exchange, 303, signInPath(returnTo));
+
+/** Sends the browser to the accounts origin, with a state that only this browser can bring back. */
+export const createSignIn =
+  ({ platformOrigin, isSecure }: SessionOptions): Handler =>
+  (exchange) => {
+    const returnTo = safeReturnPath(new URLSearchParams(exchange.search).get('return_to'));
+    const state = randomBytes(18).toString('base64url');
+    const query = new URLSearchParams({ state, return_to: returnTo });
+    const page = new URLSearchParams(exchange.search).get('new') === '1' ? 'signup' : 'signin';
+    sendRedirect(exchange, 303, `${platformOrigin}/${page}?${query.toString()}`, [
+      cookieHeader(STATE_COOKIE, state, { isHttpOnly: true, isSecure, maxAgeS: STATE_LIFE_S }),
+    ]);
+  };
+
+/** Takes the one-time code that the accounts origin gave, and starts the session here. */
+export const createSessionStart =
+  ({ platformAddress, isSecure, errorPage, now }: SessionOptions): Handler =>
+  async (exchange) => {
+    const query = new URLSearchParams(exchange.search);
+    const returnTo = safeReturnPath(query.get('return_to'));
+    const expected = readCookie(exchange.request.headers.cookie, STATE_COOKIE) ?? '';
+    const code = query.get('code') ?? '';
+    if (expected === '' || code === '' || !isSame(expected, query.get('state') ?? '')) {
+      beginAgain(exchange, returnTo);
+      return;
+    }
+    const answer = await askPlatform(
+      `${platformAddress}/_accounts/exchange`,
+      { 'Content-Type': 'application/json' },
+      JSON.stringify({ code }),
+      exchange.visit,
+    );
+    if (answer === null) {
+      await sendPage(exchange, errorPage(503));
+      return;
+    }
+    if (!answer.ok) {
+      beginAgain(exchange, returnTo);
+      return;
+    }
+    const { sessionToken, expiresAt } = v.parse(ExchangeAnswer, await answer.json());
+    const maxAgeS = Math.max(0, Math.floor((Date.parse(expiresAt) - now()) / 1000));
+    const draft = draftIn(exchange.request.headers.cookie);
+    sendRedirect(exchange, 303, draft?.back === returnTo ? TAKE_UP_PATH : returnTo, [
+      cookieHeader(SESSION_COOKIE, sessionToken, { isHttpOnly: true, isSecure, maxAgeS }),
+      cookieHeader(HINT_COOKIE, '1', { isHttpOnly: false, isSecure, maxAgeS }),
+      cookieHeader(STATE_COOKIE, '', { isHttpOnly: true, isSecure, maxAgeS: 0 }),
+    ]);
+  };
+
+/**
+ * Ends the session at the platform and forgets it here. A wrong form token ends nothing, and neither
+ * does another site's form, which comes without the session.
+ */
+export const createSignOut =
+  ({ platformAddress, hostOrigin, isSecure, errorPage }: SessionOptions): Handler =>
+  async (exchange) => {
+    const form = new URLSearchParams(
+      (await readBody(exchange.request, FORM_LIMIT_BYTES)).toString('utf8'),
+    );
+    if (!isOwnForm(exchange.request, hostOrigin)) {
+      await sendPage(exchange, errorPage(403));
+      return;
+    }
+    const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
+    if (session !== null) {
+      const headers = {
+        Cookie: `${SESSION_COOKIE}=${session}`,
+        'X-CSRF-Token': form.get('csrf_token') ?? '',
+      };
+      const url = `${platformAddress}/_accounts/signout`;
+      const answer = await askPlatform(url, headers, null, exchange.visit);
+      if (answer === null || answer.status === 403) {
+        // a session that still lives must not look as if it had ended
+        await sendPage(exchange, errorPage(answer === null ? 503 : 403));
+        return;
+      }
+    }
+    sendRedirect(exchange, 303, safeReturnPath(form.get('return_to')), [
+      cookieHeader(SESSION_COOKIE, '', { isHttpOnly: true, isSecure, maxAgeS: 0 }),
+      cookieHeader(HINT_COOKIE, '', { isHttpOnly: false, isSecure, maxAgeS: 0 }),
+    ]);
+  };

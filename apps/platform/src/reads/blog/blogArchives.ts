@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { blogParams, findSidebar } from '../findBlog.ts';
+import { parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+
+/** Months with entries, newest first; months are those of Tokyo. */
+export const blogArchives: ApiResource = {
+  read: async (params, { shared }) => {
+    const { months } = await findSidebar(shared, parseParams(v.object(blogParams), params));
+    return { data: { months } };
+  },
+};

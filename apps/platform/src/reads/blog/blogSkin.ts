@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { ownerCssPath } from '../../ownerCss/ownerCssPath.ts';
+import { blogParams, findBlog, notFound } from '../findBlog.ts';
+import { parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+/** The skin, which chooses the template; desktop and mobile pages have the same. */
+export const blogSkin = ({ platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params, { shared }) => {
+    const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
+    if (blog.template === null) throw notFound();
+    const cssUrl = platformOrigin + ownerCssPath(blog.sub_directory, blog.blog_id);
+    return {
+      data: {
+        blog_id: blog.blog_id,
+        skin_code: blog.skin_code,
+        template: blog.template,
+        is_customized: blog.is_customized,
+        customized_css_url: blog.is_customized ? cssUrl : null,
+      },
+    };
+  },
+});

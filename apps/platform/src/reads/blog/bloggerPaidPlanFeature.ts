@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { BlogRow } from './blogRow.ts';
+import { blogParams, findBlog } from '../findBlog.ts';
+import { parseParams, textListParam } from '../params.ts';
+import { imageFile } from '../picture.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, fields: v.optional(textListParam) });
+
+const featuresOf = (row: BlogRow, origin: string) => {
+  const has = new Set(row.fields);
+  const cover = { path: row.cover_path, width: row.cover_width, height: row.cover_height };
+  const announcement = { text: row.announcement_text, entry_id: row.announcement_entry_id };
+  return {
+    cover_image: has.has('cover_image') && cover.path !== null ? imageFile(origin, cover) : null,
+    sns_sites: has.has('sns_sites') ? (row.sns_sites ?? []) : [],
+    featured_area: has.has('featured_area'),
+    featured_area_message_board: has.has('featured_area_message_board'),
+    featured_area_fixed_entries: has.has('featured_area_fixed_entries') ? row.fixed_entries : [],
+    article_announcement:
+      has.has('article_announcement') && announcement.text !== null ? announcement : null,
+  };
+};
+
+/** What the owner shows by a paid plan; all six fields, or those that are asked for. */
+export const bloggerPaidPlanFeature = ({ platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params, { shared }) => {
+    const asked = parseParams(schema, params);
+    const features = featuresOf(await findBlog(shared, asked), platformOrigin);
+    const wanted = asked.fields;
+    return {
+      data: wanted
+        ? Object.fromEntries(Object.entries(features).filter(([field]) => wanted.includes(field)))
+        : features,
+    };
+  },
+});

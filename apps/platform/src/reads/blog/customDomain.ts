@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { notFound } from '../findBlog.ts';
+import { parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ host: v.pipe(v.string(), v.maxLength(253)) });
+
+/** Whose blog stands under a domain of its own. */
+export const customDomain = ({ database }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { host } = parseParams(schema, params);
+    const [row] = await database.query<{ ameba_id: string }>(
+      `select b.ameba_id from blog_domains d join blogs b on b.blog_id = d.blog_id where d.host = $1`,
+      [host.toLowerCase()],
+    );
+    if (!row) throw notFound();
+    return { data: row };
+  },
+});

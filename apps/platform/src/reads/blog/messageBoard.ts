@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { blogParams, findSidebar } from '../findBlog.ts';
+import { parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+
+/** The owner's message to visitors; '' where there is none. */
+export const messageBoard: ApiResource = {
+  read: async (params, { shared }) => {
+    const blog = await findSidebar(shared, parseParams(v.object(blogParams), params));
+    return {
+      data: {
+        blog_id: blog.blog_id,
+        message: blog.message_board,
+        illegal_flg: blog.is_message_board_illegal,
+      },
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { blogParams, findBlog, notFound } from '../findBlog.ts';
+import { parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+
+/** Which side columns stand, and how many entries a page has. */
+export const pcLayout: ApiResource = {
+  read: async (params, { shared }) => {
+    const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
+    if (blog.template === null) throw notFound();
+    return {
+      data: {
+        blog_id: blog.blog_id,
+        use_sidebar1: blog.use_sidebar1,
+        use_sidebar2: blog.use_sidebar2,
+        no_use_sidebar: blog.no_use_sidebar,
+        entry_limit: blog.skin_entry_limit,
+      },
+    };
+  },
+};

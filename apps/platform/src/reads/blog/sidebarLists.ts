@@ -1,0 +1,77 @@
+import { isPublic } from '../entries/entryRow.ts';
+
+/** Short lists beside a blog's pages, each as long as its owner wishes. */
+export type SidebarLists = {
+  /** newest first, of open entries */
+  readonly new_comments: readonly {
+    readonly comment_id: number;
+    readonly name: string;
+    readonly entry_id: number;
+    readonly entry_title: string;
+  }[];
+  /** newest first */
+  readonly readers: readonly SidebarPerson[];
+  readonly favorites: readonly SidebarPerson[];
+  readonly bookmarks: readonly { readonly name: string; readonly url: string }[];
+};
+
+export type SidebarPerson = {
+  readonly ameba_id: string;
+  readonly nickname: string;
+  /** null: he has no blog */
+  readonly blog_name: string | null;
+  readonly image_path: string | null;
+};
+
+const listOf = (fields: Readonly<Record<string, string>>, order: string, from: string): string =>
+  `coalesce((select json_agg(json_build_object(${Object.entries(fields)
+    .map(([name, column]) => `'${name}', ${column}`)
+    .join(', ')}) order by ${order}) from ${from}), '[]')`;
+
+const PERSON = {
+  ameba_id: 'm.ameba_id',
+  nickname: 'm.nickname',
+  blog_name: 'own.title',
+  image_path: 'm.image_path',
+};
+
+// owners of blogs without a skin have wished for nothing: they get what a new skin shows
+const COMMENTS = `
+  (select c.comment_id, coalesce(m.nickname, c.name) as name, c.created_at, e.entry_id, e.title
+     from comments c
+     join entries e on e.entry_id = c.entry_id and ${isPublic('$2')} and e.publish_flg = 'open'
+     left join members m on m.member_id = c.member_id
+    where c.blog_id = blog.blog_id and c.is_public and c.created_at <= $2
+    order by c.created_at desc, c.comment_id desc limit coalesce(s.comment_display_count, 5)) c`;
+
+const READERS = `
+  (select f.member_id, f.created_at from follows f where f.followed_member_id = blog.member_id
+    order by f.created_at desc, f.member_id desc limit coalesce(s.reader_display_count, 10)) shown
+    join members m on m.member_id = shown.member_id
+    left join blogs own on own.member_id = m.member_id`;
+
+const FAVORITES = `
+  (select f.favourite_blog_id, f.position from favourites f where f.blog_id = blog.blog_id
+    order by f.position limit coalesce(s.favorite_display_count, 5)) shown
+    join blogs own on own.blog_id = shown.favourite_blog_id
+    join members m on m.member_id = own.member_id`;
+
+const BOOKMARKS = `
+  (select k.name, k.url, k.position from bookmarks k where k.blog_id = blog.blog_id
+    order by k.position limit coalesce(s.bookmark_display_count, 5)) k`;
+
+/** Columns of `SidebarLists`, where `blog` is the blog and `s` its skin, $2 the present time. */
+export const SIDEBAR_LISTS = `
+  ${listOf(
+    {
+      comment_id: 'c.comment_id',
+      name: 'c.name',
+      entry_id: 'c.entry_id',
+      entry_title: 'c.title',
+    },
+    'c.created_at desc, c.comment_id desc',
+    COMMENTS,
+  )} as new_comments,
+  ${listOf(PERSON, 'shown.created_at desc, shown.member_id desc', READERS)} as readers,
+  ${listOf(PERSON, 'shown.position', FAVORITES)} as favorites,
+  ${listOf({ name: 'k.name', url: 'k.url' }, 'k.position', BOOKMARKS)} as bookmarks`;

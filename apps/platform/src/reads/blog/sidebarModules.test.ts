@@ -1,0 +1,64 @@
+import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+
+const amebaId = 'kanoya-mio';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const modulesOf = async (name: string) =>
+  valueOf(await getSidebarModules(aClient(platform.server).read)({ amebaId: name }));
+
+test('R3.8 each list is as long as its owner wishes', async () => {
+  await platform.database.query(
+    `update blog_skins set comment_display_count = 3, reader_display_count = 4,
+            favorite_display_count = 1, bookmark_display_count = 2
+      where blog_id = (select blog_id from blogs where ameba_id = $1)`,
+    [amebaId],
+  );
+  const { comments, readers, favorites, bookmarks } = await modulesOf(amebaId);
+  expect([comments, readers, favorites, bookmarks].map((list) => list.length)).toEqual([
+    3, 4, 1, 2,
+  ]);
+  expect(favorites[0]).toMatchObject({ amebaId: 'nekoto-rougan', blogTitle: '猫と老眼鏡' });
+  expect(bookmarks[0]?.name).toBe('冬の朗読会のご案内');
+});
+
+test('R3.8 a count of 0 wants none', async () => {
+  expect((await modulesOf('shiogasaki-owls')).comments).toEqual([]);
+});
+
+test('the newest readers and comments stand first', async () => {
+  const { comments, readers } = await modulesOf('hidamari-yonin');
+  const [reader] = await platform.database.query<{ ameba_id: string }>(
+    `select m.ameba_id from follows f join members m on m.member_id = f.member_id
+       join blogs b on b.member_id = f.followed_member_id
+      where b.ameba_id = 'hidamari-yonin' order by f.created_at desc, f.member_id desc limit 1`,
+  );
+  expect(readers[0]?.amebaId).toBe(reader?.ameba_id);
+  const [comment] = await platform.database.query<{ comment_id: number }>(
+    `select c.comment_id from comments c join blogs b on b.blog_id = c.blog_id
+       join entries e on e.entry_id = c.entry_id
+      where b.ameba_id = 'hidamari-yonin' and e.publish_flg = 'open'
+      order by c.created_at desc, c.comment_id desc limit 1`,
+  );
+  expect(comments[0]?.commentId).toBe(comment?.comment_id);
+});
+
+test('a blog without a skin shows what a new one would', async () => {
+  await platform.database.query(
+    `delete from blog_skins where blog_id = (select blog_id from blogs where ameba_id = $1)`,
+    ['nanohana-daidokoro'],
+  );
+  const { comments, readers } = await modulesOf('nanohana-daidokoro');
+  expect([comments.length, readers.length]).toEqual([5, 10]);
+});
+
+test('a blog that is not there has no lists', async () => {
+  const answer = await getSidebarModules(aClient(platform.server).read)({ amebaId: 'nobody-here' });
+  expect(failureStatusOf(answer)).toBe(404);
+});

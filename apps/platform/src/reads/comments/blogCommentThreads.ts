@@ -1,0 +1,111 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
+import { isPublic } from '../entries/entryRow.ts';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { pagingOf, rangeOf } from '../paging.ts';
+import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({
+  ...blogParams,
+  entryId: idParam,
+  page: pageParam,
+  limit: limitParam(10),
+  replyLimit: limitParam(20),
+});
+
+/** One row a comment, of a thread its first and then its replies; where there is none, one row without. */
+type Row = {
+  readonly of_blog_id: number;
+  readonly publish_flg: 'open' | 'amember';
+  readonly thread_count: number;
+  readonly comment_count: number;
+} & ((CommentRow & { readonly thread_id: number }) | { readonly comment_id: null });
+
+const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id !== null;
+
+const SHOWN = 'c.is_public and c.created_at <= $2';
+
+const SELECT = `
+  with entry as materialized ( -- else its comments would be counted once for each of them
+    select e.entry_id, e.blog_id, e.publish_flg, counted.*
+      from blogs b
+      join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $3
+      cross join lateral (
+        select count(*)::int as comment_count,
+               (count(*) filter (where c.parent_comment_id is null))::int as thread_count
+          from comments c where c.entry_id = e.entry_id and ${SHOWN}) counted
+     where b.ameba_id = $1
+  ),
+  thread as materialized (
+    select first.comment_id as thread_id, first.created_at as begun_at
+      from entry
+      cross join lateral (
+        select c.comment_id, c.created_at from comments c
+         where c.entry_id = entry.entry_id and c.parent_comment_id is null and ${SHOWN}
+         order by c.created_at desc, c.comment_id desc limit $4 offset $5) first
+     where entry.publish_flg = 'open'
+  ),
+  told as materialized (
+    select thread_id, begun_at, thread_id as comment_id from thread
+    union all
+    select thread.thread_id, thread.begun_at, reply.comment_id
+      from thread
+      cross join lateral (
+        select c.comment_id from comments c
+         where c.parent_comment_id = thread.thread_id and ${SHOWN}
+         order by c.created_at, c.comment_id limit $6) reply
+  )
+  select entry.blog_id as of_blog_id, entry.publish_flg, entry.thread_count, entry.comment_count,
+         page.*
+    from entry
+    left join (
+      select told.thread_id, told.begun_at, ${commentColumns('$2')}
+        from told
+        join comments c on c.comment_id = told.comment_id
+        ${COMMENT_AUTHORS}
+    ) page on true
+   order by page.begun_at desc, page.thread_id desc, page.parent_comment_id is not null,
+            page.created_at, page.comment_id`;
+
+/** Comments of an entry, newest first, each with its replies, oldest first; none of an entry for members. */
+export const blogCommentThreads = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const found = await database.query<Row>(SELECT, [
+      requireAmebaId(asked),
+      clock(),
+      asked.entryId,
+      range.limit,
+      range.offset,
+      asked.replyLimit,
+    ]);
+    const [first] = found;
+    const entry = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
+    if (entry.publish_flg !== 'open') throw new ResourceError(403, 'Forbidden');
+    const rows = found.filter(hasComment);
+    const replies = Map.groupBy(
+      rows.filter((row) => row.comment_id !== row.thread_id),
+      (row) => row.thread_id,
+    );
+    const commentIds = rows
+      .filter((row) => row.comment_id === row.thread_id)
+      .map((row) => row.comment_id);
+    return {
+      data: {
+        commentMap: Object.fromEntries(
+          rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
+        ),
+        commentIds,
+        replyIds: Object.fromEntries(
+          commentIds.map((id) => [id, (replies.get(id) ?? []).map((row) => row.comment_id)]),
+        ),
+        comment_cnt: entry.comment_count,
+        paging: pagingOf(range, entry.thread_count),
+      },
+    };
+  },
+});

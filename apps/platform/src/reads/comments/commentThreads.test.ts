@@ -1,0 +1,127 @@
+import { REPLIES_PER_THREAD } from '@engawa/api-client/constants.ts';
+import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
+import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const idOf = async (title: string): Promise<number> => {
+  const [row] = await platform.database.query<{ entry_id: number }>(
+    'select entry_id from entries where title like $1',
+    [`%${title}%`],
+  );
+  return row?.entry_id ?? 0;
+};
+
+const named = async () => ({ amebaId: 'kanoya-mio', entryId: await idOf('初日の幕') });
+const pageOf = async (page: number, more: object = {}) =>
+  valueOf(await getBlogCommentThreads(reader())({ ...(await named()), page, ...more }));
+
+test('R3.4 R9.1 ten threads a page, newest first, replies oldest first, none twice, none left out', async () => {
+  const all = valueOf(await getBlogComments(reader())({ ...(await named()), limit: 50 }));
+  const { paging, commentCount } = await pageOf(1);
+  expect(commentCount).toBe(34);
+  const seen: number[] = [];
+  const begun: string[] = [];
+  for (let page = 1; page <= paging.maxPage; page += 1) {
+    const { threads } = await pageOf(page);
+    expect(threads.length).toBeLessThanOrEqual(10);
+    for (const { comment, replies } of threads) {
+      const times = replies.map((reply) => reply.createdAt);
+      expect(times).toEqual(times.toSorted());
+      expect(replies).toHaveLength(comment.replyCount);
+      begun.push(comment.createdAt);
+      seen.push(comment.commentId, ...replies.map((reply) => reply.commentId));
+    }
+  }
+  expect(begun).toEqual(begun.toSorted().toReversed());
+  expect(begun).toHaveLength(paging.totalCount);
+  expect(seen.toSorted()).toEqual(all.comments.map((comment) => comment.commentId).toSorted());
+});
+
+test('of a long thread the first replies come, and their number is told', async () => {
+  const { threads } = await pageOf(1, { limit: 50, replyLimit: 1 });
+  const long = threads.filter(({ comment }) => comment.replyCount > 1);
+  expect(long.length).toBeGreaterThan(0);
+  expect(long.every(({ replies }) => replies.length === 1)).toBe(true);
+});
+
+test('R4.5 an entry of the demo has a thread of more replies than come at once', async () => {
+  const long = { amebaId: 'kominka-naoshi', entryId: await idOf('畳の下の新聞紙') };
+  const { threads } = valueOf(await getBlogCommentThreads(reader())(long));
+  const { comment, replies } = threads.at(-1) ?? {};
+  expect(replies).toHaveLength(REPLIES_PER_THREAD);
+  expect(comment?.replyCount).toBeGreaterThan(REPLIES_PER_THREAD);
+});
+
+test('no comment of another entry is answered for', async () => {
+  const [other] = await platform.database.query<{ parent_comment_id: number }>(
+    'select parent_comment_id from comments where parent_comment_id is not null and entry_id <> $1 limit 1',
+    [(await named()).entryId],
+  );
+  const asked = { ...(await named()), commentId: other?.parent_comment_id ?? 0 };
+  expect(valueOf(await getBlogComments(reader())(asked)).comments).toEqual([]);
+});
+
+test('past the last page there is nothing, and the count is still told', async () => {
+  expect(await pageOf(99)).toMatchObject({ threads: [], commentCount: 34 });
+});
+
+test('an entry without comments has one empty page, another blog’s is none', async () => {
+  const { amebaId } = await named();
+  const [quiet] = await platform.database.query<{ entry_id: number; ameba_id: string }>(
+    `select e.entry_id, b.ameba_id from entries e join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = 'shiogasaki-owls' limit 1`,
+  );
+  const entryId = quiet?.entry_id ?? 0;
+  const asked = { amebaId: 'shiogasaki-owls', entryId };
+  expect(valueOf(await getBlogCommentThreads(reader())(asked))).toMatchObject({
+    threads: [],
+    commentCount: 0,
+    paging: { maxPage: 1 },
+  });
+  expect(failureStatusOf(await getBlogCommentThreads(reader())({ amebaId, entryId }))).toBe(404);
+});
+
+test('R5.7 comments of an entry for members do not leave', async () => {
+  const [closed] = await platform.database.query<{ entry_id: number }>(
+    "select entry_id from entries where publish_flg = 'amember' limit 1",
+  );
+  const asked = { amebaId: 'hidamari-yonin', entryId: closed?.entry_id ?? 0 };
+  expect(failureStatusOf(await getBlogCommentThreads(reader())(asked))).toBe(403);
+});
+
+// the last: what it adds would be counted above
+test('R4.5 the replies of a thread are read on from where the page left off, oldest first', async () => {
+  const { threads } = await pageOf(1, { limit: 50, replyLimit: 1 });
+  const answered = threads.find(({ comment }) => comment.replyCount > 0);
+  if (!answered) throw new Error('nobody has answered anything');
+  const { commentId } = answered.comment;
+  const replyCount = answered.comment.replyCount + 3;
+  await platform.database.query(
+    `insert into comments (blog_id, entry_id, parent_comment_id, name, comment_text, created_at, updated_at)
+     select c.blog_id, c.entry_id, c.comment_id, 'とんび', '返信' || n,
+            c.created_at - n * interval '1 second', c.created_at
+       from comments c, generate_series(1, 3) n where c.comment_id = $1`,
+    [commentId],
+  );
+  const repliesFrom = async (offset: number, limit: number) => {
+    const asked = { ...(await named()), commentId, offset, limit };
+    return valueOf(await getBlogComments(reader())(asked));
+  };
+  const whole = (await repliesFrom(0, 50)).comments;
+  const times = whole.map(({ createdAt }) => createdAt);
+  expect([whole.length, times]).toEqual([replyCount, times.toSorted()]);
+  expect(whole.slice(0, 3).map(({ text }) => text)).toEqual(['返信3', '返信2', '返信1']);
+  const rest = await repliesFrom(1, 1);
+  expect(rest.comments).toEqual([whole[1]]);
+  expect([rest.paging.currentPage, rest.paging.nextPage]).toEqual([2, 3]);
+  const last = await repliesFrom(replyCount - 1, 1);
+  expect([last.comments, last.paging.nextPage]).toEqual([[whole.at(-1)], null]);
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { isOpen } from '../entries/openEntry.ts';
+import { idParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { ITEMS_BELOW, SHOP_ITEM_COLUMNS, wireShopItem, type ShopItemRow } from './shopRow.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam });
+
+type Row = ShopItemRow & { readonly blog_id: number };
+
+/** Items that stand below one entry. */
+const MOST_ITEMS = 10;
+
+const SELECT = `
+  select e.blog_id, ${SHOP_ITEM_COLUMNS}
+    from entries e
+    join blogs b on b.blog_id = e.blog_id
+    ${ITEMS_BELOW}
+   where e.entry_id = $1 and b.ameba_id = $2 and ${isOpen('$3')}
+   order by l.position limit ${MOST_ITEMS}`;
+
+/**
+ * The items that stand below an entry, in the owner's order.
+ * @errors ResourceError 404 where there are none
+ */
+export const entryShopItems = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [asked.entryId, requireAmebaId(asked), clock()];
+    const rows = await database.query<Row>(SELECT, values);
+    requireBlog(rows[0], asked);
+    return { data: { items: rows.map((row) => wireShopItem(row, platformOrigin)) } };
+  },
+});

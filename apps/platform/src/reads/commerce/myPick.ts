@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { isOpen } from '../entries/openEntry.ts';
+import { idParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam });
+
+type Row = Readonly<Record<'name' | 'shop_name' | 'url' | 'note', string>> & {
+  readonly blog_id: number;
+};
+
+const MOST_PICKS = 10;
+
+const SELECT = `
+  select e.blog_id, p.name, p.shop_name, p.url, p.note
+    from entries e
+    join blogs b on b.blog_id = e.blog_id
+    join entry_my_picks p on p.entry_id = e.entry_id
+   where e.entry_id = $1 and b.ameba_id = $2 and ${isOpen('$3')}
+   order by p.position limit ${MOST_PICKS}`;
+
+/**
+ * What the blogger recommends below an entry, in his order.
+ * @errors ResourceError 404 where there is nothing
+ */
+export const myPick = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [asked.entryId, requireAmebaId(asked), clock()];
+    const rows = await database.query<Row>(SELECT, values);
+    requireBlog(rows[0], asked);
+    const items = rows.map(({ name, shop_name, url, note }) => ({ name, shop_name, url, note }));
+    return { data: { items } };
+  },
+});

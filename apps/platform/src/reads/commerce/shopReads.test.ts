@@ -1,0 +1,181 @@
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getBloggerProfiles } from '@engawa/api-client/resources/blog/bloggerProfile.ts';
+import { getEntryShopItems } from '@engawa/api-client/resources/commerce/entryShopItems.ts';
+import { getMyPick } from '@engawa/api-client/resources/commerce/myPick.ts';
+import { getShop } from '@engawa/api-client/resources/commerce/shop.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+
+const amebaId = 'tsubame-kanamono';
+
+let platform: APlatform;
+let entryId: number;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  const [row] = await platform.database.query<{ entry_id: number }>(
+    "select entry_id from entries where title = '包丁とぎ渋滞'",
+  );
+  if (!row) throw new Error('the demo has no such entry');
+  entryId = row.entry_id;
+});
+afterAll(async () => platform.close());
+
+const read = () => aClient(platform.server).read;
+const itemsOf = (id: number, blog = amebaId) =>
+  getEntryShopItems(read())({ amebaId: blog, entryId: id });
+const toldOf = async (query: Parameters<ReturnType<typeof getBlogEntry>>[0]) => {
+  const answer = await getBlogEntry(read())(query);
+  return answer.ok ? answer.value : null;
+};
+const hasItems = async (id: number) =>
+  valueOf(await getBlogEntry(read())({ amebaId, entryId: id })).hasItems;
+
+describe('R3.23 commerce', () => {
+  test('a shop has its items in their order, with pictures where there are any', async () => {
+    const shop = valueOf(await getShop(read())({ amebaId }));
+    expect(shop).toMatchObject({ name: 'つばめ金物店のたな', status: 'open' });
+    expect(shop.items.map(({ name }) => name)[1]).toBe('仕上げ砥石');
+    expect(shop.items.map(({ isSoldOut }) => isSoldOut)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(shop.items[1]?.image?.url).toMatch(/\/user_images\/.+\.jpg$/);
+    expect(shop.items[0]?.image).toBeNull();
+    const closed = valueOf(await getShop(read())({ amebaId: 'tabi-tetsu-camera' }));
+    expect(closed.status).toBe('closed');
+  });
+
+  test('a profile says whether its blog has a shop', async () => {
+    const amebaIds = [amebaId, 'kanoya-mio'];
+    const profiles = valueOf(await getBloggerProfiles(read())({ amebaIds }));
+    expect(amebaIds.map((id) => profiles[id]?.hasShop)).toEqual([true, false]);
+  });
+
+  test('a shop without items is one, and a blog without a shop has none', async () => {
+    await platform.database.query(
+      "insert into shops (blog_id, name) select blog_id, '空の店' from blogs where ameba_id = 'nekoto-rougan'",
+    );
+    expect(valueOf(await getShop(read())({ amebaId: 'nekoto-rougan' }))).toEqual({
+      name: '空の店',
+      description: '',
+      status: 'open',
+      items: [],
+    });
+    expect(failureStatusOf(await getShop(read())({ amebaId: 'kanoya-mio' }))).toBe(404);
+    expect(failureStatusOf(await getShop(read())({ amebaId, blogId: 1 }))).toBe(404);
+  });
+
+  test('an entry has the items that stand below it, and says so', async () => {
+    expect(valueOf(await itemsOf(entryId)).map(({ name }) => name)).toEqual(['仕上げ砥石']);
+    expect([await hasItems(entryId), await hasItems(entryId + 1)]).toEqual([true, false]);
+    expect(failureStatusOf(await itemsOf(entryId + 1))).toBe(404);
+    expect(failureStatusOf(await itemsOf(entryId, 'kanoya-mio'))).toBe(404);
+  });
+
+  test("items of another blog's shop stand below no entry", async () => {
+    await platform.database.query(
+      `insert into entry_shop_items (entry_id, position, item_id)
+       select $1, 9, max(item_id) from shop_items`,
+      [entryId],
+    );
+    expect(valueOf(await itemsOf(entryId))).toHaveLength(1);
+  });
+
+  test.each(["publish_flg = 'amember'", "visibility = 'draft'", "closed_flg = 'mon_ng'"])(
+    'nobody sees the items of an entry that not everyone may read: %s',
+    async (closed) => {
+      await platform.database.query(`update entries set ${closed} where entry_id = $1`, [entryId]);
+      const answer = await itemsOf(entryId);
+      const isTold = await toldOf({ amebaId, entryId });
+      await platform.database.query(
+        `update entries set publish_flg = 'open', visibility = 'public', closed_flg = 'off'
+          where entry_id = $1`,
+        [entryId],
+      );
+      expect(failureStatusOf(answer)).toBe(404);
+      // null where the entry itself is nobody's to read
+      expect(isTold?.hasItems ?? false).toBe(false);
+    },
+  );
+
+  test('an entry with items of another shop alone says that it has none', async () => {
+    const other = entryId + 1;
+    await platform.database.query(
+      `insert into entry_shop_items (entry_id, position, item_id)
+       select $1, 0, max(i.item_id) from shop_items i join blogs b on b.blog_id = i.blog_id
+        where b.ameba_id <> $2`,
+      [other, amebaId],
+    );
+    expect(await hasItems(other)).toBe(false);
+  });
+});
+
+describe('R3.25 what a blogger recommends', () => {
+  const blog = 'kominka-naoshi';
+  const picked = async () => {
+    const [row] = await platform.database.query<{ entry_id: number }>(
+      "select entry_id from entries where title = '障子を張る日の、正しい天気'",
+    );
+    if (!row) throw new Error('the demo has no such entry');
+    return row.entry_id;
+  };
+  const picksOf = (id: number) => getMyPick(read())({ amebaId: blog, entryId: id });
+
+  test('stands below its entry in his order, which says so and bears a PR label', async () => {
+    const id = await picked();
+    const picks = valueOf(await picksOf(id));
+    expect(picks.map(({ name }) => name)).toEqual([
+      '障子紙（楮入り、二枚継ぎ）',
+      'でんぷん糊と糊刷毛の組',
+    ]);
+    expect(picks[0]).toMatchObject({ shopName: '紙と糊のみなもと屋', url: expect.any(String) });
+    const detail = valueOf(await getBlogEntry(read())({ amebaId: blog, entryId: id }));
+    expect([detail.hasMyPick, detail.entry.isPickPr]).toEqual([true, true]);
+  });
+
+  test('no entry with picks goes without its PR label', async () => {
+    const [bare] = await platform.database.query<{ entry_id: number }>(
+      `select max(e.entry_id) as entry_id from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
+          and e.closed_flg = 'off' and not e.is_pick and not e.pr_flg and e.published_at < '2026-11-01'`,
+      [blog],
+    );
+    const id = Number(bare?.entry_id);
+    const isLabelled = async () => (await toldOf({ amebaId: blog, entryId: id }))?.entry.isPickPr;
+    expect(await isLabelled()).toBe(false);
+    await platform.database.query(
+      "insert into entry_my_picks (entry_id, position, name, shop_name, url) values ($1, 0, '', '', '')",
+      [id],
+    );
+    expect(await isLabelled()).toBe(true);
+    const unlabel = 'update entries set is_pick = false where entry_id = $1';
+    await platform.database.query(unlabel, [id]);
+    expect(await isLabelled()).toBe(true);
+    await platform.database.query('delete from entry_my_picks where entry_id = $1', [id]);
+    await platform.database.query(unlabel, [id]);
+    expect(await isLabelled()).toBe(false);
+  });
+
+  test('is nothing below other entries, in other blogs and below what not everyone may read', async () => {
+    const id = await picked();
+    expect(failureStatusOf(await picksOf(entryId))).toBe(404);
+    const elsewhere = await getMyPick(read())({ amebaId, entryId: id });
+    expect(failureStatusOf(elsewhere)).toBe(404);
+    const none = valueOf(await getBlogEntry(read())({ amebaId, entryId }));
+    expect([none.hasMyPick, none.entry.isPickPr]).toEqual([false, false]);
+    await platform.database.query(
+      "update entries set publish_flg = 'amember' where entry_id = $1",
+      [id],
+    );
+    const closed = await picksOf(id);
+    const isTold = await toldOf({ amebaId: blog, entryId: id });
+    await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
+      id,
+    ]);
+    expect(failureStatusOf(closed)).toBe(404);
+    expect(isTold?.hasMyPick).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { entriesOfPage, entryPageSelect, OF_BLOG, type EntryPageRow } from './entryPage.ts';
+import { blogParams, requireAmebaId } from '../findBlog.ts';
+import { rangeOf } from '../paging.ts';
+import { listParams, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, ...listParams });
+
+const FOR_MEMBERS = "e.publish_flg = 'amember'";
+
+const SELECT = entryPageSelect(
+  { counted: 'n.amember_count', where: `${OF_BLOG} and ${FOR_MEMBERS}` },
+  false,
+);
+
+/** A page of the titles of what a blog has for members alone, newest first; nothing else of it. */
+export const blogAmemberEntries = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const found = await deps.database.query<EntryPageRow>(SELECT, [
+      requireAmebaId(asked),
+      deps.clock(),
+      range.limit,
+      range.offset,
+    ]);
+    const { entryMap, entryIds, paging } = entriesOfPage(found, asked, range, deps);
+    return { data: { entryMap, entryIds, paging } };
+  },
+});

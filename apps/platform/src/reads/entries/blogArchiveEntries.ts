@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { tokyoMonthStart } from '../../tokyoTime.ts';
+import { blogParams } from '../findBlog.ts';
+import { listParams, parseParams, yearMonthParam } from '../params.ts';
+import { readPeriod } from './periodEntries.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, ...listParams, yearMonth: yearMonthParam });
+
+const yearMonthOf = (iso: string | null) => iso && iso.slice(0, 7).replace('-', '');
+
+/** A page of the entries of one month of Tokyo, newest first, and the nearest months with some. */
+export const blogArchiveEntries = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const { yearMonth } = asked;
+    const month = { start: tokyoMonthStart(yearMonth), end: tokyoMonthStart(yearMonth, 1) };
+    const { page, earlier, later } = await readPeriod(asked, month, deps);
+    return {
+      data: {
+        year_month: yearMonth,
+        prev_year_month: yearMonthOf(earlier),
+        next_year_month: yearMonthOf(later),
+        ...page,
+      },
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { tokyoDayStart } from '../../tokyoTime.ts';
+import { blogParams } from '../findBlog.ts';
+import { listParams, parseParams, yearMonthDayParam } from '../params.ts';
+import { readPeriod } from './periodEntries.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, ...listParams, yearMonthDay: yearMonthDayParam });
+
+const dayOf = (iso: string | null) => iso && iso.slice(0, 10).replaceAll('-', '');
+
+/** A page of the entries of one day of Tokyo, newest first, and the nearest days with some. */
+export const blogDayEntries = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const { yearMonthDay } = asked;
+    const day = { start: tokyoDayStart(yearMonthDay), end: tokyoDayStart(yearMonthDay, 1) };
+    const { page, earlier, later } = await readPeriod(asked, day, deps);
+    return {
+      data: {
+        year_month_day: yearMonthDay,
+        prev_year_month_day: dayOf(earlier),
+        next_year_month_day: dayOf(later),
+        ...page,
+      },
+    };
+  },
+});

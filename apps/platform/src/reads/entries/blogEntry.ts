@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { isOpen } from './openEntry.ts';
+import { idParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { ITEMS_BELOW } from '../commerce/shopRow.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam });
+
+type Row = EntryRow & {
+  readonly older_id: number | null;
+  readonly older_title: string | null;
+  readonly newer_id: number | null;
+  readonly newer_title: string | null;
+  readonly has_items: boolean;
+  readonly has_my_pick: boolean;
+  readonly has_clip: boolean;
+  readonly has_reblogs: boolean;
+  readonly has_readers: boolean;
+  readonly genre_position: number | null;
+};
+
+/** The nearest public entry of the blog before or after `page`. */
+const neighbour = (comparison: '<' | '>', order: 'asc' | 'desc') => `
+  select e.entry_id, e.title from entries e
+   where e.blog_id = page.blog_id and ${isPublic('$2')}
+     and (e.published_at, e.entry_id) ${comparison} (page.published_at, page.entry_id)
+   order by e.published_at ${order}, e.entry_id ${order} limit 1`;
+
+/** Whether there is something beside the text of `page` that everyone may see, as its own read answers it. */
+const standsBeside = (joined: string) =>
+  `exists (select 1 from entries e ${joined} where e.entry_id = page.entry_id and ${isOpen('$2')})`;
+
+/** The newest reader of the blog of `page`: in order, or a plan may look through all follows for any. */
+const NEWEST_READER = `(
+  select f.member_id from follows f where f.followed_member_id = page.member_id
+   order by f.created_at desc, f.member_id desc limit 1)`;
+
+const SELECT = `
+  select page.*, older.entry_id as older_id, older.title as older_title,
+         newer.entry_id as newer_id, newer.title as newer_title,
+         ${standsBeside(ITEMS_BELOW)} as has_items,
+         ${standsBeside('join entry_my_picks p on p.entry_id = e.entry_id')} as has_my_pick,
+         ${standsBeside('join entry_videos v on v.entry_id = e.entry_id')} as has_clip,
+         page.publish_flg = 'open'
+           and exists (select 1 from reblogs r where r.entry_id = page.entry_id) as has_reblogs,
+         ${NEWEST_READER} is not null as has_readers,
+         (select r.position
+            from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
+           where b.blog_id = page.blog_id) as genre_position
+    from (${entrySelect(true)}
+           where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
+    left join lateral (${neighbour('<', 'desc')}) older on true
+    left join lateral (${neighbour('>', 'asc')}) newer on true`;
+
+const link = (entryId: number | null, title: string | null) =>
+  entryId === null ? null : { entry_id: entryId, entry_title: title };
+
+/** One entry with its text, its neighbours in time and the place of its blog among those of its genre. */
+export const blogEntry = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [requireAmebaId(asked), deps.clock(), asked.entryId];
+    const [found] = await deps.database.query<Row>(SELECT, values);
+    const row = requireBlog(found, asked);
+    return {
+      data: {
+        entry: wireEntry(row, deps),
+        prev: link(row.older_id, row.older_title),
+        next: link(row.newer_id, row.newer_title),
+        has_items: row.has_items,
+        has_my_pick: row.has_my_pick,
+        has_clip: row.has_clip,
+        has_reblogs: row.has_reblogs,
+        has_readers: row.has_readers,
+        genre_position: row.genre_position,
+      },
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { isPublic } from './entryRow.ts';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { idListParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, entryIds: idListParam });
+
+/** One row an entry; where none of them is the blog's, one row without. */
+type Row = {
+  readonly blog_id: number;
+  readonly entry_id: number | null;
+  readonly likes: number;
+  readonly comments: number;
+  readonly reblogs: number;
+};
+
+// by their numbers first: asked for the blog too, the index of all that it has would be gone through
+const SELECT = `
+  with asked as materialized (
+    select e.entry_id, e.blog_id from entries e where e.entry_id = any($3::int8[]) and ${isPublic('$2')}
+  )
+  select b.blog_id, e.entry_id,
+         (select count(*)::int from likes l where l.entry_id = e.entry_id) as likes,
+         (select count(*)::int from comments c
+           where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
+         (select count(*)::int from reblogs r where r.entry_id = e.entry_id) as reblogs
+    from blogs b
+    left join asked e on e.blog_id = b.blog_id
+   where b.ameba_id = $1 order by e.entry_id desc`;
+
+/** Counts of likes, comments and reblogs; entries that are not the blog's own are left out. */
+export const blogEntryReactions = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [requireAmebaId(asked), clock(), asked.entryIds];
+    const rows = await database.query<Row>(SELECT, values);
+    requireBlog(rows[0], asked);
+    return {
+      data: Object.fromEntries(
+        rows
+          .filter((row) => row.entry_id !== null)
+          .map((row) => [
+            row.entry_id,
+            { iineCnt: row.likes, commentCnt: row.comments, reblogCnt: row.reblogs },
+          ]),
+      ),
+    };
+  },
+});

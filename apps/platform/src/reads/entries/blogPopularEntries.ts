@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { toTokyoDay } from '../../tokyoTime.ts';
+import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { limitParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, limit: limitParam(10) });
+
+/** The newest entries, among which the best liked are looked for. */
+const RECENT = 50;
+/** Views of so many days count. */
+const VIEW_DAYS = 30;
+
+type Row = { readonly of_blog_id: number } & (EntryRow | { readonly entry_id: null });
+
+const hasEntry = (row: Row): row is Extract<Row, EntryRow> => row.entry_id !== null;
+
+const SELECT = `
+  with head as materialized (select b.blog_id from blogs b where b.ameba_id = $1),
+  recent as materialized (
+    select e.entry_id, e.published_at,
+           (select count(*) from likes l where l.entry_id = e.entry_id) as likes,
+           (select count(*) from comments c
+             where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
+           (select coalesce(sum(v.view_count), 0) from page_views v
+             where v.entry_id = e.entry_id
+               and v.viewed_on > $3::date - ${VIEW_DAYS} and v.viewed_on <= $3::date) as views
+      from head
+      cross join lateral (
+        select e.entry_id, e.published_at from entries e
+         where e.blog_id = head.blog_id and ${isPublic('$2')}
+         order by e.published_at desc, e.entry_id desc limit ${RECENT}) e
+  ),
+  best as materialized (
+    select r.entry_id, row_number() over (
+             order by r.likes desc, r.comments desc, r.views desc, r.published_at desc, r.entry_id desc
+           ) as rank
+      from recent r
+  )
+  select head.blog_id as of_blog_id, page.*
+    from head
+    left join (select entry.*, best.rank from best
+                 join lateral (${entrySelect(false)} where e.entry_id = best.entry_id) entry on true
+                where best.rank <= $4) page on true
+   order by page.rank`;
+
+/** Of a blog's newest entries those most liked, then most talked about, then most read. */
+export const blogPopularEntries = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const now = deps.clock();
+    const found = await deps.database.query<Row>(SELECT, [
+      requireAmebaId(asked),
+      now,
+      toTokyoDay(now),
+      asked.limit,
+    ]);
+    requireBlog(found[0] && { blog_id: found[0].of_blog_id }, asked);
+    const rows = found.filter(hasEntry);
+    return {
+      data: {
+        entryMap: Object.fromEntries(rows.map((row) => [row.entry_id, wireEntry(row, deps)])),
+        entryIds: rows.map((row) => row.entry_id),
+      },
+    };
+  },
+});

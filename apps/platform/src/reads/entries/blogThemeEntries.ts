@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { entriesOfPage, entryPageSelect, type EntryPageRow } from './entryPage.ts';
+import { blogParams, requireAmebaId } from '../findBlog.ts';
+import { rangeOf } from '../paging.ts';
+import { idParam, listParams, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, ...listParams, themeId: idParam });
+
+const SELECT = entryPageSelect(
+  {
+    from: 'join themes theme on theme.blog_id = b.blog_id and theme.theme_id = $5',
+    counted: 'n.entry_count',
+    countedWhere: 'n.theme_id = $5',
+    columns: ', theme.name as of_theme_name',
+    // a theme has entries of its own blog alone; asked for the blog too, they would all be sorted
+    where: 'e.theme_id = $5',
+  },
+  false,
+);
+
+/** A page of the entries of one theme, newest first; a theme of another blog is none. */
+export const blogThemeEntries = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const found = await deps.database.query<EntryPageRow<{ readonly of_theme_name: string }>>(
+      SELECT,
+      [requireAmebaId(asked), deps.clock(), range.limit, range.offset, asked.themeId],
+    );
+    const { head, ...page } = entriesOfPage(found, asked, range, deps);
+    return {
+      data: {
+        theme: {
+          theme_id: asked.themeId,
+          theme_name: head.of_theme_name,
+          entry_cnt: head.total_count,
+        },
+        ...page,
+      },
+    };
+  },
+});

@@ -1,0 +1,92 @@
+import type { SidebarRow } from '../blog/sidebarRow.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
+
+const amebaId = 'kominka-naoshi';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const read = async <T>(resource: string): Promise<T> =>
+  (await platform.server.inject(`/_api/${resource};amebaId=${amebaId}`)).json();
+
+type Counts = {
+  readonly total: number;
+  readonly themes: Readonly<Record<string, number>>;
+  readonly months: Readonly<Record<string, number>>;
+};
+
+const told = async (): Promise<Counts> => {
+  const { blog } = await read<{ blog: { entry_cnt: number } }>('blogger');
+  const { themes } = await read<Pick<SidebarRow, 'themes'>>('blogThemes');
+  const { months } = await read<Pick<SidebarRow, 'months'>>('blogArchives');
+  return {
+    total: blog.entry_cnt,
+    themes: Object.fromEntries(themes.map((theme) => [theme.theme_id, theme.entry_cnt])),
+    months: Object.fromEntries(months.map((month) => [month.year_month, month.entry_cnt])),
+  };
+};
+
+type Group = { readonly key: string; readonly n: number };
+
+/** The same, counted one by one. */
+const counted = async (): Promise<Counts> => {
+  const shown = `from entries e join blogs b on b.blog_id = e.blog_id
+    where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2`;
+  const { database } = platform;
+  const values = [amebaId, DEMO_NOW];
+  const themes = await database.query<Group>(
+    `select t.theme_id::text as key, count(shown.entry_id)::int as n
+       from themes t join blogs b on b.blog_id = t.blog_id
+       left join (select e.entry_id, e.theme_id ${shown}) shown on shown.theme_id = t.theme_id
+      where b.ameba_id = $1 group by t.theme_id`,
+    values,
+  );
+  const months = await database.query<Group>(
+    `select to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as key, count(*)::int as n
+       ${shown} group by 1`,
+    values,
+  );
+  const byKey = (groups: readonly Group[]) =>
+    Object.fromEntries(groups.map(({ key, n }) => [key, n]));
+  const total = months.reduce((sum, { n }) => sum + n, 0);
+  return { total, themes: byKey(themes), months: byKey(months) };
+};
+
+const ENTRY = `(select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+  where b.ameba_id = $1 and e.visibility = 'public' order by e.published_at desc limit 1)`;
+
+// each builds on the one before
+test.each([
+  ['as the demo has them', 'select $1::text'],
+  ['once one is a draft', `update entries set visibility = 'draft' where entry_id = ${ENTRY}`],
+  [
+    'once drafts are public',
+    `update entries set visibility = 'public'
+      where blog_id = (select blog_id from blogs where ameba_id = $1)`,
+  ],
+  [
+    'once one is of the future',
+    `update entries set published_at = '2027-01-01T00:00:00Z' where entry_id = ${ENTRY}`,
+  ],
+  [
+    'once one is of the last hour of a month in Tokyo',
+    `update entries set published_at = '2026-08-31T14:59:59Z' where entry_id = ${ENTRY}`,
+  ],
+  [
+    'once one has another theme',
+    `update entries e set theme_id = (select max(t.theme_id) from themes t where t.blog_id = e.blog_id)
+      where e.entry_id = ${ENTRY}`,
+  ],
+  ['once one is deleted', `delete from entries where entry_id = ${ENTRY}`],
+])('the counts of entries are right %s', async (_when, change) => {
+  await platform.database.query(change, [amebaId]);
+  expect(await told()).toEqual(await counted());
+});
+
+test('a blog can be deleted with all that is counted of it', async () => {
+  await platform.database.query('delete from blogs where ameba_id = $1', [amebaId]);
+  expect((await platform.server.inject(`/_api/blogger;amebaId=${amebaId}`)).statusCode).toBe(404);
+});

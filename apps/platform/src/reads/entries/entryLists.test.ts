@@ -1,0 +1,242 @@
+import { getBlogAmemberEntries } from '@engawa/api-client/resources/entries/blogAmemberEntries.ts';
+import { getBlogArchiveEntries } from '@engawa/api-client/resources/entries/blogArchiveEntries.ts';
+import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
+import { getBlogDayEntries } from '@engawa/api-client/resources/entries/blogDayEntries.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
+import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
+
+const DIARY = 'tsubame-kanamono';
+const HOUSEHOLD = 'hidamari-yonin';
+const EMPTY = 'hajimete-no-niwa';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const query = <Row>(sql: string, values: readonly (string | Date)[]) =>
+  platform.database.query<Row>(sql, values);
+
+type Id = { readonly entry_id: number };
+
+/** Ids of a blog's entries that all may know of, newest first. */
+const idsWhere = async (amebaId: string, where: string): Promise<readonly number[]> => {
+  const rows = await query<Id>(
+    `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2 and ${where}
+      order by e.published_at desc, e.entry_id desc`,
+    [amebaId, DEMO_NOW],
+  );
+  return rows.map((row) => row.entry_id);
+};
+
+describe('R2.2.7 entries of a theme', () => {
+  const themesOf = async (amebaId: string) => valueOf(await getBlogThemes(reader())({ amebaId }));
+
+  test('are all of the theme and no others, page by page, and are counted', async () => {
+    for (const theme of await themesOf(DIARY)) {
+      const { themeId } = theme;
+      const ids: number[] = [];
+      let maxPage = 1;
+      for (let page = 1; page <= maxPage; page += 1) {
+        const asked = { amebaId: DIARY, themeId, page };
+        const found = valueOf(await getBlogThemeEntries(reader())(asked));
+        expect(found.theme).toEqual(theme);
+        expect(found.paging.totalCount).toBe(theme.entryCount);
+        ({ maxPage } = found.paging);
+        ids.push(...found.entries.map((entry) => entry.entryId));
+      }
+      expect(ids).toEqual(await idsWhere(DIARY, `e.theme_id = ${themeId}`));
+    }
+  });
+
+  test('a theme of another blog is none, nor is a number that no theme has', async () => {
+    const [foreign] = await themesOf(HOUSEHOLD);
+    for (const themeId of [foreign?.themeId ?? 0, 1, Number.MAX_SAFE_INTEGER]) {
+      const asked = { amebaId: DIARY, themeId };
+      expect(failureStatusOf(await getBlogThemeEntries(reader())(asked))).toBe(404);
+    }
+  });
+
+  test('a theme without an entry has one empty page', async () => {
+    const [theme] = await themesOf(EMPTY);
+    const asked = { amebaId: EMPTY, themeId: theme?.themeId ?? 0 };
+    expect(valueOf(await getBlogThemeEntries(reader())(asked))).toMatchObject({
+      entries: [],
+      paging: { totalCount: 0, maxPage: 1 },
+    });
+  });
+});
+
+describe('R2.2.6 entries of a month', () => {
+  const yearMonthOf = async (amebaId: string, yearMonth: string, more: object = {}) =>
+    valueOf(await getBlogArchiveEntries(reader())({ amebaId, yearMonth, ...more }));
+
+  test('are all of the months and of no other, with the way to the nearest months', async () => {
+    const months = valueOf(await getBlogArchives(reader())({ amebaId: DIARY }));
+    for (const [at, { yearMonth, entryCount }] of months.entries()) {
+      const month = await yearMonthOf(DIARY, yearMonth, { limit: 50 });
+      expect(month).toMatchObject({
+        period: yearMonth,
+        previous: months[at + 1]?.yearMonth ?? null,
+        next: months[at - 1]?.yearMonth ?? null,
+        paging: { totalCount: entryCount },
+      });
+      expect(month.entries.map((entry) => entry.entryId)).toEqual(
+        await idsWhere(DIARY, `tokyo_month(e.published_at) = '${yearMonth}'`),
+      );
+    }
+  });
+
+  test('a month is that of Tokyo: its last minute belongs to it', async () => {
+    const [{ published_at: publishedAt, entry_id: entryId } = { published_at: '', entry_id: 0 }] =
+      await query<Id & { published_at: string }>(
+        `select e.entry_id, to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as published_at
+           from entries e where e.title like $1`,
+        ['%一億画素%'],
+      );
+    const { entries } = await yearMonthOf('tsuki--usagi', publishedAt);
+    expect(entries[0]?.entryId).toBe(entryId);
+    expect(entries[0]?.createdAt).toMatch(/T23:59/);
+  });
+
+  test('a month without an entry is empty and leads to those that have some', async () => {
+    const months = valueOf(await getBlogArchives(reader())({ amebaId: 'kanoya-mio' }));
+    const written = months.map(({ yearMonth }) => yearMonth);
+    expect(written).not.toContain('202001');
+    expect(await yearMonthOf('kanoya-mio', '202001')).toMatchObject({
+      entries: [],
+      previous: written.find((month) => month < '202001'),
+      next: written.findLast((month) => month > '202001'),
+      paging: { totalCount: 0, maxPage: 1 },
+    });
+    expect(await yearMonthOf(EMPTY, '202001')).toMatchObject({ previous: null, next: null });
+  });
+
+  test.each(['20201', '202013', '2020011', 'abc'])('%s is no month', async (yearMonth) => {
+    const answer = await getBlogArchiveEntries(reader())({ amebaId: DIARY, yearMonth });
+    expect(failureStatusOf(answer)).toBe(400);
+  });
+});
+
+describe('entries of a day', () => {
+  test('are all of the day in Tokyo, with the way to the nearest days', async () => {
+    const days = await query<{ day: string; n: number }>(
+      `select to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMMDD') as day, count(*)::int as n
+         from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2
+        group by 1 order by 1 desc`,
+      [HOUSEHOLD, DEMO_NOW],
+    );
+    for (const [at, { day, n }] of days.entries()) {
+      const asked = { amebaId: HOUSEHOLD, yearMonthDay: day };
+      expect(valueOf(await getBlogDayEntries(reader())(asked))).toMatchObject({
+        period: day,
+        previous: days[at + 1]?.day ?? null,
+        next: days[at - 1]?.day ?? null,
+        paging: { totalCount: n },
+      });
+    }
+  });
+
+  test.each(['20260231', '20261301', '20250229', '2026111'])('%s is no day', async (day) => {
+    const answer = await getBlogDayEntries(reader())({ amebaId: DIARY, yearMonthDay: day });
+    expect(failureStatusOf(answer)).toBe(400);
+  });
+
+  test('a leap day is one', async () => {
+    const asked = { amebaId: DIARY, yearMonthDay: '20240229' };
+    expect(valueOf(await getBlogDayEntries(reader())(asked)).entries).toEqual([]);
+  });
+});
+
+describe('R2.2.3 entries for members alone', () => {
+  const titlesOf = async (amebaId: string) =>
+    valueOf(await getBlogAmemberEntries(reader())({ amebaId, limit: 2 }));
+
+  test('are told by their titles, and nothing else of them leaves', async () => {
+    const { entries, paging } = await titlesOf(HOUSEHOLD);
+    expect(paging).toMatchObject({ totalCount: 4, maxPage: 2 });
+    expect(entries.map((entry) => entry.entryId)).toEqual(
+      (await idsWhere(HOUSEHOLD, "e.publish_flg = 'amember'")).slice(0, 2),
+    );
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        publishFlg: 'amember',
+        html: null,
+        excerpt: '',
+        image: null,
+      });
+    expect(entries.every(({ title }) => title !== '')).toBe(true);
+  });
+
+  test('are counted anew with each change', async () => {
+    const [newest] = await idsWhere(HOUSEHOLD, "e.publish_flg = 'amember'");
+    const count = async () => (await titlesOf(HOUSEHOLD)).paging.totalCount;
+    const set = async (change: string) =>
+      query(`update entries set ${change} where entry_id = ${newest}`, []);
+    await set("publish_flg = 'open'");
+    expect(await count()).toBe(3);
+    await set("publish_flg = 'amember', visibility = 'draft'");
+    expect(await count()).toBe(3);
+    await set("visibility = 'public'");
+    expect(await count()).toBe(4);
+    await set("published_at = published_at + interval '100 years'");
+    expect(await count()).toBe(3);
+    await set("published_at = published_at - interval '100 years'");
+    expect(await count()).toBe(4);
+  });
+
+  test('a blog without any has one empty page', async () => {
+    expect(await titlesOf(DIARY)).toMatchObject({ entries: [], paging: { maxPage: 1 } });
+  });
+});
+
+describe('popular entries', () => {
+  type Scored = Id & { likes: number; comments: number; views: number; at: Date };
+
+  test('are the most liked, then most talked about, then most read of the newest', async () => {
+    const recent = await query<Scored>(
+      `select e.entry_id, e.published_at as at,
+              (select count(*)::int from likes l where l.entry_id = e.entry_id) as likes,
+              (select count(*)::int from comments c
+                where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
+              (select coalesce(sum(v.view_count), 0)::int from page_views v
+                where v.entry_id = e.entry_id and v.viewed_on > date '2026-10-22'
+                  and v.viewed_on <= date '2026-11-21') as views
+         from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = $1 and e.visibility = 'public' and e.published_at <= $2
+        order by e.published_at desc, e.entry_id desc limit 50`,
+      [DIARY, DEMO_NOW],
+    );
+    const best = recent.toSorted(
+      (a, b) =>
+        b.likes - a.likes ||
+        b.comments - a.comments ||
+        b.views - a.views ||
+        b.at.getTime() - a.at.getTime(),
+    );
+    const found = valueOf(await getBlogPopularEntries(reader())({ amebaId: DIARY, limit: 20 }));
+    expect(found.map((entry) => entry.entryId)).toEqual(
+      best.slice(0, 20).map((row) => row.entry_id),
+    );
+    expect(found.every((entry) => entry.html === null)).toBe(true);
+  });
+
+  test('an empty blog has none, and no blog is 404', async () => {
+    expect(valueOf(await getBlogPopularEntries(reader())({ amebaId: EMPTY }))).toEqual([]);
+    const nobody = await getBlogPopularEntries(reader())({ amebaId: 'nobody-writes-here' });
+    expect(failureStatusOf(nobody)).toBe(404);
+  });
+});
+
+test('a blog’s own list is as long and in the same order as all its entries', async () => {
+  const { paging } = valueOf(await getBlogEntries(reader())({ amebaId: DIARY }));
+  expect(paging.totalCount).toBe((await idsWhere(DIARY, 'true')).length);
+});

@@ -1,0 +1,143 @@
+import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const entriesOf = async (amebaId: string, more: object = {}) =>
+  valueOf(await getBlogEntries(reader())({ amebaId, ...more }));
+
+const entryTitled = async (amebaId: string, title: string) => {
+  const { entries } = await entriesOf(amebaId, { limit: 50, isNeedDetailText: true });
+  const entry = entries.find((one) => one.title.includes(title));
+  if (!entry) throw new Error(`${amebaId} has no entry ${title}`);
+  return entry;
+};
+
+describe('pages of a long blog', () => {
+  const amebaId = 'tsubame-kanamono';
+
+  test('R9.1 ten entries a page, newest first, none twice and none left out', async () => {
+    const first = await entriesOf(amebaId);
+    expect(first.paging).toEqual({
+      limit: 10,
+      totalCount: 241,
+      currentPage: 1,
+      maxPage: 25,
+      nextPage: 2,
+      prevPage: null,
+    });
+    const ids = new Set<number>();
+    for (let page = 1; page <= first.paging.maxPage; page += 1)
+      for (const entry of (await entriesOf(amebaId, { page })).entries) ids.add(entry.entryId);
+    expect(ids.size).toBe(241);
+  });
+
+  test('the last page has the rest, and after it there is nothing', async () => {
+    const last = await entriesOf(amebaId, { page: 25 });
+    expect(last.entries).toHaveLength(1);
+    expect(last.paging).toMatchObject({ nextPage: null, prevPage: 24 });
+    const beyond = await entriesOf(amebaId, { page: 26 });
+    expect(beyond.entries).toEqual([]);
+    expect(beyond.paging).toMatchObject({ nextPage: null, prevPage: 25, maxPage: 25 });
+    expect((await entriesOf(amebaId, { page: 9_999_999 })).entries).toEqual([]);
+  });
+
+  test('an offset asks for rows instead of a page', async () => {
+    const byPage = await entriesOf(amebaId, { page: 3 });
+    expect(await entriesOf(amebaId, { offset: 20 })).toEqual(byPage);
+  });
+
+  test('an empty blog has one empty page', async () => {
+    const { entries, paging } = await entriesOf('hajimete-no-niwa');
+    expect(entries).toEqual([]);
+    expect(paging).toMatchObject({ totalCount: 0, maxPage: 1, nextPage: null, prevPage: null });
+  });
+});
+
+test('neighbours are the older and the newer entry', async () => {
+  const { entries } = await entriesOf('kanoya-mio', { limit: 3 });
+  const [newest, middle, older] = entries.map(({ entryId }) => entryId);
+  const at = async (entryId = 0) =>
+    valueOf(await getBlogEntry(reader())({ amebaId: 'kanoya-mio', entryId }));
+  expect((await at(middle)).previous?.entryId).toBe(older);
+  expect((await at(middle)).next?.entryId).toBe(newest);
+  expect((await at(newest)).next).toBeNull();
+});
+
+test('R5.7 text, its start and pictures of an entry for members never leave', async () => {
+  const { entries } = await entriesOf('hidamari-yonin', { limit: 50, isNeedDetailText: true });
+  const closed = entries.filter((entry) => entry.publishFlg === 'amember');
+  expect(closed).toHaveLength(4);
+  for (const entry of closed) {
+    expect(entry).toMatchObject({ html: null, excerpt: '', image: null });
+    const named = { amebaId: 'hidamari-yonin', entryId: entry.entryId };
+    expect(valueOf(await getBlogEntry(reader())(named)).entry.html).toBeNull();
+    expect(failureStatusOf(await getBlogComments(reader())(named))).toBe(403);
+    const images = await platform.database.query<{ image_id: number }>(
+      'select image_id from entry_images where entry_id = $1',
+      [entry.entryId],
+    );
+    for (const { image_id: imageId } of images)
+      expect(failureStatusOf(await getEntryImage(reader())({ ...named, imageId }))).toBe(404);
+  }
+  const fresh = valueOf(await getNewEntries(reader())({ limit: 50 }));
+  const freshIds = new Set(fresh.map((entry) => entry.entryId));
+  expect(closed.filter((entry) => freshIds.has(entry.entryId))).toEqual([]);
+});
+
+test('a title-only page carries no text', async () => {
+  const { entries } = await entriesOf('kanoya-mio');
+  expect(entries.every((entry) => entry.html === null && entry.excerpt !== '')).toBe(true);
+});
+
+test('pictures over 4,000 px stand in the size that is stored', async () => {
+  const { html } = await entryTitled('tsuki--usagi', '一億画素');
+  const sizes = [...(html ?? '').matchAll(/width="(\d+)" height="(\d+)"/g)].map(([, w, h]) => [
+    Number(w),
+    Number(h),
+  ]);
+  expect(sizes).toEqual([
+    [4000, 3000],
+    [4000, 467],
+    [400, 4000],
+    [16, 16],
+  ]);
+});
+
+describe('comments', () => {
+  const commentsOf = async (amebaId: string, title: string, more: object = {}) => {
+    const { entryId } = await entryTitled(amebaId, title);
+    return valueOf(await getBlogComments(reader())({ amebaId, entryId, ...more }));
+  };
+
+  test('R9.1 ten a page, newest first, with replies or without', async () => {
+    const all = await commentsOf('kanoya-mio', '初日', { limit: 50 });
+    expect(all.paging.totalCount).toBe(34);
+    const times = all.comments.map((comment) => comment.createdAt);
+    expect(times).toEqual([...times].sort().toReversed());
+    const tops = await commentsOf('kanoya-mio', '初日', { limit: 50, excludeReplies: true });
+    const replies = tops.comments.reduce((sum, comment) => sum + comment.replyCount, 0);
+    expect(tops.comments.length + replies).toBe(all.comments.length);
+  });
+
+  test('tags and quotes are plain text to the reader, and escaped on the wire', async () => {
+    const { entryId } = await entryTitled('tsuki--usagi', '月齢を出す');
+    const answer = await platform.server.inject(
+      `/_api/blogComments;amebaId=tsuki--usagi;entryId=${entryId};limit=50`,
+    );
+    expect(answer.body).toContain('&lt;');
+    expect(answer.body).toContain('<br />');
+    const tagged = answer.body.replaceAll('<br />', '');
+    expect(tagged).not.toContain('<');
+  });
+});

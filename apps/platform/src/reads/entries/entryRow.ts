@@ -1,0 +1,88 @@
+import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
+import { toTokyoIso } from '../../tokyoTime.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { pictureUrlOrNull } from '../picture.ts';
+
+/** Columns of an entry as `ENTRY_SELECT` names them. */
+export type EntryRow = {
+  readonly entry_id: number;
+  readonly blog_id: number;
+  readonly member_id: number;
+  readonly ameba_id: string;
+  readonly title: string;
+  readonly entry_text: string | null;
+  readonly excerpt: string;
+  readonly publish_flg: 'open' | 'amember';
+  readonly closed_flg: 'off' | 'mon_ng';
+  readonly deny_comment: string;
+  readonly deny_comment_disp: string;
+  readonly deny_reblog: string;
+  readonly is_pick: boolean;
+  readonly pr_flg: boolean;
+  readonly published_at: Date;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly last_edited_at: Date;
+  readonly theme_id: number;
+  readonly theme_name: string;
+  readonly hashtags: readonly string[];
+  readonly image_id: number | null;
+  readonly image_path: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
+
+/** What everyone may know of: `e` is the entry, `$now` the place of the present time. */
+export const isPublic = (now: string): string =>
+  `e.visibility = 'public' and e.published_at <= ${now}`;
+
+/**
+ * Selects EntryRow; what members alone may see (text, its start, its pictures) never leaves here.
+ * @param text whether the entry's HTML is wanted
+ */
+export const entrySelect = (text: boolean): string => `
+  select e.entry_id, e.blog_id, b.member_id, b.ameba_id, e.title,
+         ${text ? `case when e.publish_flg = 'open' then e.entry_text end` : 'null'} as entry_text,
+         case when e.publish_flg = 'open' then e.excerpt else '' end as excerpt,
+         e.publish_flg, e.closed_flg, e.deny_comment, e.deny_comment_disp, e.deny_reblog,
+         e.is_pick, e.pr_flg, e.published_at, e.created_at, e.updated_at, e.last_edited_at,
+         e.theme_id, t.name as theme_name,
+         array(select h.name from entry_hashtags h where h.entry_id = e.entry_id order by h.position) as hashtags,
+         i.image_id,
+         case when e.publish_flg = 'open' then coalesce(i.image_path, e.video_poster_path) end as image_path,
+         case when e.publish_flg = 'open' then coalesce(i.width, e.video_poster_width) end as image_width,
+         case when e.publish_flg = 'open' then coalesce(i.height, e.video_poster_height) end as image_height
+    from entries e
+    join blogs b on b.blog_id = e.blog_id
+    join themes t on t.theme_id = e.theme_id
+    left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open'`;
+
+/** An entry under its public names. */
+export const wireEntry = (row: EntryRow, deps: Pick<ReadDeps, 'platformOrigin'>) => ({
+  entry_id: row.entry_id,
+  blog_id: row.blog_id,
+  user_id: row.member_id,
+  ameba_id: row.ameba_id,
+  entry_title: row.title,
+  entry_text: row.entry_text === null ? null : deliveredHtml(row.entry_text, deps.platformOrigin),
+  excerpt: row.excerpt,
+  entry_created_datetime: toTokyoIso(row.published_at),
+  ins_datetime: toTokyoIso(row.created_at),
+  upd_datetime: toTokyoIso(row.updated_at),
+  last_edit_datetime: toTokyoIso(row.last_edited_at),
+  publish_flg: row.publish_flg,
+  closed_flg: row.closed_flg,
+  deny_comment: row.deny_comment,
+  deny_comment_disp: row.deny_comment_disp,
+  deny_reblog: row.deny_reblog,
+  pr_flg: row.pr_flg ? '1' : '0',
+  is_pick: row.is_pick,
+  record_status: '0',
+  theme_id: row.theme_id,
+  theme_name: row.theme_name,
+  hash_tag_list: row.hashtags,
+  image_id: row.image_id,
+  image_url: pictureUrlOrNull(deps.platformOrigin, row.image_path),
+  image_width: row.image_width,
+  image_height: row.image_height,
+});

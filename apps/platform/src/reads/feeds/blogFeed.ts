@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { blogParams, findBlog } from '../findBlog.ts';
+import { isOpen } from '../entries/openEntry.ts';
+import { limitParam, parseParams } from '../params.ts';
+import { pictureUrlOrNull } from '../picture.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, limit: limitParam(20) });
+
+type Row = {
+  readonly entry_id: number;
+  readonly entry_title: string;
+  readonly excerpt: string;
+  readonly published_at: Date;
+  readonly last_edited_at: Date;
+  readonly theme_name: string;
+  readonly hash_tag_list: readonly string[];
+  readonly image_path: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
+
+const SELECT = `
+  select e.entry_id, e.title as entry_title, e.excerpt, e.published_at, e.last_edited_at,
+         t.name as theme_name,
+         array(select h.name from entry_hashtags h
+                where h.entry_id = e.entry_id order by h.position) as hash_tag_list,
+         coalesce(i.image_path, e.video_poster_path) as image_path,
+         coalesce(i.width, e.video_poster_width) as image_width,
+         coalesce(i.height, e.video_poster_height) as image_height
+    from entries e
+    join themes t on t.theme_id = e.theme_id
+    left join entry_images i on i.entry_id = e.entry_id and i.position = 1
+   where e.blog_id = $1 and ${isOpen('$2')}
+   order by e.published_at desc, e.entry_id desc limit $3`;
+
+/** What a blog's feed says: the blog and its newest entries that everyone may read. */
+export const blogFeed = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params, { shared }) => {
+    const { limit, ...name } = parseParams(schema, params);
+    const blog = await findBlog(shared, name);
+    const rows = await database.query<Row>(SELECT, [blog.blog_id, clock(), limit]);
+    return {
+      data: {
+        blog: {
+          ameba_id: blog.ameba_id,
+          blog_name: blog.title,
+          blog_description: blog.description,
+          nickname: blog.nickname,
+        },
+        entries: rows.map(({ published_at, last_edited_at, image_path, ...row }) => ({
+          ...row,
+          entry_created_datetime: toTokyoIso(published_at),
+          last_edit_datetime: toTokyoIso(last_edited_at),
+          image_url: pictureUrlOrNull(platformOrigin, image_path),
+        })),
+      },
+    };
+  },
+});

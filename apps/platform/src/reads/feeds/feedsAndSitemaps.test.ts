@@ -1,0 +1,157 @@
+import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
+import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
+import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
+import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
+
+const amebaId = 'kanoya-mio';
+const CHUNK = 50_000;
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const feedOf = async (limit = 20) => valueOf(await getBlogFeed(reader())({ amebaId, limit }));
+
+const newestOf = async (blog: string) => {
+  const [row] = await platform.database.query<{ entry_id: number }>(
+    `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = $1 and e.publish_flg = 'open' and e.visibility = 'public'
+        and e.published_at <= $2 order by e.published_at desc, e.entry_id desc limit 1`,
+    [blog, DEMO_NOW],
+  );
+  if (!row) throw new Error(`${blog} has no entry`);
+  return row.entry_id;
+};
+
+/** The entry as the condition makes it, while `look` looks. */
+const whileEntryIs = async (entryId: number, change: string, look: () => Promise<void>) => {
+  await platform.database.query(`create table kept as select * from entries where entry_id = $1`, [
+    entryId,
+  ]);
+  try {
+    await platform.database.query(`update entries set ${change} where entry_id = $1`, [entryId]);
+    await look();
+  } finally {
+    await platform.database.script(
+      `update entries e set visibility = k.visibility, publish_flg = k.publish_flg,
+         closed_flg = k.closed_flg, published_at = k.published_at from kept k
+        where k.entry_id = e.entry_id;
+       drop table kept;`,
+    );
+  }
+};
+
+const entriesOfAllSitemaps = async () => {
+  const { entryChunks } = valueOf(await getSitemap(reader())());
+  const sitemaps = await Promise.all(
+    entryChunks.map(async ({ chunk }) => ({
+      chunk,
+      entries: valueOf(await getSitemapEntries(reader())({ chunk })),
+    })),
+  );
+  return { entryChunks, sitemaps, entries: sitemaps.flatMap(({ entries }) => entries) };
+};
+
+test('a feed holds the newest entries, newest first', async () => {
+  const feed = await feedOf(3);
+  expect(feed).toMatchObject({ amebaId, nickname: expect.any(String) });
+  expect(feed.entries).toHaveLength(3);
+  expect(feed.entries[0]?.entryId).toBe(await newestOf(amebaId));
+  const times = feed.entries.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('there is no feed without a blog', async () => {
+  expect(failureStatusOf(await getBlogFeed(reader())({ amebaId: 'nobody-here' }))).toBe(404);
+});
+
+test.each([
+  ['for members alone', "publish_flg = 'amember'"],
+  ['closed', "closed_flg = 'mon_ng'"],
+  ['a draft', "visibility = 'draft'"],
+  ['private', "visibility = 'private'"],
+  ['of tomorrow', "published_at = timestamptz '2026-11-22 09:00:00+09'"],
+])('an entry that is %s stands in no feed and no sitemap', async (_name, change) => {
+  const entryId = await newestOf(amebaId);
+  const idsNow = async () => ({
+    feed: (await feedOf()).entries.map((entry) => entry.entryId),
+    sitemap: (await entriesOfAllSitemaps()).entries.map((entry) => entry.entryId),
+  });
+  const before = await idsNow();
+  expect(before.feed).toContain(entryId);
+  expect(before.sitemap).toContain(entryId);
+  await whileEntryIs(entryId, change, async () => {
+    const { feed, sitemap } = await idsNow();
+    expect(feed).not.toContain(entryId);
+    expect(sitemap).toEqual(before.sitemap.filter((id) => id !== entryId));
+  });
+});
+
+test('the sitemaps hold every open entry once, each in its range, and say when they changed', async () => {
+  const { entryChunks, sitemaps, entries } = await entriesOfAllSitemaps();
+  const [open] = await platform.database.query<{ count: number }>(
+    `select count(*)::int as count from entries where visibility = 'public' and publish_flg = 'open'
+       and closed_flg = 'off' and published_at <= $1`,
+    [DEMO_NOW],
+  );
+  expect(entries).toHaveLength(open?.count ?? -1);
+  expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(entries.length);
+  for (const { chunk, entries: inOne } of sitemaps) {
+    expect(inOne.every(({ entryId }) => Math.floor(entryId / CHUNK) === chunk)).toBe(true);
+    const newest = inOne
+      .map(({ editedAt }) => editedAt)
+      .toSorted()
+      .at(-1);
+    expect(entryChunks.find((one) => one.chunk === chunk)?.editedAt).toBe(newest);
+  }
+});
+
+test('a range that holds nothing is left out, one far away is found', async () => {
+  const before = valueOf(await getSitemap(reader())()).entryChunks;
+  const far = 13_000_000_000;
+  await platform.database.query(
+    `insert into entries (entry_id, blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                          published_at, created_at, updated_at, last_edited_at)
+     overriding system value
+     select $1, blog_id, theme_id, 'far', '', '', '', published_at, created_at, updated_at, last_edited_at
+       from entries where entry_id = $2`,
+    [far, await newestOf(amebaId)],
+  );
+  try {
+    const chunks = valueOf(await getSitemap(reader())()).entryChunks.map(({ chunk }) => chunk);
+    expect(chunks).toEqual([...before.map(({ chunk }) => chunk), far / CHUNK]);
+    const found = valueOf(await getSitemapEntries(reader())({ chunk: far / CHUNK }));
+    expect(found).toMatchObject([{ entryId: far, amebaId }]);
+    expect(valueOf(await getSitemapEntries(reader())({ chunk: far / CHUNK - 1 }))).toEqual([]);
+  } finally {
+    await platform.database.query('delete from entries where entry_id = $1', [far]);
+  }
+});
+
+test('blogs stand in their sitemap with the time of their newest entry', async () => {
+  const { blogChunks } = valueOf(await getSitemap(reader())());
+  expect(blogChunks).toHaveLength(1);
+  const blogs = valueOf(await getSitemapBlogs(reader())({ chunk: blogChunks[0] ?? -1 }));
+  const [entry] = (await feedOf(1)).entries;
+  expect(blogs).toContainEqual({ amebaId, newestEntryAt: entry?.createdAt });
+});
+
+test.each([Number.MAX_SAFE_INTEGER, 99_999_999_999])(
+  'there is nothing in sitemap %d',
+  async (chunk) => {
+    const answers = [
+      await getSitemapEntries(reader())({ chunk }),
+      await getSitemapBlogs(reader())({ chunk }),
+    ];
+    for (const answer of answers) {
+      expect(answer.ok ? answer.value.length : failureStatusOf(answer)).toBe(
+        chunk === Number.MAX_SAFE_INTEGER ? 404 : 0,
+      );
+    }
+  },
+);

@@ -1,0 +1,57 @@
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { isOpen } from '../entries/openEntry.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { CHUNK_IDS } from './sitemapChunk.ts';
+
+type EntryChunk = { readonly chunk: number; readonly last_edited_at: Date };
+
+/** Steps from range to range through the index, however many entries there are in each. */
+const ENTRY_CHUNKS = `
+  with recursive chunks as (
+    (select e.entry_id / ${CHUNK_IDS} as chunk from entries e
+      where ${isOpen('$1')} order by e.entry_id / ${CHUNK_IDS} limit 1)
+    union all
+    select following.chunk
+      from chunks c
+     cross join lateral (select e.entry_id / ${CHUNK_IDS} as chunk from entries e
+                          where e.entry_id / ${CHUNK_IDS} > c.chunk and ${isOpen('$1')}
+                          order by e.entry_id / ${CHUNK_IDS} limit 1) following
+  )
+  select c.chunk, newest.last_edited_at
+    from chunks c
+   cross join lateral (select e.last_edited_at from entries e
+                        where e.entry_id / ${CHUNK_IDS} = c.chunk and ${isOpen('$1')}
+                        order by e.last_edited_at desc limit 1) newest
+   order by c.chunk`;
+
+const BLOG_CHUNKS = `
+  with recursive chunks as (
+    (select b.blog_id / ${CHUNK_IDS} as chunk from blogs b order by b.blog_id limit 1)
+    union all
+    select following.chunk
+      from chunks c
+     cross join lateral (select b.blog_id / ${CHUNK_IDS} as chunk from blogs b
+                          where b.blog_id >= (c.chunk + 1) * ${CHUNK_IDS}
+                          order by b.blog_id limit 1) following
+  )
+  select c.chunk from chunks c order by c.chunk`;
+
+/** Which sitemaps there are: ranges of 50,000 ids that hold something. */
+export const sitemap = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async () => {
+    const [entries, blogs] = await Promise.all([
+      database.query<EntryChunk>(ENTRY_CHUNKS, [clock()]),
+      database.query<{ readonly chunk: number }>(BLOG_CHUNKS, []),
+    ]);
+    return {
+      data: {
+        blog_chunks: blogs,
+        entry_chunks: entries.map(({ chunk, last_edited_at }) => ({
+          chunk,
+          last_edit_datetime: toTokyoIso(last_edited_at),
+        })),
+      },
+    };
+  },
+});

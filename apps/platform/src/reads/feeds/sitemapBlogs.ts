@@ -1,0 +1,33 @@
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { isOpen } from '../entries/openEntry.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { chunkRangeOf } from './sitemapChunk.ts';
+
+type Row = { readonly ameba_id: string; readonly published_at: Date };
+
+// the lateral is one step into an index for each blog; a blog without an entry has nothing to find
+const SELECT = `
+  select b.ameba_id, newest.published_at
+    from blogs b
+   cross join lateral (select e.published_at from entries e
+                        where e.blog_id = b.blog_id and ${isOpen('$3')}
+                        order by e.published_at desc, e.entry_id desc limit 1) newest
+   where b.blog_id >= $1 and b.blog_id < $2
+   order by b.blog_id`;
+
+/** The blogs of one sitemap that have something to read, with the time of their newest entry. */
+export const sitemapBlogs = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { from, to } = chunkRangeOf(params);
+    const rows = await database.query<Row>(SELECT, [from, to, clock()]);
+    return {
+      data: {
+        blogs: rows.map(({ ameba_id, published_at }) => ({
+          ameba_id,
+          entry_created_datetime: toTokyoIso(published_at),
+        })),
+      },
+    };
+  },
+});

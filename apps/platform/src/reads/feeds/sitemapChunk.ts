@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { idParam, parseParams } from '../params.ts';
+
+/** Addresses of one sitemap, as the protocol allows; the index of the entries is made for it. */
+export const CHUNK_IDS = 50_000;
+
+const schema = v.object({ chunk: idParam });
+
+/** The ids of one sitemap: `from` and up to, not including, `to`. */
+export type IdRange = { readonly from: number; readonly to: number };
+
+/** @errors ResourceError 400 without a chunk, 404 for one beyond all ids */
+export const chunkRangeOf = (params: Readonly<Record<string, unknown>>): IdRange => {
+  const { chunk } = parseParams(schema, params);
+  const to = (chunk + 1) * CHUNK_IDS;
+  if (!Number.isSafeInteger(to)) throw new ResourceError(404, 'Not Found');
+  return { from: to - CHUNK_IDS, to };
+};

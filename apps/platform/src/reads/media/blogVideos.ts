@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { pagingOf, rangeOf } from '../paging.ts';
+import { limitParam, pageParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
+
+const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(12) });
+
+/** One row a film; where the page has none, one row without. */
+type Row = { readonly of_blog_id: number; readonly total_count: number } & (
+  VideoRow | { readonly video_id: null }
+);
+
+const hasVideo = (row: Row): row is Extract<Row, VideoRow> => row.video_id !== null;
+
+const SELECT = `
+  with blog as materialized (
+    select b.blog_id,
+           (select coalesce(sum(n.video_count), 0)::int from media_counts n where n.blog_id = b.blog_id)
+           - (select count(*)::int from entry_videos f
+               where f.blog_id = b.blog_id and f.is_shown and f.published_at > $2) as total_count
+      from blogs b where b.ameba_id = $1
+  )
+  select blog.blog_id as of_blog_id, blog.total_count, page.*
+    from blog
+    left join lateral (
+      select ${VIDEO_COLUMNS}
+        from ( -- before any entry is looked at
+          select * from entry_videos f
+           where f.blog_id = blog.blog_id and f.is_shown and f.published_at <= $2
+           order by f.published_at desc, f.entry_id desc, f.position limit $3 offset $4
+        ) v join entries e on e.entry_id = v.entry_id
+    ) page on true
+   order by page.published_at desc, page.entry_id desc, page.position`;
+
+/** A page of a blog's films, newest entry first. Those of entries for members are not among them. */
+export const blogVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const values = [requireAmebaId(asked), clock(), range.limit, range.offset];
+    const found = await database.query<Row>(SELECT, values);
+    const [first] = found;
+    const { blog_id: blogId, total_count: total } = requireBlog(
+      first && { ...first, blog_id: first.of_blog_id },
+      asked,
+    );
+    const rows = found.filter(hasVideo);
+    return {
+      data: {
+        videoMap: Object.fromEntries(
+          rows.map((row) => [row.video_id, wireVideo(row, platformOrigin)]),
+        ),
+        videoPageMap: {
+          [`${blogId}/${range.page}`]: {
+            blogId,
+            data: rows.map((row) => row.video_id),
+            paging: pagingOf(range, total),
+          },
+        },
+      },
+    };
+  },
+});

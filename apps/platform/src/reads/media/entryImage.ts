@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { isPublic } from '../entries/entryRow.ts';
+import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { wireImage, type ImageRow } from './imageRow.ts';
+import { idParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam, imageId: idParam });
+
+type Row = ImageRow & { readonly blog_id: number };
+
+const SELECT = `
+  select b.blog_id, e.entry_id, i.image_id, i.image_path, i.width, i.height, i.alt, e.title, e.published_at
+    from blogs b
+    join entries e on e.blog_id = b.blog_id
+    join entry_images i on i.entry_id = e.entry_id
+   where b.ameba_id = $1 and ${isPublic('$2')} and e.publish_flg = 'open' and e.entry_id = $3
+   order by i.position`;
+
+/** One picture of an entry among all of that entry; those of entries for members are not found. */
+export const entryImage = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [requireAmebaId(asked), clock(), asked.entryId];
+    const rows = await database.query<Row>(SELECT, values);
+    requireBlog(rows[0], asked);
+    const images = rows.map((row) => wireImage(row, asked.amebaId, platformOrigin));
+    const image = images.find(({ imageId }) => imageId === asked.imageId);
+    if (!image) throw notFound();
+    return { data: { image, images } };
+  },
+});

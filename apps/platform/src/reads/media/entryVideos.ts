@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { isPublic } from '../entries/entryRow.ts';
+import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { idParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { VIDEO_COLUMNS, wireVideo, type VideoRow } from './videoRow.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam });
+
+type Row = VideoRow & { readonly blog_id: number; readonly excerpt: string };
+
+const SELECT = `
+  select b.blog_id, e.excerpt, ${VIDEO_COLUMNS}
+    from blogs b
+    join entries e on e.blog_id = b.blog_id
+    join entry_videos v on v.entry_id = e.entry_id
+   where b.ameba_id = $1 and ${isPublic('$2')} and e.publish_flg = 'open' and e.entry_id = $3
+   order by v.position`;
+
+/** The films of an entry, in order; an entry without any, or for members, is not found. */
+export const entryVideos = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [requireAmebaId(asked), clock(), asked.entryId];
+    const rows = await database.query<Row>(SELECT, values);
+    const [first] = rows;
+    if (!first) throw notFound();
+    requireBlog(first, asked);
+    return {
+      data: {
+        excerpt: first.excerpt,
+        videos: rows.map((row) => wireVideo(row, platformOrigin)),
+      },
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { address } from '@engawa/contract/addresses/address.ts';
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { pictureUrl } from '../picture.ts';
+
+/** A picture of an entry with what a page says of it. */
+export type ImageRow = {
+  readonly image_id: number;
+  readonly entry_id: number;
+  /** root-relative, or elsewhere for imported pictures */
+  readonly image_path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly title: string;
+  readonly published_at: Date;
+};
+
+/** A picture under its public names. */
+export const wireImage = (row: ImageRow, amebaId: string, platformOrigin: string) => ({
+  imageId: row.image_id,
+  imgUrl: pictureUrl(platformOrigin, row.image_path),
+  width: row.width,
+  height: row.height,
+  alt: row.alt,
+  pageUrl: address.image.path(amebaId, row.entry_id, row.image_id),
+  title: row.title,
+  entryUrl: address.entry.path(amebaId, row.entry_id),
+  entryId: row.entry_id,
+  date: toTokyoIso(row.published_at),
+});

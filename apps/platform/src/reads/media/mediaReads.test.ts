@@ -1,0 +1,203 @@
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
+import { getEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
+import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+
+const amebaId = 'tsuki--usagi';
+const MANY = 'kanoya-mio';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const idsOf = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
+
+/** What the archive should hold, found without its index and its counts. */
+const shownImages = (blog: string, yearMonth = '') =>
+  platform.database.query<{ image_id: number; month: string }>(
+    `select i.image_id, to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') as month
+       from entry_images i join entries e on e.entry_id = i.entry_id
+       join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
+        and e.published_at <= '2026-11-21T00:00:00Z'
+        and to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') like $2 || '%'
+      order by e.published_at desc, e.entry_id desc, i.position`,
+    [blog, yearMonth],
+  );
+
+describe('R3.19 the archive of pictures', () => {
+  test('holds every picture that everyone may see, newest entry first', async () => {
+    const page = valueOf(await getImageArchive(reader())({ amebaId, limit: 50 }));
+    const rows = await shownImages(amebaId);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(idsOf(page.images)).toEqual(rows.map((row) => row.image_id));
+    expect(page.paging.totalCount).toBe(rows.length);
+    expect(page.images[0]?.pageUrl).toBe(
+      `/${amebaId}/image-${page.images[0]?.entryId}-${page.images[0]?.imageId}.html`,
+    );
+  });
+
+  test('counts by month of Tokyo, and knows its neighbours', async () => {
+    const all = valueOf(await getImageArchive(reader())({ amebaId }));
+    const rows = await shownImages(amebaId);
+    const months = [...new Set(rows.map((row) => row.month))];
+    expect(all.months).toEqual(
+      months.map((yearMonth) => ({
+        yearMonth,
+        imageCount: rows.filter((row) => row.month === yearMonth).length,
+      })),
+    );
+    expect(all).toMatchObject({ yearMonth: null, previousYearMonth: null, nextYearMonth: null });
+    const [, second = ''] = months;
+    const page = valueOf(await getImageArchive(reader())({ amebaId, yearMonth: second }));
+    expect(idsOf(page.images)).toEqual(
+      (await shownImages(amebaId, second)).map((row) => row.image_id),
+    );
+    expect(page).toMatchObject({
+      yearMonth: second,
+      nextYearMonth: months[0],
+      previousYearMonth: months[2],
+    });
+  });
+
+  test('of a month without pictures is empty, between those that have some', async () => {
+    const { months } = valueOf(await getImageArchive(reader())({ amebaId }));
+    const empty = valueOf(await getImageArchive(reader())({ amebaId, yearMonth: '199901' }));
+    expect(empty).toMatchObject({
+      images: [],
+      paging: { totalCount: 0, maxPage: 1 },
+      previousYearMonth: null,
+      nextYearMonth: months.at(-1)?.yearMonth,
+    });
+  });
+
+  test('of a blog without pictures is empty, of no blog not found', async () => {
+    const none = valueOf(await getImageArchive(reader())({ amebaId: 'hajimete-no-niwa' }));
+    expect(none).toMatchObject({ images: [], months: [], firstEntryId: null });
+    expect(failureStatusOf(await getImageArchive(reader())({ amebaId: 'nobody-here' }))).toBe(404);
+    expect(failureStatusOf(await getImageArchive(reader())({ amebaId, yearMonth: '202613' }))).toBe(
+      400,
+    );
+  });
+
+  test('BR10 pages 10,000 pictures of one month without a double and without a gap', async () => {
+    await platform.database.query(
+      `insert into entry_images (entry_id, position, image_path, width, height, alt)
+       select e.entry_id, 100 + n, '/user_images/a.jpg', 1, 1, ''
+         from (select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+                where b.ameba_id = $1 and e.publish_flg = 'open'
+                order by e.published_at desc limit 1) e, generate_series(1, 10000) n`,
+      [MANY],
+    );
+    const [newest] = valueOf(await getImageArchive(reader())({ amebaId: MANY })).months;
+    const yearMonth = newest?.yearMonth ?? '';
+    const seen: number[] = [];
+    for (let page: number | null = 1; page !== null;) {
+      // oxlint-disable-next-line no-await-in-loop -- one page names the next
+      const read = await getImageArchive(reader())({ amebaId: MANY, yearMonth, page, limit: 50 });
+      const { images, paging } = valueOf(read);
+      seen.push(...idsOf(images));
+      page = paging.nextPage;
+    }
+    const rows = await shownImages(MANY, yearMonth);
+    expect(rows.length).toBeGreaterThan(10_000);
+    expect(seen).toEqual(rows.map((row) => row.image_id));
+  });
+});
+
+describe('what is counted follows the entry', () => {
+  const monthsNow = async () =>
+    Object.fromEntries(
+      valueOf(await getImageArchive(reader())({ amebaId: 'nekoto-rougan' })).months.map((one) => [
+        one.yearMonth,
+        one.imageCount,
+      ]),
+    );
+  const newest = () =>
+    platform.database.query<{ entry_id: number }>(
+      `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = 'nekoto-rougan' order by e.published_at desc limit 1`,
+    );
+
+  test('closed, moved to another month, set in the future, removed', async () => {
+    const [entry] = await newest();
+    const id = entry?.entry_id ?? 0;
+    const before = await monthsNow();
+    const [month = ''] = Object.keys(before).toSorted().toReversed();
+    const change = (set: string) =>
+      platform.database.query(`update entries set ${set} where entry_id = $1`, [id]);
+
+    await change(`publish_flg = 'amember'`);
+    expect((await monthsNow())[month] ?? 0).toBe((before[month] ?? 0) - 1);
+    await change(`publish_flg = 'open'`);
+    expect(await monthsNow()).toEqual(before);
+    await change(`published_at = '2018-03-31T15:00:00Z'`);
+    expect(await monthsNow()).toMatchObject({ '201804': 1 });
+    await change(`published_at = '2027-01-01T00:00:00Z'`);
+    expect(await monthsNow()).not.toHaveProperty('202701');
+    await platform.database.query('delete from entries where entry_id = $1', [id]);
+    const [counted] = await platform.database.query<{ n: number }>(
+      `select coalesce(sum(n.image_count), 0)::int as n from media_counts n
+         join blogs b on b.blog_id = n.blog_id where b.ameba_id = 'nekoto-rougan'`,
+    );
+    expect(counted?.n).toBe((await shownImages('nekoto-rougan')).length);
+  });
+});
+
+describe('R3.18 films', () => {
+  const withFilms = 'tabi-tetsu-camera';
+
+  test('of a blog come newest first, page by page', async () => {
+    const all = valueOf(await getBlogVideos(reader())({ amebaId: withFilms }));
+    expect(all.paging).toMatchObject({ totalCount: 3, maxPage: 1 });
+    const times = all.videos.map(({ createdAt }) => Date.parse(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const second = valueOf(
+      await getBlogVideos(reader())({ amebaId: withFilms, limit: 2, page: 2 }),
+    );
+    expect(second.videos).toEqual(all.videos.slice(2));
+    expect(second.paging).toMatchObject({ currentPage: 2, prevPage: 1, nextPage: null });
+    const past = valueOf(await getBlogVideos(reader())({ amebaId: withFilms, limit: 2, page: 3 }));
+    expect(past.videos).toEqual([]);
+  });
+
+  test('of a blog without any are none', async () => {
+    const none = valueOf(await getBlogVideos(reader())({ amebaId: 'hajimete-no-niwa' }));
+    expect(none).toMatchObject({ videos: [], paging: { totalCount: 0, maxPage: 1 } });
+  });
+
+  test('of an entry come with their poster, place and length', async () => {
+    const [film] = valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
+    if (!film) throw new Error('the demo has no film');
+    const { entryId } = film;
+    const { videos } = valueOf(await getEntryVideos(reader())({ amebaId: withFilms, entryId }));
+    expect(videos).toEqual([film]);
+    expect(film).toMatchObject({ positionInEntry: 1, totalInEntry: 1, poster: { width: 1280 } });
+    expect(film.url).toMatch(/^https:\/\/platform\.example\/user_videos\/.*\.mp4$/);
+  });
+
+  test('are not found where the entry has none, is another blog’s, or is for members', async () => {
+    const find = async (entryId: number, blog = withFilms) =>
+      failureStatusOf(await getEntryVideos(reader())({ amebaId: blog, entryId }));
+    const [film] = valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).videos;
+    const entryId = film?.entryId ?? 0;
+    expect(await find(1)).toBe(404);
+    expect(await find(entryId, amebaId)).toBe(404);
+    const close = (flag: string) =>
+      platform.database.query('update entries set publish_flg = $2 where entry_id = $1', [
+        entryId,
+        flag,
+      ]);
+    await close('amember');
+    expect(await find(entryId)).toBe(404);
+    expect(valueOf(await getBlogVideos(reader())({ amebaId: withFilms })).paging.totalCount).toBe(
+      2,
+    );
+    await close('open');
+  });
+});

@@ -1,0 +1,40 @@
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { pictureUrl } from '../picture.ts';
+
+/** A film of an entry as `VIDEO_COLUMNS` name it. */
+export type VideoRow = {
+  readonly video_id: number;
+  readonly entry_id: number;
+  readonly position: number;
+  readonly video_count: number;
+  readonly video_path: string;
+  readonly poster_path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly title: string;
+  readonly closed_flg: 'off' | 'mon_ng';
+  readonly published_at: Date;
+};
+
+/** Of `v`, a film, and `e`, its entry. */
+export const VIDEO_COLUMNS = `
+  v.video_id, v.entry_id, v.position, v.video_path, v.poster_path, v.width, v.height, v.seconds,
+  e.title, e.closed_flg, v.published_at,
+  (select count(*)::int from entry_videos n where n.entry_id = v.entry_id) as video_count`;
+
+/** A film under its public names. */
+export const wireVideo = (row: VideoRow, platformOrigin: string) => ({
+  entryId: row.entry_id,
+  entryTitle: row.title,
+  closedFlg: row.closed_flg,
+  entryCreatedDatetime: toTokyoIso(row.published_at),
+  videoId: row.video_id,
+  videoNumInEntry: row.video_count,
+  videoIndexInEntry: row.position,
+  videoUrl: pictureUrl(platformOrigin, row.video_path),
+  videoThumb: pictureUrl(platformOrigin, row.poster_path),
+  width: row.width,
+  height: row.height,
+  seconds: row.seconds,
+});

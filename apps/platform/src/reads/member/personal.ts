@@ -1,0 +1,99 @@
+import { PERSONAL_IDS } from '@engawa/api-client/resources/member/personal.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { csrfTokenOf, findSession } from '../../sessions/sessionStore.ts';
+import { isPublic } from '../entries/entryRow.ts';
+import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ own: v.optional(v.pipe(v.string(), v.maxLength(4000)), '') });
+
+type Like = { readonly entry_id: number; readonly exist: boolean; readonly likes: number };
+type Follow = { readonly ameba_id: string; readonly is_following: boolean };
+
+/** Reads what is a member's own among some ids; of a guest what is the same for all. */
+type OwnRead = (
+  deps: ReadDeps,
+  memberId: number | null,
+  ids: string,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+const iine: OwnRead = async ({ database, clock }, memberId, ids) => {
+  const likes = await database.query<Like>(
+    `select e.entry_id,
+            exists (select 1 from likes l where l.entry_id = e.entry_id and l.member_id = $1::int8) as exist,
+            (select count(*)::int from likes l where l.entry_id = e.entry_id) as likes
+       from entries e where e.entry_id = any($2::int8[]) and ${isPublic('$3')}`,
+    [memberId, parseParams(v.object({ iine: idListParam }), { iine: ids }).iine, clock()],
+  );
+  return Object.fromEntries(
+    likes.map((row) => [row.entry_id, { exist: row.exist, iineCount: row.likes }]),
+  );
+};
+
+const follow: OwnRead = async ({ database }, memberId, ids) => {
+  const follows = await database.query<Follow>(
+    `select m.ameba_id,
+            exists (select 1 from follows f
+              where f.member_id = $1::int8 and f.followed_member_id = m.member_id) as is_following
+       from members m where m.ameba_id = any($2::text[])`,
+    [
+      memberId,
+      parseParams(v.object({ follow: amebaIdListParam(PERSONAL_IDS.ofOne) }), { follow: ids })
+        .follow,
+    ],
+  );
+  return Object.fromEntries(follows.map((row) => [row.ameba_id, row.is_following]));
+};
+
+/** What a page may ask for as its reader's own; another kind is one row here. */
+const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, follow };
+
+type Asked = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
+
+/**
+ * Reads `iine:1,2;follow:mugicha88` as resources with their ids.
+ * @errors ResourceError 400 for an unknown resource, one that is named twice, and too many ids
+ */
+const askedIn = (own: string): readonly Asked[] => {
+  const parts = own
+    .split(';')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [resource = '', ids = ''] = part.split(':', 2);
+      const read = Object.hasOwn(OWN_READS, resource) ? OWN_READS[resource] : undefined;
+      if (!read) throw new ResourceError(400, 'own names an unknown resource');
+      return { resource, read, ids };
+    });
+  const isTwice = new Set(parts.map(({ resource }) => resource)).size < parts.length;
+  const count = parts.reduce((sum, { ids }) => sum + ids.split(',').length, 0);
+  if (isTwice || count > PERSONAL_IDS.inAll) throw new ResourceError(400, 'own is malformed');
+  return parts;
+};
+
+/** Who asks, the form token, and what is the member's own among what is asked for. */
+export const personal = (deps: ReadDeps): ApiResource => ({
+  read: async (params, { sessionToken }) => {
+    const asked = askedIn(parseParams(schema, params).own);
+    const session = await findSession(deps.database, deps.clock, sessionToken);
+    const memberId = session?.memberId ?? null;
+    const own = await Promise.all(
+      asked.map(
+        async ({ resource, read, ids }) => [resource, await read(deps, memberId, ids)] as const,
+      ),
+    );
+    return {
+      data: {
+        session: session && {
+          ameba_id: session.amebaId,
+          nickname: session.nickname,
+          has_blog: session.hasBlog,
+        },
+        csrf_token: session && sessionToken !== null ? csrfTokenOf(sessionToken) : '',
+        own: Object.fromEntries(own),
+      },
+      meta: { headers: { 'Cache-Control': 'private, no-store' } },
+    };
+  },
+});

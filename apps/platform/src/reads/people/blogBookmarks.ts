@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { pagingOf, rangeOf } from '../paging.ts';
+import { limitParam, pageParam, parseParams } from '../params.ts';
+import { PERSON_COLUMNS, personJoins, wirePerson, type PersonRow } from './personRow.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
+
+type Bookmark = { readonly name: string; readonly url: string; readonly description: string };
+
+/** One row a bookmark; where the page has none, one row without. */
+type Row = { readonly of_blog_id: number; readonly total_count: number } & (
+  (Bookmark & (PersonRow | { readonly person_ameba_id: null })) | { readonly name: null }
+);
+
+const hasBookmark = (row: Row): row is Extract<Row, Bookmark> => row.name !== null;
+
+// an address that is a blog of this service is written without an origin
+const SELECT = `
+  with list as materialized (
+    select b.blog_id, (select count(*)::int from bookmarks k where k.blog_id = b.blog_id) as total_count
+      from blogs b where b.ameba_id = $1
+  )
+  select list.blog_id as of_blog_id, list.total_count, page.*
+    from list
+    left join lateral (
+      select shown.position, shown.name, shown.url, shown.description, ${PERSON_COLUMNS}
+        from (select k.* from bookmarks k
+               where k.blog_id = list.blog_id order by k.position limit $3 offset $4) shown
+        left join members m
+          on shown.url ~ '^/[a-z0-9-]+/$' and m.ameba_id = trim(both '/' from shown.url)
+        ${personJoins('$2')}
+    ) page on true
+   order by page.position`;
+
+/** The links that an owner keeps, in his order; each with the blog of this service that it leads to. */
+export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const values = [requireAmebaId(asked), clock(), range.limit, range.offset];
+    const found = await database.query<Row>(SELECT, values);
+    const [first] = found;
+    const blog = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
+    const bookmarks = found.filter(hasBookmark).map((row) => ({
+      name: row.name,
+      url: row.url,
+      description: row.description,
+      person: row.person_ameba_id === null ? null : wirePerson(row, platformOrigin),
+    }));
+    return {
+      data: {
+        bookmarkPageMap: {
+          [`${blog.blog_id}/${range.page}`]: {
+            blogId: blog.blog_id,
+            data: bookmarks,
+            blogIds: bookmarks.flatMap(({ person }) => person?.blog_id ?? []),
+            paging: pagingOf(range, blog.total_count),
+          },
+        },
+      },
+    };
+  },
+});

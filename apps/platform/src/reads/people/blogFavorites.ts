@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { blogParams } from '../findBlog.ts';
+import { rangeOf } from '../paging.ts';
+import { limitParam, pageParam, parseParams } from '../params.ts';
+import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
+import { peopleSelect } from './peopleSelect.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
+
+const SELECT = peopleSelect({
+  from: 'blogs b',
+  columns: 'null as publish_flg, null as entry_title',
+  total: 'select count(*)::int from favourites f where f.blog_id = b.blog_id',
+  shown: `select favourite.member_id, null::timestamptz as done_at, f.position
+            from favourites f join blogs favourite on favourite.blog_id = f.favourite_blog_id
+           where f.blog_id = list.blog_id`,
+  order: 'position',
+});
+
+/** The blogs that an owner likes best, in his order. */
+export const blogFavorites = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const page = await findPeople(deps, SELECT, asked, range);
+    return {
+      data: {
+        peopleMap: wirePeople(page.people, deps.platformOrigin),
+        favoritePageMap: wirePageMap(page, range),
+      },
+    };
+  },
+});

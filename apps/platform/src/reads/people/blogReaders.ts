@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { blogParams } from '../findBlog.ts';
+import { rangeOf } from '../paging.ts';
+import { limitParam, pageParam, parseParams } from '../params.ts';
+import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
+import { peopleSelect } from './peopleSelect.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
+
+// since when somebody reads is between him and the blogger
+const SELECT = peopleSelect({
+  from: 'blogs b',
+  columns: 'null as publish_flg, null as entry_title',
+  total: 'select count(*)::int from follows f where f.followed_member_id = b.member_id',
+  shown: `select f.member_id, f.created_at, null::timestamptz as done_at
+            from follows f where f.followed_member_id = list.member_id`,
+  order: 'created_at desc, member_id desc',
+});
+
+/** Who reads a blog: those who follow its owner, the newest first. */
+export const blogReaders = (deps: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const page = await findPeople(deps, SELECT, asked, range);
+    return {
+      data: {
+        peopleMap: wirePeople(page.people, deps.platformOrigin),
+        readerPageMap: wirePageMap(page, range),
+        readerCountMap: { [page.blogId]: page.total },
+      },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { entryPeople } from './entryPeople.ts';
+import { pagingOf } from '../paging.ts';
+import type { ShownPerson } from './peopleSelect.ts';
+import { wirePerson } from './personRow.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const wireReblog = (row: ShownPerson, platformOrigin: string) => ({
+  ...wirePerson(row, platformOrigin),
+  ins_datetime: row.done_at && toTokyoIso(row.done_at),
+});
+
+/** Who has reblogged an entry, the newest first; each once, so a reblog is known by its member. */
+export const blogReblogs = (deps: ReadDeps): ApiResource => {
+  const find = entryPeople(deps, 'reblogs');
+  return {
+    read: async (params) => {
+      const { page, range, entry } = await find(params);
+      return {
+        data: {
+          entry,
+          reblogMap: Object.fromEntries(
+            page.people.map((row) => [row.person_ameba_id, wireReblog(row, deps.platformOrigin)]),
+          ),
+          reblogIds: page.people.map((row) => row.person_ameba_id),
+          paging: pagingOf(range, page.total),
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { isPublic } from '../entries/entryRow.ts';
+import { blogParams } from '../findBlog.ts';
+import { rangeOf, type Range } from '../paging.ts';
+import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
+import { findPeople, type PeoplePage } from './peoplePage.ts';
+import { peopleSelect } from './peopleSelect.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({
+  ...blogParams,
+  entryId: idParam,
+  page: pageParam,
+  limit: limitParam(20),
+});
+
+type EntryPeople = {
+  readonly page: PeoplePage;
+  readonly range: Range;
+  readonly entry: { readonly entry_id: number; readonly entry_title: string };
+};
+
+/** Who has done a thing to an entry, the newest first. @param table `entry_id`, `member_id`, `created_at` */
+const selectFrom = (table: 'likes' | 'reblogs'): string =>
+  peopleSelect({
+    from: `blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $5`,
+    columns: 'e.entry_id, e.publish_flg, e.title as entry_title',
+    total: `select count(*)::int from ${table} d where d.entry_id = e.entry_id`,
+    shown: `select d.member_id, d.created_at as done_at
+              from ${table} d where d.entry_id = list.entry_id`,
+    order: 'done_at desc, member_id desc',
+  });
+
+/**
+ * A read of one page of those who liked or reblogged an entry.
+ * @errors ResourceError 404, 403 for an entry of members
+ */
+export const entryPeople = (deps: ReadDeps, table: 'likes' | 'reblogs') => {
+  const select = selectFrom(table);
+  return async (params: Readonly<Record<string, unknown>>): Promise<EntryPeople> => {
+    const asked = parseParams(schema, params);
+    const range = rangeOf(asked);
+    const page = await findPeople(deps, select, asked, range, [asked.entryId]);
+    if (page.publishFlg !== 'open') throw new ResourceError(403, 'Forbidden');
+    return {
+      page,
+      range,
+      entry: { entry_id: asked.entryId, entry_title: page.entryTitle ?? '' },
+    };
+  };
+};

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { isPublic } from '../entries/entryRow.ts';
+import { requireAmebaId } from '../findBlog.ts';
+import { amebaIdParam, limitParam, parseParams } from '../params.ts';
+import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../site/rankedBlogRow.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ amebaId: amebaIdParam, limit: limitParam(3) });
+
+/** Whom the newest readers of the blog read besides, and how many of them do. A bounded look, however many there are. */
+const READ_BESIDES = `(
+  select besides.blog_id, count(*) as shared
+    from blogs self
+    cross join lateral (
+      select f.member_id from follows f where f.followed_member_id = self.member_id
+       order by f.created_at desc, f.member_id desc limit 20) reader
+    cross join lateral (
+      select f.followed_member_id from follows f where f.member_id = reader.member_id
+       order by f.followed_member_id limit 20) read
+    join blogs besides on besides.member_id = read.followed_member_id
+   where self.ameba_id = $1 and besides.blog_id <> self.blog_id
+     and exists (select 1 from entries e where e.blog_id = besides.blog_id and ${isPublic('$2')})
+   group by besides.blog_id
+   order by shared desc, besides.blog_id limit $3) r`;
+
+const SELECT = `${rankedBlogSelect(READ_BESIDES)} order by r.shared desc, r.blog_id`;
+
+/** Bloggers whom the readers of a blog read besides it, those with the most common readers first. */
+export const recommendedUsers = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const values = [requireAmebaId(asked), clock(), asked.limit + 1];
+    const rows = await database.query<RankedBlogRow>(SELECT, values);
+    return {
+      data: {
+        group: 'readers',
+        title: '読者がほかに読むブログ',
+        can_show_more_link: rows.length > asked.limit,
+        blogs: rows
+          .slice(0, asked.limit)
+          .map((row, index) => wireRankedBlog(row, index, platformOrigin)),
+      },
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { codeParam, limitParam, parseParams } from '../params.ts';
+import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({
+  limit: limitParam(5),
+  genre: v.optional(codeParam),
+  official: v.optional(codeParam),
+  type: v.optional(v.picklist(['official', 'top_blogger'])),
+});
+
+const OF_ALL = `${rankedBlogSelect('blog_ranking r')} order by r.position limit $1`;
+const OF_GENRE = `${rankedBlogSelect('genre_ranking r')}
+   where r.genre_code = $2 order by r.position limit $1`;
+const OF_CATEGORY = `${rankedBlogSelect('official_ranking r')}
+   where r.category = $2 order by r.position limit $1`;
+
+const OF_TYPE = `${rankedBlogSelect('blogger_type_ranking r')}
+   where r.blogger_type = $2 order by r.position limit $1`;
+
+const statementOf = ({ genre, official, type }: v.InferOutput<typeof schema>) => {
+  if (official !== undefined) return { sql: OF_CATEGORY, of: [official] };
+  if (type !== undefined) return { sql: OF_TYPE, of: [type] };
+  return genre === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_GENRE, of: [genre] };
+};
+
+/** The most read blogs of late, of all, of a genre, of the official ones of a category or of a type of bloggers. */
+export const blogRanking = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const { sql, of } = statementOf(asked);
+    const rows = await database.query<RankedBlogRow>(sql, [asked.limit, ...of]);
+    return {
+      data: { blogs: rows.map((row, index) => wireRankedBlog(row, index, platformOrigin)) },
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { hashtagParam, limitParam, pageParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { isPublic } from '../entries/entryRow.ts';
+import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
+
+const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });
+
+/** Entries of a hashtag that can be turned to, newest first: a page costs no more than they. */
+const REACH = 1000;
+
+const SELECT = `
+  with found as materialized (
+    select h.entry_id, h.published_at from entry_hashtags h
+     where h.name = $1 and h.is_listed and h.published_at <= $2
+     order by h.published_at desc, h.entry_id desc limit $3 offset $4)
+  ${siteEntrySelect('found f join entries e on e.entry_id = f.entry_id')}
+   order by f.published_at desc, f.entry_id desc`;
+
+/** By an entry whose title everybody may see. */
+const IS_BORNE = `
+  select 1 from entry_hashtags h join entries e on e.entry_id = h.entry_id and ${isPublic('$2')}
+   where h.name = $1 limit 1`;
+
+/**
+ * A page of the entries that bear a hashtag, newest first; what members alone may read is not among them.
+ * The first page is there, empty, where only members may read what bears it: such entries show it, too.
+ * @errors ResourceError 404 where no entry bears it, and past the last page
+ */
+export const hashtagEntries = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => {
+  const isBorne = async (hashtag: string): Promise<boolean> =>
+    (await database.query(IS_BORNE, [hashtag, clock()])).length > 0;
+  const read: ApiResource['read'] = async (params) => {
+    const { hashtag, page, limit } = parseParams(schema, params);
+    const offset = (page - 1) * limit;
+    // one more than the page holds says whether another follows
+    const rows =
+      offset < REACH
+        ? await database.query<SiteEntryRow>(SELECT, [hashtag, clock(), limit + 1, offset])
+        : [];
+    const isThere = rows.length > 0 || (page === 1 && (await isBorne(hashtag)));
+    if (!isThere) throw new ResourceError(404, 'Not Found');
+    return {
+      data: {
+        entries: rows.slice(0, limit).map((row) => wireSiteEntry(row, platformOrigin)),
+        next_page: rows.length > limit && offset + limit < REACH ? page + 1 : null,
+      },
+    };
+  };
+  return { read };
+};

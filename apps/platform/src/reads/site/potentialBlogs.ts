@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { limitParam, parseParams } from '../params.ts';
+import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from './rankedBlogRow.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ limit: limitParam(4) });
+
+/** The first of the ranking stand at the foot of every page: everybody knows them. */
+const KNOWN_RANKS = 5;
+const SELECT = `${rankedBlogSelect('blog_ranking r')}
+   where r.position > ${KNOWN_RANKS} and not r.has_many_readers order by r.position limit $1`;
+
+/** The most read blogs of those that have not found their readers yet. */
+export const potentialBlogs = ({ database, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { limit } = parseParams(schema, params);
+    const rows = await database.query<RankedBlogRow>(SELECT, [limit]);
+    return {
+      data: { blogs: rows.map((row, index) => wireRankedBlog(row, index, platformOrigin)) },
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { foldedText } from '../../search/searchWords.ts';
+import { limitParam, parseParams, queryParam } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ q: v.optional(queryParam, ''), limit: limitParam(8) });
+
+type Row = { readonly word: string };
+
+const TRENDS = 'select word from trend_words order by position limit $1';
+
+/** What begins with the text stands before what only holds it. */
+const PROPOSED = `
+  select word from search_words where position($2 in folded_word) > 0
+   order by position($2 in folded_word) > 1, use_count desc, word limit $1`;
+
+/** Words that go on with what somebody types; before the first letter, what is written about now. */
+export const searchSuggestions = ({ database }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { q, limit } = parseParams(schema, params);
+    const typed = foldedText(q).trim();
+    const rows = await (typed === ''
+      ? database.query<Row>(TRENDS, [limit])
+      : database.query<Row>(PROPOSED, [limit, typed]));
+    return { data: { words: rows.map(({ word }) => word) } };
+  },
+});

@@ -1,0 +1,32 @@
+import { fakeRead } from '../../fixtures/fakeRead.ts';
+import { aWireCalendar } from '../../fixtures/sidebar.ts';
+import { decodeBlogCalendar, getBlogCalendar } from './blogCalendars.ts';
+
+describe('R5.2 yearMonth', () => {
+  test.each(['', '2022', '2022-07', '2022077', '２０２２０７', ' 202207', '202207\n'])(
+    'nothing is fetched for %j',
+    async (yearMonth) => {
+      const read = fakeRead({ blogCalendars: aWireCalendar() });
+      await expect(getBlogCalendar(read)({ amebaId: 'a-b-c', yearMonth })).resolves.toMatchObject({
+        ok: false,
+        error: { code: 'API-006' },
+      });
+      expect(read.calls).toEqual([]);
+    },
+  );
+
+  test('six digits are asked for, and none at all is the newest month', async () => {
+    const read = fakeRead({ blogCalendars: aWireCalendar() });
+    await getBlogCalendar(read)({ amebaId: 'a-b-c', yearMonth: '202207' });
+    await getBlogCalendar(read)({ amebaId: 'a-b-c' });
+    expect(read.calls.map(({ params }) => params['yearMonth'])).toEqual(['202207', undefined]);
+  });
+});
+
+test('R3.9 a month may have no neighbour and no entry', () => {
+  const wire = aWireCalendar({ prev_year_month: null, days: [] });
+  expect(decodeBlogCalendar(wire)).toMatchObject({
+    ok: true,
+    value: { previousYearMonth: null, nextYearMonth: null, days: [] },
+  });
+});

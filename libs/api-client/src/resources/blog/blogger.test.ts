@@ -1,0 +1,191 @@
+import type { BlogFeature } from '@engawa/contract';
+import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
+import {
+  aWireBlog,
+  aWireBlogger,
+  aWireProfile,
+  someFeatureFlags,
+} from '../../fixtures/wireBlogger.ts';
+import { aBloggerAttribute } from '../../fixtures/blogger.ts';
+import { failsWith, fakeRead } from '../../fixtures/fakeRead.ts';
+import { decodeBlogger, getBlogger } from './blogger.ts';
+
+const attributeOf = (over: object) => {
+  const result = decodeBlogger(aWireBlogger(over));
+  return result.ok ? result.value.attribute : result.error;
+};
+
+const royal = (planId: number | null) => ({ royal_member: { sp_ad_plan_id: planId } });
+const plan = (...features: string[]) => ({ paid_plan: { features } });
+
+describe('R3.1 R6.2 what follows from standing and plan', () => {
+  test('a blogger with neither is general and shows ads', () => {
+    expect(attributeOf({})).toEqual(aBloggerAttribute());
+  });
+
+  test('an official blogger is official, a royal member too', () => {
+    const official = { official: { upper_text: '俳優' } };
+    const expected = aBloggerAttribute({
+      bloggerType: 'official',
+      isOfficial: true,
+      isGeneral: false,
+    });
+    expect(attributeOf(official)).toEqual(expected);
+    expect(attributeOf({ ...official, ...royal(1) })).toEqual(expected);
+  });
+
+  test('a royal member is a top blogger', () => {
+    expect(attributeOf(royal(2))).toEqual(
+      aBloggerAttribute({ bloggerType: 'top_blogger', isTopBlogger: true, isGeneral: false }),
+    );
+  });
+
+  test('the top-blogger ad plan is for plan 1 without premium only', () => {
+    expect(attributeOf(royal(1))).toMatchObject({ isApplyTopBloggerBaseAdPlan: true });
+    expect(attributeOf(royal(null))).toMatchObject({ isApplyTopBloggerBaseAdPlan: false });
+    expect(attributeOf({ ...royal(1), ...plan('ad_not_display') })).toMatchObject({
+      isApplyTopBloggerBaseAdPlan: false,
+    });
+  });
+
+  test('ad_not_display makes premium and hides ads, display_badge shows the badge', () => {
+    expect(attributeOf(plan('ad_not_display'))).toEqual(
+      aBloggerAttribute({ isPremium: true, isShowAdUser: false }),
+    );
+    expect(attributeOf(plan('display_badge', 'not_known_yet'))).toEqual(
+      aBloggerAttribute({ isPaidPlanBadgeDisplayEnabled: true }),
+    );
+  });
+});
+
+const OWND_PAGE = { label: '出演情報', url: 'https://example.com/koharu/stage' };
+
+describe('R3.12 what the flags of a blog take away', () => {
+  const bloggerOf = (flags: object) =>
+    decodeBlogger(
+      aWireBlogger({
+        blog: aWireBlog({ feature_flags: flags, ownd_pages: [OWND_PAGE] }),
+        official: { upper_text: '俳優' },
+        ...royal(1),
+        ...plan('ad_not_display', 'display_badge'),
+        seo_setting: { ga_content: 'UA-1-1', ga4_content: 'G-1' },
+      }),
+    );
+  const valueOf = (...off: readonly BlogFeature[]) => {
+    const result = bloggerOf(someFeatureFlags(...off));
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value;
+  };
+
+  const TAKEN = {
+    official: [
+      { officialUpperText: '俳優', attribute: { bloggerType: 'official' } },
+      { officialUpperText: null, attribute: { bloggerType: 'top_blogger' } },
+    ],
+    paid_plan: [
+      { attribute: { isPremium: true, isPaidPlanBadgeDisplayEnabled: true } },
+      { attribute: { isPremium: false, isPaidPlanBadgeDisplayEnabled: false } },
+    ],
+    premium: [
+      { attribute: { isPremium: true, isShowAdUser: false } },
+      { attribute: { isPremium: false, isShowAdUser: true, isPaidPlanBadgeDisplayEnabled: true } },
+    ],
+    seo_setting: [
+      { seoSetting: { gaContent: 'UA-1-1', ga4Content: 'G-1' } },
+      { seoSetting: { gaContent: null, ga4Content: null } },
+    ],
+    ownd_navigation: [{ blog: { owndPages: [OWND_PAGE] } }, { blog: { owndPages: [] } }],
+    blog_genre: [
+      { blog: { genreCode: 'cooking', genreName: '料理' } },
+      { blog: { genreCode: '', genreName: '' } },
+    ],
+  } as const;
+
+  test.each(Object.entries(TAKEN))('%s', (feature, [on, off]) => {
+    expect(valueOf()).toMatchObject(on);
+    expect(valueOf(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
+  });
+
+  test('a menu elsewhere leads elsewhere, and a platform that knows none is no fault', () => {
+    const pagesOf = (blog: object) => {
+      const result = decodeBlogger(aWireBlogger({ blog }));
+      return result.ok ? result.value.blog.owndPages : result.error.code;
+    };
+    const script = { label: '罠', url: 'javascript:alert(1)' };
+    const here = { label: 'ここ', url: '/koharu/' };
+    expect(pagesOf(aWireBlog({ ownd_pages: [script, OWND_PAGE, here] }))).toEqual([OWND_PAGE]);
+    const { ownd_pages: _, ...older } = aWireBlog();
+    expect(pagesOf(older)).toEqual([]);
+  });
+
+  test('royal_member', () => {
+    expect(valueOf('official').attribute.isTopBlogger).toBe(true);
+    expect(valueOf('official', 'royal_member').attribute).toMatchObject({
+      bloggerType: 'general',
+      isApplyTopBloggerBaseAdPlan: false,
+    });
+  });
+
+  test('each that is taken away here has a test', () => {
+    expect([...Object.keys(TAKEN), 'royal_member'].toSorted()).toEqual(
+      featuresGatedBy('api-client'),
+    );
+  });
+
+  test('those that are off are named, one that is missing is on, one too many is no fault', () => {
+    expect(valueOf('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
+    const { pr, ...rest } = someFeatureFlags();
+    expect(bloggerOf(rest)).toMatchObject({ ok: true, value: { blog: { offFeatures: [] } } });
+    expect(bloggerOf({ ...rest, pr: 'no' })).toMatchObject({ error: { code: 'API-002' } });
+    expect(bloggerOf({ ...rest, pr, hologram: false })).toMatchObject({ ok: true });
+  });
+});
+
+test('R3.23 a profile that does not say whether it has a shop has none', () => {
+  const { has_shop: _, ...before } = aWireProfile();
+  expect(decodeBlogger(aWireBlogger({ profile: before }))).toMatchObject({
+    value: { profile: { hasShop: false } },
+  });
+});
+
+describe('R3.11 sex_text', () => {
+  test.each([
+    ['女性', 'woman'],
+    ['男性', 'man'],
+    ['その他', 'other'],
+  ])('%s is %s', (sex_text, gender) => {
+    const result = decodeBlogger(aWireBlogger({ profile: aWireProfile({ sex_text }) }));
+    expect(result).toMatchObject({ ok: true, value: { profile: { gender } } });
+  });
+});
+
+describe('R3.1 getBlogger', () => {
+  test('asks by amebaId alone', async () => {
+    const read = fakeRead({ blogger: aWireBlogger() });
+    await expect(getBlogger(read)({ amebaId: 'a--b' })).resolves.toMatchObject({ ok: true });
+    expect(read.calls).toEqual([{ resource: 'blogger', params: { amebaId: 'a--b' } }]);
+  });
+
+  test('hands a failure on as it came', async () => {
+    const read = fakeRead({ blogger: failsWith('API-004', 404, 'Not Found') });
+    await expect(getBlogger(read)({ amebaId: 'nobody' })).resolves.toEqual({
+      ok: false,
+      error: { code: 'API-004', statusCode: 404, message: 'Not Found' },
+    });
+  });
+
+  test('R3.2 names the field that does not fit', () => {
+    const blog = aWireBlog({ deny_reblog: 'perhaps' });
+    const result = decodeBlogger(aWireBlogger({ blog }));
+    expect(result).toMatchObject({ ok: false, error: { code: 'API-002' } });
+    expect(result.ok ? '' : result.error.message).toMatch(/^blog\.deny_reblog: /);
+  });
+
+  test('a picture without a size is none, its place could not be kept', () => {
+    const profile = aWireProfile({ image_width: null });
+    expect(decodeBlogger(aWireBlogger({ profile }))).toMatchObject({
+      value: { profile: { image: null } },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { failsWith, fakeRead } from '../../fixtures/fakeRead.ts';
+import { aWireProfile } from '../../fixtures/wireBlogger.ts';
+import { getBloggerProfiles } from './bloggerProfile.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `blogger-${at}`);
+
+const profiles = () =>
+  fakeRead({
+    bloggerProfile: ({ amebaIds }) => {
+      const asked = String(amebaIds).split(',');
+      const pairs = asked.map((id) => [id, aWireProfile({ ameba_id: id })]);
+      return { ok: true, value: Object.fromEntries(pairs) };
+    },
+  });
+
+describe('R9.1 approach id limit', () => {
+  test('asks for at most ten a read and joins the answers', async () => {
+    const read = profiles();
+    const result = await getBloggerProfiles(read)({ amebaIds: ids(21) });
+    expect(read.calls.map(({ params }) => String(params['amebaIds']).split(',').length)).toEqual([
+      10, 10, 1,
+    ]);
+    expect(result.ok && Object.keys(result.value)).toEqual(ids(21));
+  });
+
+  test('asks for everyone once, and for nobody not at all', async () => {
+    const read = profiles();
+    await getBloggerProfiles(read)({ amebaIds: ['a-b-c', 'a-b-c'] });
+    await expect(getBloggerProfiles(read)({ amebaIds: [] })).resolves.toEqual({
+      ok: true,
+      value: {},
+    });
+    expect(read.calls.map(({ params }) => params)).toEqual([{ amebaIds: 'a-b-c' }]);
+  });
+
+  test('fails where one of the reads fails', async () => {
+    const read = fakeRead({ bloggerProfile: failsWith('API-005', 503) });
+    await expect(getBloggerProfiles(read)({ amebaIds: ids(11) })).resolves.toMatchObject({
+      ok: false,
+      error: { code: 'API-005' },
+    });
+  });
+
+  test('keeps a blogger whose amebaId is a word of the language', async () => {
+    const result = await getBloggerProfiles(profiles())({ amebaIds: ['constructor'] });
+    expect(result.ok && Object.hasOwn(result.value, 'constructor')).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Read, Result } from '@engawa/contract';
+import { APPROACH_ID_LIMIT } from '../../constants.ts';
+import type { Profile } from '../../model/blogger.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { WireProfile } from '../parts/profile.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+/** by amebaId */
+export type Profiles = Readonly<Record<string, Profile>>;
+
+/** @errors API-002 */
+export const decodeBloggerProfiles: (value: unknown) => Result<Profiles> = decodeWith(
+  mapOf(WireProfile),
+);
+
+const chunksOf = (amebaIds: readonly string[]): string[][] => {
+  const ids = [...new Set(amebaIds)];
+  const count = Math.ceil(ids.length / APPROACH_ID_LIMIT);
+  return Array.from({ length: count }, (_, at) =>
+    ids.slice(at * APPROACH_ID_LIMIT, (at + 1) * APPROACH_ID_LIMIT),
+  );
+};
+
+/**
+ * Reads profiles, ten a read, all reads at once; who does not exist is not in the answer (R9.1).
+ * @errors the first read that failed: API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/bloggerProfile
+ */
+export const getBloggerProfiles =
+  (read: Read) =>
+  async ({ amebaIds }: { readonly amebaIds: readonly string[] }): Promise<Result<Profiles>> => {
+    const answers = await Promise.all(
+      chunksOf(amebaIds).map(async (chunk) =>
+        readAndDecode(read, 'bloggerProfile', { amebaIds: chunk.join(',') }, decodeBloggerProfiles),
+      ),
+    );
+    const profiles: Record<string, Profile> = {};
+    for (const answer of answers) {
+      if (!answer.ok) return answer;
+      Object.assign(profiles, answer.value);
+    }
+    return { ok: true, value: profiles };
+  };

@@ -1,0 +1,68 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { COMMENTS_PER_PAGE, REPLIES_PER_THREAD } from '../../constants.ts';
+import type { CommentThread, CommentThreadPage } from '../../model/comment.ts';
+import type { BlogQuery } from '../parts/blogQuery.ts';
+import { commentsInOrder, WireComment } from '../parts/comment.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { WirePaging } from '../parts/paging.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type BlogCommentThreadsQuery = BlogQuery & {
+  readonly entryId: number;
+  /** from 1; 1 without it */
+  readonly page?: number;
+  /** 10 without it */
+  readonly limit?: number;
+  /** of each thread; 20 without it */
+  readonly replyLimit?: number;
+};
+
+const decodeWire = decodeWith(
+  v.object({
+    commentMap: mapOf(WireComment),
+    commentIds: v.array(v.number()),
+    replyIds: mapOf(v.array(v.number())),
+    comment_cnt: v.number(),
+    paging: WirePaging,
+  }),
+);
+
+/** @errors API-002, also where a comment that is named did not come along */
+export const decodeBlogCommentThreads = (value: unknown): Result<CommentThreadPage> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const { commentMap, commentIds, replyIds, comment_cnt: commentCount, paging } = wire.value;
+  const firsts = commentsInOrder(commentIds, commentMap);
+  if (!firsts.ok) return firsts;
+  const threads: CommentThread[] = [];
+  for (const comment of firsts.value) {
+    const replies = commentsInOrder(replyIds[String(comment.commentId)] ?? [], commentMap);
+    if (!replies.ok) return replies;
+    threads.push({ comment, replies: replies.value });
+  }
+  return { ok: true, value: { threads, commentCount, paging } };
+};
+
+/**
+ * Reads one page of an entry's comments, newest first, each with its first replies, oldest first.
+ * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogCommentThreads
+ */
+export const getBlogCommentThreads =
+  (read: Read) =>
+  async ({
+    amebaId,
+    blogId,
+    entryId,
+    page = 1,
+    limit = COMMENTS_PER_PAGE,
+    replyLimit = REPLIES_PER_THREAD,
+  }: BlogCommentThreadsQuery): Promise<Result<CommentThreadPage>> =>
+    readAndDecode(
+      read,
+      'blogCommentThreads',
+      { amebaId, blogId, entryId, page, limit, replyLimit },
+      decodeBlogCommentThreads,
+    );

@@ -1,0 +1,54 @@
+import { aWireComment, aWireCommentPage } from '../../fixtures/comment.ts';
+import { fakeRead } from '../../fixtures/fakeRead.ts';
+import { decodeBlogComments, getBlogComments } from './blogComments.ts';
+import { commentTextOf } from '../parts/commentText.ts';
+
+describe('R3.4 comments', () => {
+  test('R9.1 asks for the newest ten where nothing else is said', async () => {
+    const read = fakeRead({ blogComments: aWireCommentPage() });
+    await getBlogComments(read)({ amebaId: 'a-b-c', entryId: 5 });
+    expect(read.calls[0]?.params).toEqual({
+      amebaId: 'a-b-c',
+      entryId: 5,
+      excludeReplies: false,
+      offset: 0,
+      limit: 10,
+    });
+  });
+
+  test('a visitor is called what he typed, a member by the nickname', () => {
+    const visitor = aWireComment({
+      comment_id: 1,
+      comment_author: null,
+      comment_name: '通りすがり',
+    });
+    const member = aWireComment({ comment_id: 2, comment_name: '' });
+    expect(decodeBlogComments(aWireCommentPage([member, visitor]))).toMatchObject({
+      value: {
+        comments: [
+          { name: '豆だいふく', author: { amebaId: 'mame-daifuku' } },
+          { name: '通りすがり', author: null },
+        ],
+      },
+    });
+  });
+
+  test('refuses a list that names a comment which did not come along', () => {
+    expect(decodeBlogComments({ ...aWireCommentPage(), commentIds: [404] })).toMatchObject({
+      ok: false,
+      error: { code: 'API-002' },
+    });
+  });
+});
+
+describe('text of a comment', () => {
+  test.each([
+    ['一行目<br />二行目<br/>三行目<BR>四行目', '一行目\n二行目\n三行目\n四行目'],
+    ['&lt;b&gt; &amp; &quot;x&quot; &#39;y&#x27; &apos;', "<b> & \"x\" 'y' '"],
+    ['&amp;lt; is read once', '&lt; is read once'],
+    ['&#128150;&#x1F496;', '💖💖'],
+    ['&unknown; &; &#0; &#x110000; 100% & more', '&unknown; &; &#0; &#x110000; 100% & more'],
+  ])('%s', (stored, text) => {
+    expect(commentTextOf(stored)).toBe(text);
+  });
+});

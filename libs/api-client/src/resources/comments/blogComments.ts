@@ -1,0 +1,61 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { COMMENTS_PER_PAGE } from '../../constants.ts';
+import type { CommentPage } from '../../model/comment.ts';
+import type { BlogQuery } from '../parts/blogQuery.ts';
+import { commentsInOrder, WireComment } from '../parts/comment.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { WirePaging } from '../parts/paging.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type BlogCommentsQuery = BlogQuery & {
+  readonly entryId: number;
+  /** rows to skip; 0 without it */
+  readonly offset?: number;
+  /** 10 without it */
+  readonly limit?: number;
+  readonly excludeReplies?: boolean;
+  /** only the answers to this one, oldest first */
+  readonly commentId?: number;
+};
+
+const decodeWire = decodeWith(
+  v.object({
+    commentMap: mapOf(WireComment),
+    commentIds: v.array(v.number()),
+    paging: WirePaging,
+  }),
+);
+
+/** @errors API-002, also where the list names a comment that did not come along */
+export const decodeBlogComments = (value: unknown): Result<CommentPage> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const { commentMap, commentIds, paging } = wire.value;
+  const comments = commentsInOrder(commentIds, commentMap);
+  return comments.ok ? { ok: true, value: { comments: comments.value, paging } } : comments;
+};
+
+/**
+ * Reads one page of an entry's comments, newest first, or of the answers to one of them, oldest first.
+ * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogComments
+ */
+export const getBlogComments =
+  (read: Read) =>
+  async ({
+    amebaId,
+    blogId,
+    entryId,
+    offset = 0,
+    limit = COMMENTS_PER_PAGE,
+    excludeReplies = false,
+    commentId,
+  }: BlogCommentsQuery): Promise<Result<CommentPage>> =>
+    readAndDecode(
+      read,
+      'blogComments',
+      { amebaId, blogId, entryId, excludeReplies, offset, limit, commentId },
+      decodeBlogComments,
+    );

@@ -1,0 +1,51 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { PeriodEntries } from '../../model/entryLists.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import {
+  entryPageOf,
+  listParams,
+  wireEntryListFields,
+  type EntryListQuery,
+} from '../parts/entryList.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireYearMonth } from '../parts/wireFields.ts';
+
+export type BlogArchiveEntriesQuery = EntryListQuery & {
+  /** YYYYMM */
+  readonly yearMonth: string;
+};
+
+const decodeWire = decodeWith(
+  v.object({
+    ...wireEntryListFields,
+    year_month: WireYearMonth,
+    prev_year_month: v.nullable(WireYearMonth),
+    next_year_month: v.nullable(WireYearMonth),
+  }),
+);
+
+/** @errors API-002, also where the page names an entry that did not come along */
+export const decodeBlogArchiveEntries = (value: unknown): Result<PeriodEntries> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const page = entryPageOf(wire.value);
+  if (!page.ok) return page;
+  const { year_month: period, prev_year_month: previous, next_year_month: next } = wire.value;
+  return { ok: true, value: { period, previous, next, ...page.value } };
+};
+
+/**
+ * Reads one page of the entries of a month of Asia/Tokyo, newest first; titles alone.
+ * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogArchiveEntries
+ */
+export const getBlogArchiveEntries =
+  (read: Read) =>
+  async ({ yearMonth, ...list }: BlogArchiveEntriesQuery): Promise<Result<PeriodEntries>> =>
+    readAndDecode(
+      read,
+      'blogArchiveEntries',
+      { ...listParams(list), yearMonth },
+      decodeBlogArchiveEntries,
+    );

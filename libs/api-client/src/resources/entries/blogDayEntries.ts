@@ -1,0 +1,55 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { PeriodEntries } from '../../model/entryLists.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import {
+  entryPageOf,
+  listParams,
+  wireEntryListFields,
+  type EntryListQuery,
+} from '../parts/entryList.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireYearMonthDay } from '../parts/wireFields.ts';
+
+export type BlogDayEntriesQuery = EntryListQuery & {
+  /** YYYYMMDD */
+  readonly yearMonthDay: string;
+};
+
+const decodeWire = decodeWith(
+  v.object({
+    ...wireEntryListFields,
+    year_month_day: WireYearMonthDay,
+    prev_year_month_day: v.nullable(WireYearMonthDay),
+    next_year_month_day: v.nullable(WireYearMonthDay),
+  }),
+);
+
+/** @errors API-002, also where the page names an entry that did not come along */
+export const decodeBlogDayEntries = (value: unknown): Result<PeriodEntries> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const page = entryPageOf(wire.value);
+  if (!page.ok) return page;
+  const {
+    year_month_day: period,
+    prev_year_month_day: previous,
+    next_year_month_day: next,
+  } = wire.value;
+  return { ok: true, value: { period, previous, next, ...page.value } };
+};
+
+/**
+ * Reads one page of the entries of a day of Asia/Tokyo, newest first; titles alone.
+ * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogDayEntries
+ */
+export const getBlogDayEntries =
+  (read: Read) =>
+  async ({ yearMonthDay, ...list }: BlogDayEntriesQuery): Promise<Result<PeriodEntries>> =>
+    readAndDecode(
+      read,
+      'blogDayEntries',
+      { ...listParams(list), yearMonthDay },
+      decodeBlogDayEntries,
+    );

@@ -1,0 +1,74 @@
+import { fakeRead } from '../../fixtures/fakeRead.ts';
+import { aWireEntry, aWireEntryPage } from '../../fixtures/wireEntry.ts';
+import { decodeBlogEntries, getBlogEntries } from './blogEntries.ts';
+
+describe('R7.1 getBlogEntries', () => {
+  test('R9.1 asks for the first ten titles where nothing else is said', async () => {
+    const read = fakeRead({ blogEntries: aWireEntryPage() });
+    await getBlogEntries(read)({ amebaId: 'a-b-c' });
+    expect(read.calls[0]?.params).toEqual({
+      amebaId: 'a-b-c',
+      page: 1,
+      limit: 10,
+      isNeedDetailText: false,
+    });
+  });
+
+  test('keeps the order of the page, not of the map', () => {
+    const entries = [aWireEntry({ entry_id: 3 }), aWireEntry({ entry_id: 20 })].toReversed();
+    const result = decodeBlogEntries(aWireEntryPage(entries));
+    expect(result.ok && result.value.entries.map(({ entryId }) => entryId)).toEqual([20, 3]);
+  });
+
+  test('an empty page is a page, with one page in all', () => {
+    expect(decodeBlogEntries(aWireEntryPage([], { max_page: 0 }))).toMatchObject({
+      ok: true,
+      value: { entries: [], paging: { maxPage: 1, totalCount: 0 } },
+    });
+  });
+
+  test('the ends of the paging are null, whatever number stands there', () => {
+    const paging = { prev: true, prev_page: 1, current_page: 2, next: false, next_page: 3 };
+    expect(decodeBlogEntries(aWireEntryPage([aWireEntry()], paging))).toMatchObject({
+      value: { paging: { prevPage: 1, nextPage: null } },
+    });
+  });
+
+  test('refuses a page that names an entry which did not come along', () => {
+    const wire = aWireEntryPage();
+    const entities = { ...wire.entities, entryMap: {} };
+    expect(decodeBlogEntries({ entities })).toMatchObject({
+      ok: false,
+      error: { code: 'API-002', message: 'entryMap: 12755975296 is missing' },
+    });
+  });
+});
+
+describe('R3.3 an entry', () => {
+  const decoded = (over: object) => {
+    const result = decodeBlogEntries(aWireEntryPage([aWireEntry(over)]));
+    return result.ok ? result.value.entries[0] : result.error;
+  };
+
+  test('has no text where only the title was asked for or may be seen', () => {
+    expect(decoded({ entry_text: undefined })).toMatchObject({ html: null });
+    expect(decoded({ entry_text: null, publish_flg: 'amember' })).toMatchObject({
+      html: null,
+      publishFlg: 'amember',
+    });
+  });
+
+  test('carries a PR label by is_pick or pr_flg', () => {
+    expect(decoded({ is_pick: true })).toMatchObject({ isPickPr: true });
+    expect(decoded({ pr_flg: '1' })).toMatchObject({ isPickPr: true });
+    expect(decoded({})).toMatchObject({ isPickPr: false });
+  });
+
+  test('keeps an id above 32 bits', () => {
+    expect(decoded({ entry_id: 2 ** 53 - 1 })).toMatchObject({ entryId: 9_007_199_254_740_991 });
+  });
+
+  test('has a real time', () => {
+    expect(decoded({ entry_created_datetime: 'yesterday' })).toMatchObject({ code: 'API-002' });
+  });
+});

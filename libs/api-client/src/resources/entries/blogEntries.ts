@@ -1,0 +1,51 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { EntryPage } from '../../model/entry.ts';
+import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
+import { WireEntry } from '../parts/entry.ts';
+import { entriesInOrder, listParams, type EntryListQuery } from '../parts/entryList.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { WirePaging } from '../parts/paging.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type BlogEntriesQuery = EntryListQuery & {
+  /** with the text of each entry; without it titles alone */
+  readonly isNeedDetailText?: boolean;
+};
+
+const decodeWire = decodeWith(
+  v.object({
+    entities: v.object({
+      entryMap: mapOf(WireEntry),
+      blogPageMap: mapOf(v.object({ data: v.array(v.number()), paging: WirePaging })),
+    }),
+  }),
+);
+
+/** @errors API-002, also where a page names an entry that did not come along */
+export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const { entryMap, blogPageMap } = wire.value.entities;
+  const [page] = Object.values(blogPageMap);
+  if (!page) return wrongShape('entities.blogPageMap: no page');
+  const entries = entriesInOrder(entryMap, page.data);
+  return entries.ok
+    ? { ok: true, value: { entries: entries.value, paging: page.paging } }
+    : entries;
+};
+
+/**
+ * Reads one page of a blog's entries, newest first.
+ * @errors API-004 no such blog or page, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogEntries
+ */
+export const getBlogEntries =
+  (read: Read) =>
+  async ({ isNeedDetailText = false, ...list }: BlogEntriesQuery): Promise<Result<EntryPage>> =>
+    readAndDecode(
+      read,
+      'blogEntries',
+      { ...listParams(list), isNeedDetailText },
+      decodeBlogEntries,
+    );

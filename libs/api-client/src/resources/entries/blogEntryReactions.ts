@@ -1,0 +1,44 @@
+import type { Read, ReactionCounts, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { ReactionsByEntry } from '../../model/entry.ts';
+import type { BlogQuery } from '../parts/blogQuery.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type BlogEntryReactionsQuery = BlogQuery & { readonly entryIds: readonly number[] };
+
+const WireReactions = v.pipe(
+  v.object({ iineCnt: v.number(), commentCnt: v.number(), reblogCnt: v.number() }),
+  v.transform((wire): ReactionCounts => ({
+    iineCount: wire.iineCnt,
+    commentCount: wire.commentCnt,
+    reblogCount: wire.reblogCnt,
+  })),
+);
+
+/** @errors API-002 */
+export const decodeBlogEntryReactions: (value: unknown) => Result<ReactionsByEntry> = decodeWith(
+  mapOf(WireReactions),
+);
+
+/**
+ * Reads how often entries were liked, commented and reblogged; no ids, no read.
+ * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogEntryReactions
+ */
+export const getBlogEntryReactions =
+  (read: Read) =>
+  async ({
+    amebaId,
+    blogId,
+    entryIds,
+  }: BlogEntryReactionsQuery): Promise<Result<ReactionsByEntry>> =>
+    entryIds.length === 0
+      ? { ok: true, value: {} }
+      : readAndDecode(
+          read,
+          'blogEntryReactions',
+          { amebaId, blogId, entryIds: entryIds.join(',') },
+          decodeBlogEntryReactions,
+        );

@@ -1,0 +1,46 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { EntryImageDetail } from '../../model/entryImage.ts';
+import type { BlogQuery } from '../parts/blogQuery.ts';
+import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
+import { WireImage } from '../parts/entryImage.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type EntryImageQuery = BlogQuery & { readonly entryId: number; readonly imageId: number };
+
+const decodeWire = decodeWith(v.object({ image: WireImage, images: v.array(WireImage) }));
+
+/** @errors API-002, also where the image is not among those of its entry */
+export const decodeEntryImage = (value: unknown): Result<EntryImageDetail> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const { image, images } = wire.value;
+  const at = images.findIndex(({ imageId }) => imageId === image.imageId);
+  if (at < 0) return wrongShape(`images: ${image.imageId} is missing`);
+  return {
+    ok: true,
+    value: {
+      image,
+      position: at + 1,
+      total: images.length,
+      previousPageUrl: images[at - 1]?.pageUrl ?? null,
+      nextPageUrl: images[at + 1]?.pageUrl ?? null,
+      siblings: images,
+    },
+  };
+};
+
+/**
+ * Reads one image of an entry, with its neighbours.
+ * @errors API-004 no such image, API-003 private, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/entryImage
+ */
+export const getEntryImage =
+  (read: Read) =>
+  async ({
+    amebaId,
+    blogId,
+    entryId,
+    imageId,
+  }: EntryImageQuery): Promise<Result<EntryImageDetail>> =>
+    readAndDecode(read, 'entryImage', { amebaId, blogId, entryId, imageId }, decodeEntryImage);

@@ -1,0 +1,68 @@
+import type { Read, Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import type { Iine } from '../../model/iine.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type IineQuery = { readonly amebaId: string; readonly entryId: number };
+
+const decodeWire = decodeWith(
+  v.object({
+    result: v.literal('success'),
+    exist: v.boolean(),
+    iineCount: v.number(),
+    isLogin: v.boolean(),
+  }),
+);
+
+const decodeOwn = decodeWith(mapOf(v.object({ exist: v.boolean(), iineCount: v.number() })));
+
+/**
+ * A member's own likes as the personal read brings them, by entry id.
+ * @errors API-002
+ */
+export const decodeOwnLikes = (
+  own: Readonly<Record<string, unknown>>,
+): ReturnType<typeof decodeOwn> => decodeOwn(own['iine'] ?? {});
+
+/** The answer does not name its entry, so the caller does. @errors API-002 */
+export const decodeIine = (value: unknown, entryId: number): Result<Iine> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const { exist, iineCount, isLogin } = wire.value;
+  return { ok: true, value: { entryId, exist, iineCount, isLogin } };
+};
+
+/**
+ * Reads how many like an entry and whether the asking member does.
+ * @errors API-004 no such entry, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/iine
+ */
+export const getIine =
+  (read: Read) =>
+  async ({ amebaId, entryId }: IineQuery): Promise<Result<Iine>> =>
+    readAndDecode(read, 'iine', { amebaId, entryId }, (value) => decodeIine(value, entryId));
+
+const writeIine =
+  (operation: 'create' | 'delete') =>
+  (write: Write) =>
+  async ({ amebaId, entryId }: IineQuery): Promise<Result<Iine>> => {
+    const answer = await write('iine', operation, { amebaId, entryId });
+    return answer.ok ? decodeIine(answer.value, entryId) : answer;
+  };
+
+/**
+ * Likes an entry as the signed-in member; again changes nothing.
+ * @errors API-007 signed out, stale token or not allowed, API-004 no such entry, API-001 slow,
+ * API-002 bad shape. Never throws.
+ * @source POST /_api, create iine
+ */
+export const addIine = writeIine('create');
+
+/**
+ * Takes a like back; again changes nothing.
+ * @errors as addIine
+ * @source POST /_api, delete iine
+ */
+export const removeIine = writeIine('delete');

@@ -1,0 +1,54 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { PersonalState } from '../../model/personal.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+/** Ids by resource, such as `{ iine: ['12870014402'], follow: ['mugicha88'] }`. */
+export type PersonalQuery = Readonly<Record<string, readonly string[]>>;
+
+/** Ids that one read takes: of one resource, and of all together. */
+export const PERSONAL_IDS = { ofOne: 50, inAll: 100 } as const;
+
+const WireSession = v.pipe(
+  v.object({ ameba_id: v.string(), nickname: v.string(), has_blog: v.boolean() }),
+  v.transform((wire) => ({
+    amebaId: wire.ameba_id,
+    nickname: wire.nickname,
+    hasBlog: wire.has_blog,
+  })),
+);
+
+const WirePersonal = v.pipe(
+  v.object({
+    session: v.nullable(WireSession),
+    csrf_token: v.nullable(v.string(), ''),
+    own: mapOf(mapOf(v.unknown())),
+  }),
+  v.transform((wire): PersonalState => ({
+    session: wire.session,
+    csrfToken: wire.csrf_token,
+    own: wire.own,
+  })),
+);
+
+/** @errors API-002 */
+export const decodePersonal: (value: unknown) => Result<PersonalState> = decodeWith(WirePersonal);
+
+/** The query as a GET carries it: `iine:1,2;follow:mugicha88`. */
+const asText = (query: PersonalQuery): string =>
+  Object.entries(query)
+    .map(([resource, ids]) => `${resource}:${ids.join(',')}`)
+    .join(';');
+
+/**
+ * Reads who is signed in, the form token, and what is this member's own of what is asked for.
+ * @errors API-003 signed out, API-001 slow, API-002 bad shape, API-006 an unknown resource or more ids
+ * than PERSONAL_IDS. Never throws.
+ * @source GET /_api/personal, never cached
+ */
+export const getPersonal =
+  (read: Read) =>
+  async (query: PersonalQuery): Promise<Result<PersonalState>> =>
+    readAndDecode(read, 'personal', { own: asText(query) }, decodePersonal);

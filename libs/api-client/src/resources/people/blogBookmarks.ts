@@ -1,0 +1,51 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { PEOPLE_PER_PAGE } from '../../constants.ts';
+import type { Bookmark, BookmarkPage } from '../../model/person.ts';
+import { decodeWith, wrongShape } from '../parts/decodeWith.ts';
+import { linkAddress } from '../parts/linkAddress.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { WirePaging } from '../parts/paging.ts';
+import type { PeopleQuery } from '../parts/peoplePage.ts';
+import { WirePerson } from '../parts/person.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+const WireBookmark = v.pipe(
+  v.object({
+    name: v.string(),
+    url: v.string(),
+    description: v.string(),
+    person: v.nullable(WirePerson),
+  }),
+  v.transform((wire): Bookmark => ({ ...wire, url: linkAddress(wire.url) })),
+);
+
+const decodeWire = decodeWith(
+  v.object({
+    bookmarkPageMap: mapOf(v.object({ data: v.array(WireBookmark), paging: WirePaging })),
+  }),
+);
+
+/** @errors API-002 */
+export const decodeBlogBookmarks = (value: unknown): Result<BookmarkPage> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const [page] = Object.values(wire.value.bookmarkPageMap);
+  if (!page) return wrongShape('bookmarkPageMap: no page');
+  return { ok: true, value: { bookmarks: page.data, paging: page.paging } };
+};
+
+/**
+ * Reads one page of the links that an owner keeps, in his order.
+ * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogBookmarks
+ */
+export const getBlogBookmarks =
+  (read: Read) =>
+  async ({
+    amebaId,
+    blogId,
+    page = 1,
+    limit = PEOPLE_PER_PAGE,
+  }: PeopleQuery): Promise<Result<BookmarkPage>> =>
+    readAndDecode(read, 'blogBookmarks', { amebaId, blogId, page, limit }, decodeBlogBookmarks);

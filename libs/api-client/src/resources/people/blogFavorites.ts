@@ -1,0 +1,30 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { PEOPLE_PER_PAGE } from '../../constants.ts';
+import type { PeoplePage } from '../../model/person.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { peoplePageOf, WirePageMap, WirePeopleMap, type PeopleQuery } from '../parts/peoplePage.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+const decodeWire = decodeWith(v.object({ peopleMap: WirePeopleMap, favoritePageMap: WirePageMap }));
+
+/** @errors API-002 */
+export const decodeBlogFavorites = (value: unknown): Result<PeoplePage> => {
+  const wire = decodeWire(value);
+  return wire.ok ? peoplePageOf(wire.value.peopleMap, wire.value.favoritePageMap) : wire;
+};
+
+/**
+ * Reads one page of the blogs that an owner likes best, in his order.
+ * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogFavorites
+ */
+export const getBlogFavorites =
+  (read: Read) =>
+  async ({
+    amebaId,
+    blogId,
+    page = 1,
+    limit = PEOPLE_PER_PAGE,
+  }: PeopleQuery): Promise<Result<PeoplePage>> =>
+    readAndDecode(read, 'blogFavorites', { amebaId, blogId, page, limit }, decodeBlogFavorites);

@@ -1,0 +1,63 @@
+import { fakeRead } from '../../fixtures/fakeRead.ts';
+import {
+  aPerson,
+  aWireBookmark,
+  aWireBookmarkPage,
+  aWireNewCommentPage,
+  aWirePeoplePage,
+  aWirePerson,
+  aWireReblogPage,
+} from '../../fixtures/person.ts';
+import { decodeBlogBookmarks } from './blogBookmarks.ts';
+import { decodeBlogNewComments } from '../comments/blogNewComments.ts';
+import { decodeBlogReaders, getBlogReaders } from './blogReaders.ts';
+import { decodeBlogReblogs } from './blogReblogs.ts';
+
+describe('R3.21 pages of people', () => {
+  test('asks for the first twenty where nothing else is said', async () => {
+    const read = fakeRead({ blogReaders: aWirePeoplePage('readerPageMap') });
+    await getBlogReaders(read)({ amebaId: 'a-b-c' });
+    expect(read.calls[0]?.params).toEqual({ amebaId: 'a-b-c', page: 1, limit: 20 });
+  });
+
+  test('keeps the order of the page, not of the map', () => {
+    const wire = aWirePeoplePage('readerPageMap', [
+      aWirePerson({ ameba_id: 'b-b-b' }),
+      aWirePerson({ ameba_id: '100' }),
+    ]);
+    const answer = decodeBlogReaders(wire);
+    expect(answer.ok && answer.value.people.map(({ amebaId }) => amebaId)).toEqual([
+      'b-b-b',
+      '100',
+    ]);
+  });
+
+  test('a reader without a blog is a reader', () => {
+    const wire = aWirePerson({ blog_id: null, blog_name: null, newest_entry: null });
+    expect(decodeBlogReaders(aWirePeoplePage('readerPageMap', [wire]))).toMatchObject({
+      value: { people: [aPerson({ blog: null, newestEntry: null })] },
+    });
+  });
+
+  test.each([
+    ['readers', decodeBlogReaders({ ...aWirePeoplePage('readerPageMap'), peopleMap: {} })],
+    ['reblogs', decodeBlogReblogs({ ...aWireReblogPage(), reblogMap: {} })],
+    ['comments', decodeBlogNewComments({ ...aWireNewCommentPage(), entryMap: {} })],
+  ])('refuses %s that name what did not come along', (_what, answer) => {
+    expect(answer).toMatchObject({ ok: false, error: { code: 'API-002' } });
+  });
+});
+
+test.each([
+  ['https://example.com/ume', 'https://example.com/ume'],
+  ['http://example.com', 'http://example.com/'],
+  ['/kominka-naoshi/', '/kominka-naoshi/'],
+  ['//evil.example/', null],
+  ['/\\evil.example/', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['example.com', null],
+])('a bookmark of %s leads to %s', (url, expected) => {
+  const answer = decodeBlogBookmarks(aWireBookmarkPage([aWireBookmark({ url })]));
+  expect(answer.ok && answer.value.bookmarks[0]?.url).toBe(expected);
+});

@@ -1,0 +1,41 @@
+import type { RankedType, Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { RankedBlog } from '../../model/site.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { WireRankedBlog } from '../parts/rankedBlog.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type BlogRankingQuery = {
+  /** rows; 5 without it */
+  readonly limit?: number;
+  /** code of a genre: among its blogs alone */
+  readonly genre?: string;
+  /** code of a category: among its official blogs alone */
+  readonly official?: string;
+  /** among the blogs of official or of top bloggers alone */
+  readonly type?: 'official' | 'top_blogger';
+};
+
+/** What the read layer calls the types that addresses name. */
+export const BLOGGER_TYPES = {
+  official: 'official',
+  'top-blogger': 'top_blogger',
+} as const satisfies Record<RankedType, BlogRankingQuery['type']>;
+
+/** @errors API-002 */
+export const decodeBlogRanking: (value: unknown) => Result<readonly RankedBlog[]> = decodeWith(
+  v.pipe(
+    v.object({ blogs: v.array(WireRankedBlog) }),
+    v.transform((wire) => wire.blogs),
+  ),
+);
+
+/**
+ * Reads the most read blogs, best first; none of a genre or category that does not exist.
+ * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogRanking
+ */
+export const getBlogRanking =
+  (read: Read) =>
+  async ({ limit = 5, ...among }: BlogRankingQuery = {}): Promise<Result<readonly RankedBlog[]>> =>
+    readAndDecode(read, 'blogRanking', { limit, ...among }, decodeBlogRanking);

@@ -1,0 +1,14 @@
+import type { Read, Result } from '@engawa/contract';
+import type { RankedBlog } from '../../model/site.ts';
+import { decodeBlogRanking } from './blogRanking.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+/**
+ * Reads the most read blogs of those that have few readers so far, best first; `rank` is among them.
+ * @param limit rows, 1-50   @errors API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/potentialBlogs
+ */
+export const getPotentialBlogs =
+  (read: Read) =>
+  async ({ limit = 4 }: { readonly limit?: number } = {}): Promise<Result<readonly RankedBlog[]>> =>
+    readAndDecode(read, 'potentialBlogs', { limit }, decodeBlogRanking);

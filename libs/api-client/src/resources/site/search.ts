@@ -1,0 +1,76 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { FoundBlog, FoundEntry, Hits, SearchPage } from '../../model/site.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { WireRankedBlog } from '../parts/rankedBlog.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireSiteEntry } from '../parts/siteEntry.ts';
+
+export type SearchQuery = {
+  /** words parted by spaces, at most 200 UTF-16 units */
+  readonly q: string;
+  /** from 1 */
+  readonly page: number;
+  /** entries of a page, 1-50 */
+  readonly limit: number;
+};
+
+const WireHits: v.GenericSchema<unknown, Hits> = v.array(v.strictTuple([v.number(), v.number()]));
+
+const WireFoundBlog = v.pipe(
+  v.intersect([
+    WireRankedBlog,
+    v.object({ hits: v.object({ blog_name: WireHits, nickname: WireHits }) }),
+  ]),
+  v.transform(({ hits, ...blog }): FoundBlog => ({
+    ...blog,
+    hits: { title: hits.blog_name, nickname: hits.nickname },
+  })),
+);
+
+const WireFoundEntry = v.pipe(
+  v.intersect([
+    WireSiteEntry,
+    v.object({ hits: v.object({ entry_title: WireHits, excerpt: WireHits }) }),
+  ]),
+  v.transform(({ hits, ...entry }): FoundEntry => ({
+    ...entry,
+    hits: { title: hits.entry_title, excerpt: hits.excerpt },
+  })),
+);
+
+/** @errors API-002 */
+export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
+  v.pipe(
+    v.object({
+      // a platform of before search knew of hashtags says nothing of them
+      hashtag: v.optional(v.nullable(v.string()), null),
+      blogs: v.array(WireFoundBlog),
+      has_more_blogs: v.boolean(),
+      entries: v.array(WireFoundEntry),
+      entry_count: v.number(),
+      has_more_entries: v.boolean(),
+      next_page: v.nullable(v.number()),
+    }),
+    v.transform((wire): SearchPage => ({
+      hashtag: wire.hashtag,
+      blogs: wire.blogs,
+      hasMoreBlogs: wire.has_more_blogs,
+      entries: wire.entries,
+      entryCount: wire.entry_count,
+      hasMoreEntries: wire.has_more_entries,
+      nextPage: wire.next_page,
+    })),
+  ),
+);
+
+/**
+ * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of
+ * entries, newest first, with where the words stand in them and how many there are.
+ * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/search
+ */
+export const getSearch =
+  (read: Read) =>
+  async ({ q, page, limit }: SearchQuery): Promise<Result<SearchPage>> =>
+    readAndDecode(read, 'search', { q, page, limit }, decodeSearch);
