@@ -80,7 +80,7 @@ describe('entryState in INIT_DATA', () => {
     const section = readFileSync(CONTRACT, 'utf8')
       .split('## ')
       .find((s) => s.startsWith('entryState'));
-    const agreed = [...(section ?? '').matchAll(/^\| `(\w+)`/gm)].map(([, field]) => field);
+    const agreed = [...(section ?? '').matchAll(/^- `(\w+)`:/gm)].map(([, field]) => field);
     expect([...new Set(written)].toSorted()).toEqual([...new Set(agreed)].toSorted());
   });
 });

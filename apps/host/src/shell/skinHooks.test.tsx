@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { BlogPage } from './blogPage.fixture.tsx';
 
 const doc = readFileSync(join(__dirname, '../../../../docs/contracts/skin-hooks.md'), 'utf8');
-const selectors = [...doc.matchAll(/^\| `([^|]+)`\s*\| host /gm)].map((found) => found[1] ?? '');
+const [, ofHost = ''] = doc.split(/^Drawn by .*:$/m);
+const selectors = [...ofHost.matchAll(/^- `(.+?)`: /gm)].map((found) => found[1] ?? '');
 
 test('the document names what the host draws', () => {
   expect(selectors.length).toBeGreaterThan(20);
