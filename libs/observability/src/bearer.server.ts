@@ -4,7 +4,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Whether an Authorization header bears the token; how long the comparison takes tells nothing of it.
- * @param token null: nobody is let in
+ * @param token null: every request is refused
  */
 export const isBearerRight = (header: string | undefined, token: string | null): boolean =>
   token !== null &&

@@ -35,7 +35,7 @@ const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) 
   return { button, words };
 };
 
-/** The replies of a long thread beyond its first ones, as many at a time as somebody asks for. */
+/** The replies of a long thread beyond its first ones, a batch at each press. */
 export const MoreReplies = ({ id: commentId }: { id: number }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
   const firstIds = useSelector((state: CommentsRootState) => selectReplyIds(state, commentId));

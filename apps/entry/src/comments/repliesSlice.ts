@@ -19,7 +19,7 @@ export type FurtherReplies = {
   readonly nextOffset: number;
 };
 
-/** By the id of the comment that they answer; nothing where nobody has asked for more. */
+/** By the id of the comment that they answer; nothing before the reader asks for more. */
 export type RepliesState = Readonly<Record<string, FurtherReplies>>;
 
 type Answered = {
@@ -81,7 +81,7 @@ export const repliesSlice = serializableSlice({
 /** The state as the further replies of a thread see it. */
 export type RepliesRootState = RootState & { readonly repliesState: RepliesState };
 
-/** @returns undefined where nobody has asked for more */
+/** @returns undefined before the reader asks for more */
 export const selectFurtherReplies =
   (commentId: number) =>
   ({ repliesState }: RepliesRootState): FurtherReplies | undefined =>

@@ -8,7 +8,7 @@ import { Pager } from '../site/Pager.tsx';
 
 const selectHashtag = selectSiteList('hashtag');
 
-/** The entries that bear a hashtag, newest first; how many there are nobody counts. */
+/** The entries that bear a hashtag, newest first. Their number is not counted. */
 export const HashtagPage = () => {
   const list = useSelector(selectHashtag);
   if (!list) return null;

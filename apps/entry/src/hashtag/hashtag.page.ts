@@ -6,7 +6,7 @@ import { HashtagPage } from './HashtagPage.tsx';
 /** Entries of one page. */
 const PAGE_SIZE = 20;
 
-/** @returns the text of a path segment; null where it encodes none that somebody could have written */
+/** @returns the text of a path segment; null where it encodes no text that a person could have written */
 const decodedSegment = (segment: string): string | null => {
   try {
     const text = decodeURIComponent(segment);

@@ -37,7 +37,7 @@ const COUNTS = [
   { icon: 'reblog', label: 'リブログ', of: 'reblogCount' },
 ] as const;
 
-/** What readers have made of an entry so far; nothing is said of what nobody did. */
+/** What readers have made of an entry so far; counts of zero are left out. */
 const RowCounts = ({ entryId }: { entryId: number }) => {
   const counts = useSelector((state: RootState) => selectReactions(state, entryId));
   const hasReblog = useSelector(selectHasFeature('reblog'));

@@ -39,7 +39,7 @@ export const exposed = sitePage({
     // words of one search say nothing to a reader who comes from another
     isNoIndex: true,
   }),
-  // anybody can make up queries: copies of their pages would drive out what is read
+  // queries can be made up: cached pages of them would evict pages that are read
   isKept: ({ query = {} }) => Object.keys(query).length === 0,
   View: SearchPage,
 });

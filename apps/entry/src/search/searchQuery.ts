@@ -3,7 +3,7 @@ import { address } from '@engawa/contract';
 /** What is looked for at most; a longer query is cut there, and the page says so. */
 export const MOST_CHARACTERS = 100;
 
-/** Letters of a query that somebody could have written, without what no text holds. */
+/** Letters of a query that a person could have written, without those that no text holds. */
 const readable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim();
 
 /** The words of an address. @returns at most MOST_CHARACTERS code points; empty where there are none */

@@ -1,7 +1,7 @@
 import type { Hits } from '@engawa/api-client/model/site.ts';
 import { Fragment } from 'react';
 
-/** A text with the words in it that were looked for; of what nobody looked for, the text alone. */
+/** A text with the words of the query marked; without a query, the text alone. */
 export const MarkedText = ({ text, hits }: { text: string; hits: Hits | undefined }) =>
   hits === undefined ? (
     text

@@ -2,7 +2,7 @@ import { isCountedPage, type PageView } from '@engawa/contract';
 import { selectPageType } from '../pages/hostPages.ts';
 import type { HostState } from '../state/hostState.ts';
 
-/** What a page's view is told by; null where nobody counts it. */
+/** What the beacon of a page's view says; null where the view is not counted. */
 export const pageViewOf = (
   state: Pick<HostState, 'page' | 'pageException' | 'blogger'>,
 ): PageView | null => {

@@ -26,7 +26,7 @@ const ask = (address: string, fields: BeaconFields) => {
   image.src = `${address}?${String(new URLSearchParams(fields))}`;
 };
 
-/** A page that is drawn before anybody asked for it is seen later, or never. */
+/** A page that was prerendered is seen later, or never. */
 const whenSeen = (run: () => void) => {
   if ('prerendering' in document && document.prerendering === true)
     document.addEventListener('prerenderingchange', run, { once: true });
@@ -34,7 +34,7 @@ const whenSeen = (run: () => void) => {
 };
 
 export type PageViews = {
-  /** A page stands in the document; null where nobody counts it. */
+  /** A page stands in the document; null where its view is not counted. */
   readonly shown: (view: PageView | null) => void;
   /** Something has happened on it. */
   readonly tracked: (event: TrackedEvent) => void;

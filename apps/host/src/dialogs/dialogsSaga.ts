@@ -58,7 +58,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
     };
     const failed = (error: unknown) => {
       report('DIALOG-001', id, error);
-      // closed meanwhile, or left with its page: nobody waits for it
+      // closed meanwhile, or left with its page: it is not needed any more
       if (!isOpen(id)) return;
       closed();
       store.dispatch(elsePath === null ? NOT_SHOWN : navigationAsked(elsePath));

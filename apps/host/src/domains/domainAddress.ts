@@ -2,7 +2,7 @@
  * Where an address of this site leads from a page on a blog's domain: the blog's own pages stand at
  * the root there, all else is on the site.
  * @param address as in a link; one that names its host, or is no path, is left as it is
- * @param amebaId null where the domain is nobody's: then all is on the site
+ * @param amebaId null where the domain belongs to no blog: then all is on the site
  */
 export const domainAddress = (
   address: string,

@@ -8,7 +8,7 @@ export type Place = 'site' | 'malformed' | 'unknown' | 'unreachable' | Domain;
 export type DomainDirectoryOptions = {
   /** hosts of the service itself, without ports */
   readonly ownHosts: ReadonlySet<string>;
-  /** null where the domain is nobody's  @errors rejects where it cannot be known now */
+  /** null where the domain belongs to no blog  @errors rejects where it cannot be known now */
   readonly findAmebaId: (host: string) => Promise<string | null>;
   /** told why nothing is known of a host */
   readonly onFailure: (host: string, error: unknown) => void;

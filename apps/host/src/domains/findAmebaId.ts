@@ -4,7 +4,7 @@ import { getCustomDomain } from '@engawa/api-client/resources/blog/customDomain.
 
 /**
  * Asks the platform whose a domain is.
- * @returns null where it is nobody's  @errors rejects where the platform does not say
+ * @returns null where it belongs to no blog  @errors rejects where the platform does not say
  */
 export const createFindAmebaId = (platformAddress: string) => {
   const { read } = createReadClient({

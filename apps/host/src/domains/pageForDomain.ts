@@ -5,7 +5,7 @@ import { domainAddress } from './domainAddress.ts';
 type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
 
 export type DomainLinks = {
-  /** null where the domain is nobody's */
+  /** null where the domain belongs to no blog */
   readonly amebaId: string | null;
   readonly hostOrigin: string;
   /** of the page's own address on the site */

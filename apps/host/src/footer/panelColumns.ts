@@ -26,7 +26,7 @@ type Reading = Promise<PanelColumn | null>;
 /** Rows of a column: as many as the place of the panel holds. */
 const ROWS = 3;
 
-/** One more is asked for: the blog that is read may be among them, and nobody is led to where he is. */
+/** One more is asked for: the blog that is read may be among them, and a link to itself is left out. */
 const ROWS_ASKED = ROWS + 1;
 
 /** @param reading the blog that is read; undefined on a page of none */

@@ -13,7 +13,7 @@ export type PartWatch = {
   readonly failed: (part: HostPart, error: unknown) => void;
 };
 
-/** Where nobody watches, a part that breaks breaks everything: tests see it. */
+/** Without a watch, a part that throws breaks the whole page, so that tests see it. */
 const UNWATCHED: PartWatch = {
   server: null,
   failed: (part, error) => {

@@ -1,7 +1,7 @@
 import type { ApiError, Read } from '@engawa/contract';
 import type { PartFailure } from './protocol.ts';
 
-/** Nobody answered, or with a fault: asked again, it may be there. */
+/** No answer, or a fault: a retry may succeed. */
 const isPassing = ({ statusCode }: ApiError) =>
   statusCode === 0 || statusCode === 408 || statusCode >= 500;
 

@@ -27,7 +27,7 @@ export type PageSettings = {
   readonly integrity: Readonly<Record<string, string>>;
   /** address of the analytics endpoint */
   readonly beaconUrl: string;
-  /** what the page's first view is told by; null where nobody counts it */
+  /** what the beacon of the page's first view says; null where the view is not counted */
   readonly pageView: PageView | null;
   /** weights of those that run; left out where none does */
   readonly experiments?: RunningExperiments;

@@ -33,9 +33,9 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly versions: Readonly<Record<string, string>>;
   /** what the page shows as now, epoch ms UTC */
   readonly nowMs: number;
-  /** the request it is drawn for, whose ids its reads bear; null where nobody asked */
+  /** the request it is rendered for, whose ids its reads bear; null where no request waits */
   readonly context: RequestContext | null;
-  /** somebody waits for it: not so where it is drawn ahead, or beside an older copy, which has readers */
+  /** a request waits for it: not so where it is rendered ahead, or while an older copy is served */
   readonly isAwaited?: boolean;
   /** the blog whose own domain the page is for */
   readonly forDomain?: { readonly amebaId: string };

@@ -35,7 +35,7 @@ export const createStorage = (area: () => Storage): KeptValues => ({
       const key = keyOf(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
-      // anybody may have written there: what is not looked at here is looked at by who asks for the value
+      // other code may have written there: what is not checked here is checked by the reader of the value
       const stored: unknown = JSON.parse(text);
       if (!isRecord(stored) || typeof stored['expires'] !== 'number') throw new SyntaxError(key);
       if (Date.now() >= stored['expires']) area().removeItem(key);

@@ -80,7 +80,7 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
       field.addEventListener(event, (said) => onTyped(said), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     field.addEventListener('blur', () => onLeft(), { signal });
-    // it was focused before anybody listened, and may have been left since
+    // it was focused before the listener was there, and may have been left since
     if (document.activeElement === field) proposer.current.propose(field.value);
     return () => {
       listening.abort();

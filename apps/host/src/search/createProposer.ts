@@ -1,7 +1,7 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { Read } from '@engawa/contract';
 
-/** Somebody who types on has not said yet what he looks for. */
+/** While typing goes on, the query is not complete. */
 const PAUSE_MS = 200;
 
 /** More than this is no beginning of a word any more. */
@@ -15,7 +15,7 @@ export type Proposer = {
 };
 
 /**
- * Asks for words to search for as somebody types. Of several answers the last one asked for counts.
+ * Asks for words to search for while the reader types. Of several answers the last one asked for counts.
  * @param onWords told the words; none where they could not be read: a search box does without them
  */
 export const createProposer = (

@@ -1,7 +1,7 @@
 const FIELD = '[role=search] input[name=q]';
 
 /**
- * Waits until somebody puts the cursor into a search field; the code of proposals is asked for then.
+ * Waits until the focus enters a search field; the code of proposals is asked for then.
  * @param load fetches it  @param onLost told where it does not arrive: the field searches all the same
  */
 export const watchSearchFields = (

@@ -44,7 +44,7 @@ const RENDER_DEADLINE_MS = 15_000;
 /**
  * What a visitor may wait behind. A page takes a worker's thread about 10 ms and waits about as long for
  * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
- * of work; whoever has waited a whole one is better told to come back.
+ * of work; a visitor who has waited a whole one is better asked to come back.
  */
 const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 1000 } as const;
 const CACHE_BYTES = 256 * 1024 * 1024;

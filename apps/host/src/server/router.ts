@@ -66,7 +66,7 @@ const sendPageAnswer = async (
   sendRedirect(exchange, answer.status, answer.location);
 };
 
-/** @param domain a blog's own; null on the site, 'unknown' where nobody's pages are */
+/** @param domain a blog's own; null on the site, 'unknown' where no blog has it */
 const dispatchTo = async (
   exchange: Exchange,
   route: Route | undefined,
@@ -131,7 +131,7 @@ export const createHostServer = (
   { patience = PATIENCE, placeOf = () => 'site' }: HostServerOptions = {},
 ): Server => {
   const server = createServer(
-    // whoever leaves it out is shown the page for it
+    // a visitor who leaves it out is shown the page for it
     { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
       const exchange = exchangeOf(request, response, observer.begin(request));

@@ -92,7 +92,7 @@ export type ImageView = {
 
 export const titleOf = ({ title }: EntryImages): string => shownTitle(title);
 
-/** What stands for a picture that nobody described. */
+/** The alternative text of a picture without a description. */
 export const altOf = ({ entry, image, position }: ImageView): string =>
   image.alt || `「${titleOf(entry)}」の画像${position}`;
 

@@ -20,7 +20,7 @@ type VideoPlayerProps = {
   readonly ended?: 'end_clip';
 };
 
-/** The browser's own player; nothing of the film is fetched before somebody presses play (BR11). */
+/** The browser's own player; nothing of the film is fetched before play is pressed (BR11). */
 export const VideoPlayer = ({ video, began, ended }: VideoPlayerProps) => {
   const dispatch = useDispatch();
   const film = useRef<HTMLVideoElement>(null);

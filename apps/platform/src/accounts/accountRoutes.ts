@@ -95,7 +95,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
         .header('Cache-Control', 'no-store')
         .send(accountPageHtml(page));
 
-    // what has been typed is kept: whoever tries again later need not begin anew
+    // what has been typed is kept, so that a later try need not begin anew
     accounts.setErrorHandler((error, request, reply) => {
       const status = statusOf(error);
       // what no page of ours has sent

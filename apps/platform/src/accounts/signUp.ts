@@ -7,7 +7,7 @@ import { hashPassword } from './passwordHash.ts';
 
 const NICKNAME_LENGTH = 20;
 const PASSWORD_LENGTH = 8;
-/** Longer ones cost time to hash and help nobody. */
+/** Longer ones cost time to hash and add no safety. */
 const MAX_PASSWORD_LENGTH = 200;
 
 export type SignUpForm = {

@@ -21,7 +21,7 @@ export const buildEmptyDatabase = async (): Promise<void> => {
   const pglite = await PGlite.create('memory://');
   const archive = await archiveOf(pglite);
   await pglite.close();
-  // that of an older PGlite, which nobody would load any more
+  // that of an older PGlite, which is not loaded any more
   await rm(dirname(file), { recursive: true, force: true });
   await writeArchive(file, archive);
 };

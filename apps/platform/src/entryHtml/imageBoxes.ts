@@ -6,7 +6,7 @@ export type ImageSize = { readonly width: number; readonly height: number };
 export type FindImageSize = (url: string) => ImageSize | null;
 
 const EMOJI: ImageSize = { width: 20, height: 20 };
-// known to nobody: a box of this shape stays whatever arrives in it
+// its size is unknown: a box of this shape stays whatever arrives in it
 const RESERVED: ImageSize = { width: 800, height: 600 };
 
 const pixels = (value: string | null): number | null => {

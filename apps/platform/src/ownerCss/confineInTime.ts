@@ -10,7 +10,7 @@ const THREAD = { code: new URL('./confineWorker.ts', import.meta.url), cpuLimitM
 type Answer = Result<ConfinedCss, OwnerCssRefusal>;
 
 /**
- * As {@link confineOwnerCss}, on a thread of its own: a sheet made to be slow keeps nobody else waiting.
+ * As {@link confineOwnerCss}, on a thread of its own: a sheet made to be slow delays no other request.
  * @errors too-large, too-deep, too-slow; rejects where the confining itself is at fault
  */
 export const confineInTime = async (

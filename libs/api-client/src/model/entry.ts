@@ -46,9 +46,9 @@ export type EntryDetail = {
   readonly hasMyPick: boolean;
   /** whether films of its own stand on its page */
   readonly hasClip: boolean;
-  /** whether anybody has reblogged it */
+  /** whether it has been reblogged */
   readonly hasReblogs: boolean;
-  /** whether anybody reads its blog */
+  /** whether its blog has readers */
   readonly hasReaders: boolean;
   /** the place of its blog among those of its genre, from 1; null where it is not among the first */
   readonly genrePosition: number | null;

@@ -20,7 +20,7 @@ export type Shop = {
   readonly items: readonly ShopItem[];
 };
 
-/** What a blogger recommends and somebody else sells. */
+/** What a blogger recommends and another shop sells. */
 export type MyPick = {
   readonly name: string;
   readonly shopName: string;

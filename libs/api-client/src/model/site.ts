@@ -9,7 +9,7 @@ export type RankedBlog = {
   readonly image: Picture | null;
 };
 
-/** Bloggers that somebody may like to read, by what they have in common. */
+/** Bloggers that a reader may like, by what they have in common. */
 export type RecommendedUsers = {
   /** what they have in common: `readers` */
   readonly group: string;
@@ -87,7 +87,7 @@ export type SearchPage = {
   readonly nextPage: number | null;
 };
 
-/** One page of the entries that bear a hashtag, newest first. How many there are nobody counts. */
+/** One page of the entries that bear a hashtag, newest first. Their number is not counted. */
 export type HashtagPage = {
   readonly entries: readonly NewEntry[];
   readonly nextPage: number | null;

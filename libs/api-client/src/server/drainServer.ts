@@ -9,7 +9,7 @@ export type DrainLimits = {
 };
 
 /**
- * Ends a server without losing a request: nobody new is let in, what is under way is answered, and
+ * Ends a server without losing a request: new connections are refused, requests under way are answered, and
  * what still comes on an open connection too, with the word that it is the last one there. A client
  * that keeps its connection may be sending the moment we decide to end, so the silent ones are not
  * closed at once, as `server.close()` would.
@@ -19,7 +19,7 @@ export type Drain = (limits: DrainLimits) => Promise<boolean>;
 
 const LOOK_MS = 50;
 
-/** Lets a server be drained. @param server that has answered nobody yet */
+/** Lets a server be drained. @param server that has answered no request yet */
 export const drainable = (server: Server): Drain => {
   // to Node a connection is idle once its answer is written, be it sent or not
   let unsent = 0;

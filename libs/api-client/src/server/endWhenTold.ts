@@ -1,4 +1,4 @@
-/** Whoever started a process waits 5 s for its end; what hangs until then is given up. */
+/** The supervisor waits 5 s for the end of a process; what hangs until then is given up. */
 const DEADLINE_MS = 4500;
 
 /**

@@ -50,7 +50,7 @@ export type BeaconFields = {
   readonly ab_test_id: string;
 };
 
-/** Shown to their maker, to a frame or to nobody: no views of anything. */
+/** Shown to their author, in a frame or not at all: their views are not counted. */
 const UNCOUNTED: ReadonlySet<PageType> = new Set([
   'appshell',
   'image-embed',

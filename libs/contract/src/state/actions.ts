@@ -26,7 +26,7 @@ export const personalLoaded = createAction<{
 export const ownAsked =
   createAction<Readonly<Record<string, readonly string[]>>>('shared/ownAsked');
 
-/** The session is over or was never there; whoever waits for a member's answer gives up. */
+/** The session is over or was never there; watchers that wait for a member's answer give up. */
 export const sessionEnded = createAction('shared/sessionEnded');
 
 /** Something to tell the reader now; the host shows and announces it. */

@@ -19,7 +19,7 @@ export function* getRead(): SagaGenerator<Read> {
 /**
  * The read for what a page can do without. On the server such reads go out apart from the page's own
  * and are given up sooner, so that one that hangs costs its part and neither the page nor its time; in
- * the browser, where nobody waits for a document, it is the read that all use.
+ * the browser, where no document waits, it is the read that all use.
  */
 export function* getOptionalRead(): SagaGenerator<Read> {
   return (yield* getContext<Read | undefined>('optionalRead')) ?? (yield* getRead());

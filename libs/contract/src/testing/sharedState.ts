@@ -31,7 +31,7 @@ export const aBloggerFacts = (differences: Partial<BloggerFacts> = {}): BloggerF
   ...differences,
 });
 
-/** Somebody who is signed in. */
+/** A visitor who is signed in. */
 export const MEMBER_SESSION: SessionState = {
   status: 'member',
   amebaId: 'kanoya-mio',
@@ -59,7 +59,7 @@ export const aPageMatch = (differences: Partial<PageMatch> = {}): PageMatch => (
   ...differences,
 });
 
-/** The shared state as it stands after wave 1 of a page view: blog known, nobody known to read. */
+/** The shared state as it stands after wave 1 of a page view: blog known, reader not known. */
 export const aRootState = (differences: Partial<RootState> = {}): RootState => ({
   site: {
     siteName: 'Engawa',

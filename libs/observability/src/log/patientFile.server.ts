@@ -4,7 +4,7 @@ import { pino, type DestinationStream } from 'pino';
 const WAITING_BYTES = 256 * 1024;
 
 /**
- * A file that lines are written to at once. One on a full disk ends nobody: lines wait in memory until
+ * A file that lines are written to at once. A full disk ends no process: lines wait in memory until
  * there is room again, and how many were lost then stands among them.
  * @param descriptor of the open file
  */

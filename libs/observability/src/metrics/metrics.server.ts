@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry, type OpenMetricsContentType } from 'pr
 /** The figures of one server; two servers of one process have two of them. */
 export type Metrics = Registry<OpenMetricsContentType>;
 
-/** Upper bounds in seconds, from an answer out of memory to one that nobody waits for. */
+/** Upper bounds in seconds, from an answer out of memory to one that is given up. */
 export const SECONDS = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];

@@ -11,7 +11,7 @@ export type TraceContext = {
   readonly spanId: string;
   /** span that asked us; null where the trace begins here */
   readonly parentId: string | null;
-  /** whoever began the trace wants its details kept */
+  /** the caller that began the trace wants its details kept */
   readonly isSampled: boolean;
   /** what other vendors keep in `tracestate`; passed on as it came */
   readonly state: string | null;

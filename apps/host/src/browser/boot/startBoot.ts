@@ -46,7 +46,7 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   let init: unknown;
   Object.defineProperty(window, 'INIT_DATA', {
     configurable: true,
-    // parsed when somebody asks: a reader who only reads never pays for it
+    // parsed on the first access: a page that is only read never pays for it
     get: () => (init ??= readBlock('INIT_DATA')),
   });
 
@@ -125,7 +125,7 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   whenLoaded(() => {
     // an image that is asked for sooner would keep the document from having loaded
     pageViews.shown(readSettings().pageView);
-    // a page of a development session shows edits before anybody has touched it
+    // a page of a development session shows edits before the first intent
     if (isMember || process.env['NODE_ENV'] === 'development') start();
     if (isStarted) return;
     const { main, integrity } = readSettings();

@@ -100,7 +100,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   /** A part that throws in the browser was drawn by the server, or can be told of by it. */
   const leaveIfBroken = async (view: StagedPage, key: string) => {
     const isLive = await living.slots.whenSettled(key);
-    // of a page that was turned meanwhile nobody waits for the parts
+    // a page that was replaced meanwhile needs its parts no longer
     if (!isLive && present === view) leave();
   };
 
@@ -134,7 +134,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     store.dispatch(loadingBegan());
     const outcome = await load.outcome.catch((error: unknown) => {
       if (isPresent()) throw error;
-      // nobody waits for it any more
+      // the navigation was replaced meanwhile
       return null;
     });
     if (!isPresent() || outcome === null) return;

@@ -11,7 +11,7 @@ export const ownLinkAt = ({ target }: Event): HTMLAnchorElement | undefined => {
   return link && isOwnWay(link) ? link : undefined;
 };
 
-/** The link that a click follows in this window. Handled by somebody else or modified: none. */
+/** The link that a click follows in this window. A click that was handled already, or with a modifier key: none. */
 export const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
   event.defaultPrevented || !isUnmodifiedPrimaryClick(event) ? undefined : ownLinkAt(event);
 

@@ -27,7 +27,7 @@ export type ViewOptions = {
   readonly write: Write;
   /** epoch ms UTC */
   readonly nowMs: number;
-  /** aborted once nobody waits for the page any more */
+  /** aborted once the page is not needed any more */
   readonly signal: AbortSignal;
 };
 

@@ -19,9 +19,9 @@ export type TypedField = {
 export type ReadForm = {
   readonly values: FieldValues | null;
   readonly typed: readonly TypedField[];
-  /** the fields that nobody types, as they were sent */
+  /** the hidden fields, as they were sent */
   readonly hidden: Readonly<Record<string, string>>;
-  /** what nobody types is wrong: no page of ours sent it */
+  /** a hidden field is wrong: no page of ours sent it */
   readonly isBroken: boolean;
 };
 

@@ -12,7 +12,7 @@ export const createFormTokens = (key: string | Buffer, now: () => number) => {
   const signed = (visitor: string, action: string, expires: string) =>
     createHmac('sha256', key).update(`${visitor}\n${action}\n${expires}`).digest();
   return {
-    /** Who a browser is to its forms: what its cookie says, or somebody new. */
+    /** Who a browser is to its forms: what its cookie says, or a new visitor. */
     visitorOf: (cookie: string | null): string =>
       cookie !== null && ID.test(cookie) ? cookie : randomBytes(18).toString('base64url'),
     issue: (visitor: string, action: string): string => {

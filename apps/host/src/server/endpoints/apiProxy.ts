@@ -93,7 +93,7 @@ export const createApiProxy = (platformOrigin: string, timeoutMs: number = TIMEO
       );
     });
     response.once('close', () => {
-      // nobody waits any more
+      // the visitor has left
       if (!response.writableFinished) upstream.destroy();
     });
     if (withBody) {

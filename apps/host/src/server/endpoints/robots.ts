@@ -6,7 +6,7 @@ import { SITEMAP_INDEX_PATH } from '../../documents/sitemapPaths.ts';
  */
 const NOT_FOR_CRAWLERS = ['/_', '/search/', '/skin-preview/', '/entry-preview/'];
 
-/** `/robots.txt`. The read layer is among what is barred: whoever draws our pages needs none of it. */
+/** `/robots.txt`. The read layer is among what is barred: a crawler that renders our pages needs none of it. */
 export const robotsText = (hostOrigin: string): string =>
   [
     'User-agent: *',

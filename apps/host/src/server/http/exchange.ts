@@ -28,7 +28,7 @@ export const exchangeOf = (
   return { request, response, path: path || '/', search: mark < 0 ? '' : url.slice(mark), visit };
 };
 
-/** Sends a small text that nobody may keep. */
+/** Sends a small text that no cache may keep. */
 export const sendText = (
   { request, response }: Exchange,
   status: number,

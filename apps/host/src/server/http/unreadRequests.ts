@@ -31,7 +31,7 @@ const isGone = (socket: Duplex) => !socket.writable || socket.destroyed;
 
 /**
  * Shows the error page for what HTTP itself refuses: 400 for what is no request or has too long an
- * address, 408 for one that does not come to its end, 417 for an expectation that nobody can meet.
+ * address, 408 for one that does not come to its end, 417 for an expectation that the server cannot meet.
  */
 export const answerUnreadRequests = (
   server: Server,

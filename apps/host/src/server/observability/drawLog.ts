@@ -15,7 +15,7 @@ export const createDrawLog =
   ({ request, page, report, ms }: Drawing): void => {
     const { context, target, versions } = request;
     const isWhole = ms >= slowMs || context?.trace.isSampled === true;
-    // error pages, drawn once before anybody asks
+    // error pages, rendered once before the first request
     log[context === null ? 'debug' : 'info'](
       {
         ...(context === null ? {} : contextFields(context)),

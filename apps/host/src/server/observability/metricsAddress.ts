@@ -4,7 +4,7 @@ import { askForToken } from '../session/askForToken.ts';
 import { sendText, type Handler } from '../http/exchange.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** `GET /_metrics` as OpenMetrics, for whoever bears the token; without a token it is closed. */
+/** `GET /_metrics` as OpenMetrics, for bearers of the token; without a token it is closed. */
 export const createMetricsAddress =
   (metrics: Metrics, token: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {

@@ -55,7 +55,7 @@ export class PageCache {
   }
 
   /**
-   * @param draw makes the page where none is at hand, told whether somebody waits for it
+   * @param draw renders the page where none is cached; its argument says whether a request waits for it
    * @errors rejects with what `draw` rejects with
    */
   async get(key: string, draw: (isAwaited: boolean) => Promise<CacheFill>): Promise<CachedPage> {
@@ -90,7 +90,7 @@ export class PageCache {
     return keys.size;
   }
 
-  /** Lets go of pages that nobody will ask for any more. @param isWanted by key */
+  /** Evicts pages that no request can ask for any more. @param isWanted by key */
   retain(isWanted: (key: string) => boolean): void {
     const unwanted = [...this.#pages.keys()].filter((key) => !isWanted(key));
     for (const key of unwanted) this.#pages.delete(key);
@@ -99,7 +99,7 @@ export class PageCache {
   /**
    * The page that is on its way, or one that is drawn now. A drawing that began before a purge is good
    * for those who had come before it, and for all where no tag of its page was purged, which shows at
-   * its end; whoever came after has one more drawn beside it, and then waits.
+   * its end; a later request has one more rendered beside it, and then waits.
    */
   async #drawn(key: string, drawNow: () => Promise<ServedPage>): Promise<ServedPage> {
     const cameAt = this.#purges;

@@ -95,7 +95,7 @@ export const createPageService = (options: PageServiceOptions) => {
 
   const resolverOf = (set: ReleaseSet): RouteTable => {
     if (table?.id === set.id) return table.resolve;
-    // whoever rolls back finds the pages of before; those of older sets would fill the cache for nobody
+    // a roll back finds the pages of before; those of older sets would fill the cache in vain
     const before = table?.id ?? set.id;
     cache.retain((key) => isKeyOf(key, set.id) || isKeyOf(key, before));
     table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
@@ -205,7 +205,7 @@ export const createPageService = (options: PageServiceOptions) => {
         fill(destination, set, path, visit, domain, isAwaited),
       );
       visit.cache = state;
-      // an error page is nobody's drawing, but it was these that decided for it
+      // an error page is no release's rendering, but these releases decided for it
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
     } catch (error) {

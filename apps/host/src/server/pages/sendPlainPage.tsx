@@ -30,7 +30,7 @@ const documentOf = (title: string, content: ReactElement, setup: PlainPageSetup)
   ].join('');
 };
 
-/** Sends a page that is made for one visitor or one moment: nobody may keep it. */
+/** Sends a page that is made for one visitor or one moment: no cache may keep it. */
 export const sendPlainPage = (
   { request, response }: Exchange,
   title: string,

@@ -27,7 +27,7 @@ export type ServedPage = {
 
 const zip = promisify(gzip);
 const GZIP_LEVEL = 6;
-/** more than it takes of any page; counted before anybody has asked for it */
+/** more than it takes of any page; counted before the first request for it */
 const GZIP_OF_BROTLI = 2;
 
 const etagOf = (body: Uint8Array) =>

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-/** Says that an address is for whoever bears the right token: to a program by header, to a person by page. */
+/** Says that an address needs a token: to a program by header, to a person by page. */
 export const askForToken = (
   exchange: Exchange,
   errorPage: (status: 401) => ServedPage,

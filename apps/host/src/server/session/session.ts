@@ -21,7 +21,7 @@ const FORM_LIMIT_BYTES = 16_384;
 const TIMEOUT_MS = 5000;
 
 const ExchangeAnswer = v.object({
-  // it is written into a header: a separator in it would add what nobody meant
+  // it is written into a header: a separator in it would add a directive
   sessionToken: v.pipe(v.string(), v.regex(/^[\w.~+/=-]+$/)),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -15,7 +15,7 @@ export const decodeCustomDomain: (value: unknown) => Result<string> = decodeWith
  * Reads whose blog stands under a domain of its own.
  * @param host without port
  * @returns the amebaId
- * @errors API-004 nobody's domain, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-004 a domain of no blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/customDomain
  */
 export const getCustomDomain =

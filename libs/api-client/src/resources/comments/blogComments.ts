@@ -28,7 +28,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where the list names a comment that did not come along */
+/** @errors API-002, also where the list names a comment that is not in the answer */
 export const decodeBlogComments = (value: unknown): Result<CommentPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;

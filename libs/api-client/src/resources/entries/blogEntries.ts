@@ -22,7 +22,7 @@ const decodeWire = decodeWith(
   }),
 );
 
-/** @errors API-002, also where a page names an entry that did not come along */
+/** @errors API-002, also where a page names an entry that is not in the answer */
 export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
   const wire = decodeWire(value);
   if (!wire.ok) return wire;

@@ -43,7 +43,7 @@ export const WireComment = v.pipe(
   })),
 );
 
-/** @errors API-002 where a list names a comment that did not come along */
+/** @errors API-002 where a list names a comment that is not in the answer */
 export const commentsInOrder = (
   ids: readonly number[],
   comments: Readonly<Record<string, Comment>>,

@@ -23,7 +23,7 @@ export const WirePeopleMap = mapOf(WirePerson);
 /** Maps of pages hold the one page that was asked for. */
 export const WirePageMap = mapOf(v.object({ data: v.array(v.string()), paging: WirePaging }));
 
-/** @errors API-002 where a page names somebody who did not come along */
+/** @errors API-002 where a page names a person who is not in the answer */
 export const peopleInOrder = (
   ids: readonly string[],
   people: Readonly<Record<string, Person>>,
@@ -37,7 +37,7 @@ export const peopleInOrder = (
   return { ok: true, value: inOrder };
 };
 
-/** @errors API-002 where there is no page, or it names somebody who did not come along */
+/** @errors API-002 where there is no page, or it names a person who is not in the answer */
 export const peoplePageOf = (
   people: Readonly<Record<string, Person>>,
   pages: Readonly<
