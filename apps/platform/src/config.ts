@@ -90,7 +90,7 @@ export type Config = {
   readonly slowMs: number;
   readonly seed: 'demo' | 'none';
   readonly siteName: string;
-  /** whose X-Forwarded-For tells a visitor's address, by which rates are limited */
+  /** whose X-Forwarded-For gives a visitor's address, by which rates are limited */
   readonly trustedProxies: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises';
 
 /**
  * Does something again and again until it is stopped, one time after the other.
- * @param onError told of each time that failed; the next is tried all the same
+ * @param onError called for each run that failed; the next is tried all the same
  * @returns resolves once `stopping` has been heard and nothing runs any more
  */
 export const repeatEvery = async (

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether an Authorization header bears the token; how long the comparison takes tells nothing of it.
+ * Whether an Authorization header bears the token; the comparison takes constant time.
  * @param token null: every request is refused
  */
 export const isBearerRight = (header: string | undefined, token: string | null): boolean =>

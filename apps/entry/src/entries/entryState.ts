@@ -7,9 +7,9 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
  */
 export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasText: boolean;
-  /** whether items of the blog's shop stand below it; told where it stands by itself */
+  /** whether items of the blog's shop stand below it; known on the entry's own page */
   readonly hasItems?: boolean;
-  /** whether the blogger recommends something below it; told where it stands by itself */
+  /** whether the blogger recommends something below it; known on the entry's own page */
   readonly hasMyPick?: boolean;
   /** films of its own stand on its page */
   readonly hasClip?: boolean;
@@ -17,7 +17,7 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasReblogs?: boolean;
   /** those who read its blog stand on its page */
   readonly hasReaders?: boolean;
-  /** place of its blog among those of its genre, from 1; told where it stands by itself */
+  /** place of its blog among those of its genre, from 1; known on the entry's own page */
   readonly genrePosition?: number;
 };
 

@@ -5,7 +5,7 @@ import { LinkList } from '../site/LinkList.tsx';
 import styles from './GuidePage.module.scss';
 import { guideAt } from './guides.ts';
 
-/** A page that tells about the service: help, terms, policies. */
+/** A page about the service: help, terms, policies. */
 export const GuidePage = () => {
   const { match } = useSelector(selectPage);
   const guide = guideAt(match.path);

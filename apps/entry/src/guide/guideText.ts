@@ -1,4 +1,4 @@
-/** A part of a page that tells about the service. */
+/** A part of a page about the service. */
 export type GuideSection = {
   readonly heading: string;
   readonly paragraphs: readonly string[];

@@ -51,7 +51,7 @@ type ListQuery = {
   readonly limit: number;
 };
 
-/** What tells one list of a blog's entries from another. */
+/** What distinguishes one list of a blog's entries from another. */
 type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   RemotePage,
   'name' | 'View'

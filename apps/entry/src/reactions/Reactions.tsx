@@ -39,7 +39,7 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
   const blog = useSelector(selectBlog);
   const counts = useSelector((state: RootState) => selectReactions(state, entry.entryId));
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
-  // of an entry for members it is not told who likes it, nor what is said about it
+  // likes and comments of an entry for members are not public
   const isOpen = entry.publishFlg === 'open';
   // what is closed today may have gathered some before
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);

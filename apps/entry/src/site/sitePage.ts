@@ -34,7 +34,7 @@ import {
 /** What a page of the site lists; null: the address names no list. Failures are those of its reads. */
 export type Found<K extends SiteList['kind']> = Promise<Result<SiteListOf<K> | null>>;
 
-/** What tells one list of the site from another. */
+/** What distinguishes one list of the site from another. */
 type SitePageFacts<K extends SiteList['kind']> = Pick<RemotePage, 'name' | 'View'> & {
   readonly addresses: readonly [Address, ...Address[]];
   readonly kinds: readonly K[];

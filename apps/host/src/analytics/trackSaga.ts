@@ -1,7 +1,7 @@
 import { takeEvery, tracked, type SagaGenerator } from '@engawa/contract';
 import type { PageViews } from './pageViews.ts';
 
-/** Tells analytics what parts of the page tell of. */
+/** Passes the events of parts of the page on to analytics. */
 export const trackSaga = (tell: PageViews['tracked']) =>
   function* watchEvents(): SagaGenerator<void> {
     // takeEvery: each is one of its own

@@ -24,7 +24,7 @@ export type CrashReportOptions = {
 
 /**
  * R8.5 Reports crashes of one page in ten, each module once a page.
- * @returns what is told of each crash
+ * @returns the report of each crash
  */
 export const createCrashReports = ({
   send,

@@ -60,7 +60,7 @@ const slotElement = (key: string) =>
 /**
  * The gates of one document. Each is one promise, kept here outside React and never rejected: a gate
  * whose code does not come stays shut, and the server's HTML stays behind it.
- * @param onLive called with the slot's element when its part has come alive
+ * @param onLive called with the slot's element when its part has hydrated
  * @param onFailed called when a part threw in the browser
  */
 export const createBrowserSlots = (

@@ -123,7 +123,7 @@ export const hydrateDocument = async (): Promise<void> => {
       slotHost: slots.slotHost,
       loadModule: async (module) => {
         if (!known.modules[module] && !module.startsWith('host/')) {
-          // a document is told of the parts that stand on it
+          // a document knows the parts that stand on it
           const routes = await fetchRouteMap();
           if (routes) known.learn(routes);
         }

@@ -71,7 +71,7 @@ type Answer = {
 export type OwnReader = {
   /** asks for what has not been asked for yet; the first call also where that is nothing */
   readonly ask: (wanted: PersonalQuery) => void;
-  /** @param take told every answer, those that waited at once; with null, answers wait */
+  /** @param take called with every answer, with those that waited at once; with null, answers wait */
   readonly deliverTo: (take: ((answer: Answer) => void) | null) => void;
 };
 

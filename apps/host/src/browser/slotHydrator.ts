@@ -8,7 +8,7 @@ import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { pause } from './pause.ts';
 
 export type SlotHydrator = {
-  /** opens a slot and first those around it; resolves to whether it came alive, never rejects */
+  /** opens a slot and first those around it; resolves to whether it hydrated, never rejects */
   readonly open: (slot: Element) => Promise<boolean>;
   /** opens every slot as it comes within its margin of the window */
   readonly watch: () => void;
@@ -39,8 +39,8 @@ const undrawnKeys = (): Set<string> =>
 /**
  * Brings slots to life one after another, a wanted one before the rest. Made before React takes the
  * document up, which removes the server's mark of a part that it could not draw.
- * @param onFailed told once for every attempt at a part whose code or data did not come
- * @param onLeft told of a slot that stays as the server drew it, for now
+ * @param onFailed called once for every attempt at a part whose code or data did not come
+ * @param onLeft called for a slot that stays as the server rendered it, for now
  */
 export const createSlotHydrator = (
   settings: Pick<PageSettings, 'modules'>,

@@ -10,7 +10,7 @@ export type DomainDirectoryOptions = {
   readonly ownHosts: ReadonlySet<string>;
   /** null where the domain belongs to no blog  @errors rejects where it cannot be known now */
   readonly findAmebaId: (host: string) => Promise<string | null>;
-  /** told why nothing is known of a host */
+  /** called with the reason why nothing is known of a host */
   readonly onFailure: (host: string, error: unknown) => void;
 };
 

@@ -71,7 +71,7 @@ const ofPotential = async (read: Read, reading: string | undefined): Reading => 
   };
 };
 
-/** A general blogger is led to blogs that are still to be found, an official or top blogger to his like. */
+/** Below a general blogger stand blogs that are still to be found, below an official or top blogger those of the same type. */
 const ofLike = async (read: Read, { bloggerType, blog, hasRankings }: PanelSubject): Reading => {
   if (bloggerType === 'general') return ofPotential(read, blog?.amebaId);
   if (!hasRankings) return null;

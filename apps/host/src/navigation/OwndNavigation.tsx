@@ -1,6 +1,6 @@
 import type { OwndPage } from '@engawa/api-client/model/blogger.ts';
 
-/** The menu of the site that the blogger keeps beside his blog. @param pages at least one */
+/** The menu of the site that the blogger keeps beside the blog. @param pages at least one */
 export const OwndNavigation = ({
   nickname,
   pages,

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** A part of the host's own by its name, most of them modules. */
 export type HostPart = `host/${string}`;
 
-/** Who is told how the host's own parts fare. One constant object a document or a render. */
+/** Watches how the host's own parts fare. One constant object a document or a render. */
 export type PartWatch = {
   /** on the server a part that breaks leaves no error behind, only a part that was not drawn to its end */
   readonly server: {

@@ -28,7 +28,7 @@ export type OwnReleaseSearch = {
   readonly recordFile: string;
   readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
   readonly load: (version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
-  /** told of a release that the registry names and that could not be loaded */
+  /** called for a release that the registry names and that could not be loaded */
   readonly onRefused: (version: string, error: unknown) => void;
 };
 

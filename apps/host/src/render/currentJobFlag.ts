@@ -12,7 +12,7 @@ export type WorkerData = WorkerSetup & { readonly drawing: CurrentJobFlag };
 export const newCurrentJobFlag = (): CurrentJobFlag =>
   new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** @param id of the request, from 1; of one beyond 32 bits the lower ones are told apart */
+/** @param id of the request, from 1; of one beyond 32 bits only the lower ones count */
 export const noteDrawing = (note: CurrentJobFlag, id: number): void => {
   Atomics.store(note, 0, id);
 };

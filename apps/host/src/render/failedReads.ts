@@ -7,7 +7,7 @@ const isPassing = ({ statusCode }: ApiError) =>
 
 /**
  * Notes which reads of a page failed for the time being, so that a page without them is not kept for
- * long. However many there are, they are told as one failure: a platform that is down fails them all.
+ * long. However many there are, they are reported as one failure: a platform that is down fails them all.
  * @param release the host's own, as `host@1.0.0`
  */
 export const createUnreadResources = (release: string) => {

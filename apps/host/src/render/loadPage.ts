@@ -45,7 +45,7 @@ export const loadPage = async (
     set: releases.set,
     start,
     services,
-    // the promise below rejects with it; told here too, it would stand in the log as loose text
+    // the promise below rejects with it; reported here too, it would stand in the log as loose text
     onSagaError: () => undefined,
   });
   const moduleOf: PageModules['moduleOf'] = (name) => {

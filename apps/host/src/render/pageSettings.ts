@@ -15,7 +15,7 @@ export type ModuleSettings = {
 };
 
 /**
- * What a document tells its own scripts, in a JSON block of the id PAGE_SETTINGS: the frozen release
+ * What a document gives its own scripts, in a JSON block of the id PAGE_SETTINGS: the frozen release
  * set it was drawn with, and nothing of the visitor.
  */
 export type PageSettings = {

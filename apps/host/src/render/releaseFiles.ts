@@ -96,7 +96,7 @@ const filesFor =
 
 /**
  * The remotes among releases, and the hash of each file that a browser may fetch of any of them.
- * @param wantedOf tells which files of a release are meant; all without it
+ * @param wantedOf selects files of a release; all without it
  */
 export const filesOfReleases = (
   releases: readonly VerifiedRelease[],
@@ -117,7 +117,7 @@ export const filesOfReleases = (
 });
 
 /**
- * What the document tells its scripts.
+ * What the document gives its scripts.
  * @param modules the parts on the page, `name` without its remote
  */
 export const pageSettingsOf = (
@@ -149,7 +149,7 @@ export const pageSettingsOf = (
   };
 };
 
-/** What a document links, and what it tells its scripts of it. */
+/** What a document links, and what it gives its scripts. */
 export type PageFiles = {
   readonly styles: readonly LinkedFile[];
   readonly settings: ReturnType<typeof pageSettingsOf>;

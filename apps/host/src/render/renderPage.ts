@@ -48,7 +48,7 @@ const startState = (
  *   that is missing in a blog, or a page whose
  *   remote could not draw it (`brokenRemote`).
  * @param releases of the request's versions
- * @param recorder told where the time goes
+ * @param recorder measures the phases
  * @param fetchAnswer asks the platform
  * @errors rejects where the host itself is at fault.
  */

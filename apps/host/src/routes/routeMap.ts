@@ -6,7 +6,7 @@ export const ROUTE_MAP_PATH = '/_routes';
 
 /**
  * All that a document needs to open other pages of the site by itself: the routes and the files of one
- * release set. A document tells its scripts of the parts that stand on it; this tells of all.
+ * release set. A document gives its scripts the parts that stand on it; this has all.
  */
 export type RouteMap = Pick<PageSettings, 'remotes' | 'integrity'> & {
   /** the release set, as in the document's `data-releases` */

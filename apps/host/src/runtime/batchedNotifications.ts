@@ -8,14 +8,14 @@ const READER_ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'subm
 
 export type NotificationBatch = {
   readonly enhancer: StoreEnhancer;
-  /** tells at once what is pending */
+  /** notifies at once of what is pending */
   readonly flush: () => void;
 };
 
 /**
- * Batches a store's notifications. The first change after a pause is told at the end of its task, so
- * that what is dispatched together is told once; changes after it are told together when the interval
- * is over. While an act of the reader is handled each change is told at once.
+ * Batches a store's notifications. The first change after a pause is notified at the end of its task, so
+ * that what is dispatched together notifies once; changes after it notify together when the interval
+ * is over. While an act of the reader is handled each change notifies at once.
  * @param target where the reader's acts are heard, before anything else there
  */
 export const createNotificationBatch = (

@@ -37,9 +37,9 @@ export type PageRuntimeOptions = {
   readonly init?: AnyState;
   /** the context of its sagas */
   readonly services: SagaServices;
-  /** told what a saga throws that is not awaited; a task's own promise rejects with it in any case */
+  /** called with what a saga throws that is not awaited; a task's own promise rejects with it in any case */
   readonly onSagaError?: (error: unknown) => void;
-  /** a document's alone: when its views are told of changes */
+  /** a document's alone: when its views are notified of changes */
   readonly notifications?: NotificationBatch;
   /** a document's alone: what the browser keeps of its state */
   readonly persistence?: Persistence;
@@ -67,7 +67,7 @@ export type PageRuntime = {
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
   /** replaces the page by a staged one at once; what a slice carries over stays */
   readonly commit: (page: Pick<PageSnapshot, 'set' | 'state'>) => void;
-  /** tells views at once what they have not been told yet */
+  /** notifies views at once of pending changes */
   readonly flush: () => void;
 };
 

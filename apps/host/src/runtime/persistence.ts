@@ -26,7 +26,7 @@ export type Persistence = {
 export type PersistenceOptions = {
   /** throws a DOMException where the reader allows no storage */
   readonly area: () => Storage;
-  /** told of what could not be kept or read, by key */
+  /** called for what could not be kept or read, by key */
   readonly onFailed: (key: string, error: unknown) => void;
 };
 

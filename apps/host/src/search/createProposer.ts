@@ -16,7 +16,7 @@ export type Proposer = {
 
 /**
  * Asks for words to search for while the reader types. Of several answers the last one asked for counts.
- * @param onWords told the words; none where they could not be read: a search box does without them
+ * @param onWords called with the words; none where they could not be read: a search box does without them
  */
 export const createProposer = (
   read: Read,

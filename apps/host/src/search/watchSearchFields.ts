@@ -2,7 +2,7 @@ const FIELD = '[role=search] input[name=q]';
 
 /**
  * Waits until the focus enters a search field; the code of proposals is asked for then.
- * @param load fetches it  @param onLost told where it does not arrive: the field searches all the same
+ * @param load fetches it  @param onLost called where it does not arrive: the field searches all the same
  */
 export const watchSearchFields = (
   load: () => Promise<{ readonly openProposals: (field: HTMLInputElement) => void }>,

@@ -49,7 +49,7 @@ const RENDER_DEADLINE_MS = 15_000;
 const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 1000 } as const;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
-/** the platform is told to end after the host, and both have 5 s together */
+/** the platform is stopped after the host, and both have 5 s together */
 const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
 /** Listens. @returns finishes what has begun, and lets go of everything */

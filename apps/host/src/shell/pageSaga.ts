@@ -31,7 +31,7 @@ export type PageModules = {
     id: string,
   ) => RemoteModule | null | Promise<RemoteModule | null>;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
-  /** told of each module in a slot that is loaded with the page, those that fail among them */
+  /** called for each module in a slot that is loaded with the page, those that fail among them */
   readonly modulePlaced?: (name: string, id: string) => void;
 };
 
@@ -60,7 +60,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     loads.add(load);
     const loaded = yield* runLoad({ load }, id);
     if (loaded.ok) return;
-    // the host's own hides itself; what it could not read is told by the name of the resource
+    // the host's own hides itself; what it could not read is reported by the name of the resource
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
     if (!isTold) moduleFailed(name, id, loaded.error);
   }
@@ -142,7 +142,7 @@ function* loadRemotePage(
   return outcome;
 }
 
-/** How a page that failed is told of. */
+/** The exception of a page that failed. */
 const exceptionOf = (status: 404 | 500, { amebaId, params: { entryId } }: PageMatch) =>
   status === 404 && entryId !== undefined
     ? pageFailed({ status, detail: { amebaId, entryId } })

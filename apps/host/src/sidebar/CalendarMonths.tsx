@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isUnmodifiedPrimaryClick } from '../browser/boot/unmodifiedPrimaryClick.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
-/** Whether React has hydrated a part is told once, by which of two snapshots it takes. */
+/** Whether React has hydrated a part is known once, by which of two snapshots it takes. */
 const neverChanges = () => () => undefined;
 
 /**

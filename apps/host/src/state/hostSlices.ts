@@ -43,7 +43,7 @@ const pageSlice = createSlice({
 
 export const { templateChosen } = pageSlice.actions;
 
-/** What belongs to the reader and his document, not to one page. */
+/** What belongs to the reader and the document, not to one page. */
 const asBefore = <S>(before: S): S => before;
 
 /** The slices the host owns: those of the contract and those of its own frame. */

@@ -7,7 +7,7 @@ import { useArrowKeys } from './useArrowKeys.ts';
 const PREVIOUS = '前の画像';
 const NEXT = '次の画像';
 
-/** The neighbours in the entry, as links; the arrow keys follow them once the page is alive. */
+/** The neighbours in the entry, as links; the arrow keys follow them once the page has hydrated. */
 export const ImagePaging = ({ view }: { view: ImageView }) => {
   const { previous, next, position, total } = view;
   const previousLink = useRef<HTMLAnchorElement>(null);

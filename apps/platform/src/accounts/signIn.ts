@@ -5,7 +5,7 @@ type Row = { readonly member_id: number; readonly password_hash: string | null }
 
 /**
  * Makes the check of name and password. It takes as long for a name that nobody has: how long an
- * answer takes must not tell who is a member.
+ * answer takes must not reveal who is a member.
  */
 export const createSignIn = (database: Queryable) => {
   let decoy: Promise<string> | null = null;

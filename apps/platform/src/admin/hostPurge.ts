@@ -2,9 +2,9 @@ const TIMEOUT_MS = 3000;
 
 /** Tells the host which pages have changed. */
 export type HostPurge = {
-  /** Never fails and never waits: what cannot be told is logged, and the page ages out by itself. */
+  /** Never fails and never waits: a purge that fails is logged, and the page ages out by itself. */
   readonly purge: (tags: readonly string[]) => void;
-  /** Resolves when all that was handed in has been told or has failed. */
+  /** Resolves when all purges have been delivered or have failed. */
   readonly settled: () => Promise<void>;
 };
 

@@ -49,7 +49,7 @@ const createPurify = (window: WindowLike) => {
  * Makes the one gate that entry HTML passes before it is stored: foreign classes, tables, old HTML and
  * runs of line breaks stay, nothing in it runs, loads a frame, or reaches out of its place.
  * Make one for a process: it holds a document of its own, in which nothing loads.
- * @param findSize what is known of pictures whose HTML does not tell their size
+ * @param findSize what is known of pictures whose HTML does not state their size
  * @errors the sanitiser throws EntryHtmlRefused for a text of monstrous length or depth
  */
 export const createSanitiser = (

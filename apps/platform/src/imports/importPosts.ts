@@ -40,7 +40,7 @@ const importOne = async (
 };
 
 /**
- * Stores posts one by one, each in a transaction of its own: one that fails is told and leaves
+ * Stores posts one by one, each in a transaction of its own: one that fails is reported and leaves
  * nothing behind, the others stand.
  * @param posts checked here, one by one
  * @errors throws DatabaseUnavailable; posts that are stored already are no harm when sent again

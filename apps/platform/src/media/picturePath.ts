@@ -6,7 +6,7 @@ const PATH = new RegExp(
   `^/user_images/\\d{8}/\\d{2}/[a-z0-9-]{3,24}/${FOLDER}/${FOLDER}/[jpg]/o(\\d{4})(\\d{4})\\d+\\.(jpg|png|gif)$`,
 );
 
-/** Pixel size as the file name tells it. */
+/** Pixel size as the file name states it. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /**
@@ -30,7 +30,7 @@ export const picturePath = (picture: {
   return `/user_images/${day}/${time.slice(11, 13)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/j/o${size}${picture.id}.jpg`;
 };
 
-/** The size that a path tells, or null where no picture can have that path. */
+/** The size that a path states, or null where no picture can have that path. */
 export const sizeOfPicturePath = (path: string): PictureSize | null => {
   const match = PATH.exec(path);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;

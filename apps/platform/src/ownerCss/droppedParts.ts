@@ -24,7 +24,7 @@ export type DropNotes = {
   readonly note: (at: number, reason: DropReason) => void;
   /** in the order of the sheet, the first {@link MAX_NOTES} */
   readonly parts: () => readonly DroppedPart[];
-  /** all of them, also those that are not told */
+  /** all of them, also those that are not listed */
   readonly count: () => number;
 };
 

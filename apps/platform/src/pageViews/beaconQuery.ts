@@ -25,7 +25,7 @@ const schema = v.object({
   ab_test_id: v.pipe(v.string(), v.maxLength(100)),
 } satisfies Record<keyof BeaconFields, v.GenericSchema<string>>);
 
-/** The page that a beacon tells of. An empty `amebaId`: a page of the site. */
+/** The page of a beacon. An empty `amebaId`: a page of the site. */
 export type ToldPage = {
   readonly action: BeaconFields['action_type'];
   readonly amebaId: string;
@@ -38,7 +38,7 @@ const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeo
   (entry_id === '' || (blogger_id !== '' && path.match(/\d+/g)?.includes(entry_id) === true));
 
 /**
- * What a beacon's query tells.
+ * What a beacon's query says.
  * @param hostOrigin of the pages that are counted
  * @returns null where it is malformed, of another site or in contradiction to itself
  */

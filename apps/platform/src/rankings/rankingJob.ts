@@ -8,7 +8,7 @@ export const RANKING_MAX_AGE_MS = 30_000;
 
 /**
  * Keeps the rankings young until it is stopped.
- * @param onError told of each time that failed; the next is tried all the same
+ * @param onError called for each run that failed; the next is tried all the same
  * @returns resolves once `stopping` has been heard and nothing runs any more
  */
 export const keepRankings = (

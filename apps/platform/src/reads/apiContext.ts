@@ -1,7 +1,7 @@
 import type { Resource } from '@engawa/api-client/server/resource.ts';
 import type { SharedRows } from './sharedRows.ts';
 
-/** Who asks, as the request's headers tell. */
+/** Who asks, by the request's headers. */
 export type Caller = {
   /** value of the session cookie */
   readonly sessionToken: string | null;

@@ -8,7 +8,7 @@ const ALWAYS_ADMITTED = new Set(['/_health', '/_metrics']);
 
 /**
  * Turns away what is more than `limit` requests at once, for all wait for one database and whoever
- * comes last would wait longer than his patience. Every 503 says when to come back.
+ * comes last would wait longer than a client does. Every 503 says when to come back.
  */
 export const addAdmission = (server: FastifyInstance, limit: number): void => {
   let underWay = 0;

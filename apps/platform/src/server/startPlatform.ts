@@ -67,7 +67,7 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
   } catch (error) {
     if (error instanceof DatabaseUnavailable)
       throw new StartRefused(`the database was lost while it was prepared: ${faultMessage(error)}`);
-    // whoever watches the disk has told it
+    // the disk's watcher has logged it
     if (!(error instanceof OutOfRoom)) throw error;
   }
 };

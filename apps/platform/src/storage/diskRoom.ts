@@ -26,7 +26,7 @@ export const freeBytes = async (folder: string): Promise<number> => {
 
 /**
  * Watches the disk of a folder.
- * @param onChange told when the disk turns out to be full, and when there is room again
+ * @param onChange called when the disk turns out to be full, and when there is room again
  */
 export const diskRoom = (
   folder: string,

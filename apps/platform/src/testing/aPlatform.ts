@@ -34,7 +34,7 @@ export type APlatform = {
   readonly machine: { hasFont: boolean };
   /** counted views, which nothing stores by itself */
   readonly views: ViewCounter;
-  /** tags that the host has been told to purge, in order */
+  /** tags that the host was asked to purge, in order */
   readonly purged: string[];
   /** what it has written to its log */
   readonly lines: readonly LogLine[];

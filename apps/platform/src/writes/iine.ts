@@ -48,7 +48,7 @@ const answerOf = async ({ database }: WriteDeps, entryId: number, memberId: numb
   };
 };
 
-/** Changes at most one row, tells the host only where one has changed, and answers as the read. */
+/** Changes at most one row, purges pages of the host only where one has changed, and answers as the read. */
 const change = async (
   deps: WriteDeps,
   params: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import { findSession, isCsrfTokenRight, type Session } from '../sessions/session
 export type WriteDeps = ReadDeps & {
   /** the one origin whose pages may write */
   readonly hostOrigin: string;
-  /** tells the host which pages have changed; never fails */
+  /** purges the host's pages that have changed; never fails */
   readonly purge: (tags: readonly string[]) => void;
 };
 

@@ -9,7 +9,7 @@ export type ToggleAnswer = {
 };
 
 /**
- * What the server told this reader about one item. `shared`: nothing beyond the count that all readers
+ * What the server answered this reader about one item. `shared`: nothing beyond the count that all readers
  * see; `failed`: not even that could be read, so nothing can be pressed (R4.8).
  */
 export type ToggleKnown =
@@ -52,7 +52,7 @@ export const shownExist = ({ known, phase }: ToggleItem): boolean =>
   phase === 'adding' || (phase !== 'removing' && known.status === 'answered' && known.exist);
 
 /**
- * The count as the reader sees it: one more or one less while his change is under way (R4.8).
+ * The count as the reader sees it: one more or one less while the change is under way (R4.8).
  * @param sharedCount the count that all readers see; null where it is unknown
  */
 export const shownCount = (item: ToggleItem, sharedCount: number | null): number | null => {
@@ -97,7 +97,7 @@ export const afterSharedCount = (item: ToggleItem): ToggleItem =>
     ? item
     : { ...item, known: { status: 'shared' } };
 
-/** The session has ended: what the member has set stands, but is not shown as his any more. */
+/** The session has ended: what the member has set stands, but is not shown as the reader's own any more. */
 export const afterSessionEnd = (item: ToggleItem): ToggleItem =>
   item.known.status === 'answered'
     ? { ...item, known: { ...item.known, exist: false, isLogin: false } }

@@ -11,7 +11,7 @@ export type ToggleResource<Query, Answer> = {
   readonly answerOf: (answer: Answer) => ToggleAnswer;
 };
 
-/** A count that a page reads for all readers, beside what a member is told. */
+/** A count that a page reads for all readers, beside a member's own state. */
 export type SharedCounts = {
   /** says counts anew, by the toggle's keys */
   readonly loaded: {
@@ -47,7 +47,7 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
    */
   readonly queryOf: (state: RootState, key: string) => Query;
   readonly isAllowed: (state: RootState, key: string) => boolean;
-  /** resource of the personal read that tells of this toggle */
+  /** resource of the personal read that has this toggle's state */
   readonly ownResource: string;
   /** what the personal read has brought for this toggle, by its keys */
   readonly ownOf: (

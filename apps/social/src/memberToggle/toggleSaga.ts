@@ -38,7 +38,7 @@ import type { ToggleActions } from './toggleSlice.ts';
 export const SESSION_WAIT_MS = 10_000;
 
 type Shown = { readonly key: string };
-/** @param isWanted whether it shall be set: the opposite of what the reader saw when he pressed */
+/** @param isWanted whether it shall be set: the opposite of what the reader saw at the press */
 type Press = { readonly key: string; readonly isWanted: boolean };
 
 type ToggleParts<Path extends string, Query, Answer> = {
@@ -56,7 +56,7 @@ const isSessionOver = ({ statusCode }: ApiError): boolean => statusCode === 401;
 const isOutcomeOpen = ({ code }: ApiError): boolean =>
   code === 'API-001' || code === 'API-002' || code === 'API-005';
 
-/** Who reads, as soon as the personal read has told. */
+/** Who reads, as soon as the personal read is answered. */
 function* waitForSession(): SagaGenerator<SessionState> {
   let session = yield* select(selectSession);
   while (session.status === 'unknown') {
@@ -66,7 +66,7 @@ function* waitForSession(): SagaGenerator<SessionState> {
   return session;
 }
 
-/** The load and the watchers of one toggle, and the events that its view tells them. */
+/** The load and the watchers of one toggle, and the events of its view. */
 export const createToggleSaga = <Path extends string, Query, Answer>({
   options: { name, resource, queryOf, isAllowed, ownResource, ownOf, texts },
   actions,
@@ -161,7 +161,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>({
     yield* put(actions.answered({ key, answer, changesBegun }));
   }
 
-  /** Makes one change: shown at once, undone and told where it did not happen. */
+  /** Makes one change: shown at once, undone with a notice where it did not happen. */
   function* commit(press: Press): SagaGenerator<void> {
     const { key, isWanted } = press;
     const query = yield* queryNow(key);
@@ -193,7 +193,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>({
 
   /**
    * Follows one press to its end. A press while another is under way is dropped: the reader sees that
-   * his first one is being sent, and one request at a time cannot overtake itself.
+   * the first one is being sent, and one request at a time cannot overtake itself.
    */
   function* handlePress({ payload: press }: { readonly payload: Press }): SagaGenerator<void> {
     const { key } = press;
@@ -218,7 +218,7 @@ export const createToggleSaga = <Path extends string, Query, Answer>({
         return item.changesBegun > 0 && !isChanging(item);
       }),
     );
-    // a failed read leaves what the last change was told
+    // a failed read leaves the answer of the last change
     yield* all(keys.map((key) => call(readItem, key)));
   }
 

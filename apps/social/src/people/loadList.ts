@@ -45,7 +45,7 @@ export const listLoader = <Page extends { readonly paging: Paging }>({
     const tags = [blogTag(amebaId), ...(params.entryId ? [entryTag(params.entryId)] : [])];
     if (feature && !hasFeature(blog, feature)) return missingPage(tags);
     const answer = yield* call(get(read), { amebaId, entryId, page });
-    // who likes what members alone may read is not told, nor that there is anything to like
+    // likers of an entry for members are not public, nor is its existence
     if (!answer.ok && answer.error.code === 'API-003') return missingPage(tags);
     if (!answer.ok) return failedPage(answer.error, tags);
     if (page > answer.value.paging.maxPage) return missingPage(tags);

@@ -22,7 +22,7 @@ import {
 
 type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
-/** What tells one page of people from another. */
+/** What distinguishes one page of people from another. */
 type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
   PeopleViewFacts & {
     readonly list: PeopleListName;

@@ -3,7 +3,7 @@ import type { Person } from '@engawa/api-client/model/person.ts';
 import type { ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 
-/** A person as lists show him: his blog, and what he has written last. */
+/** A person as lists show them: the blog and its newest entry. */
 export const toListItem = ({
   amebaId,
   nickname,

@@ -24,7 +24,7 @@ type PeopleQuery = {
   readonly limit: number;
 };
 
-/** What tells one module of people from another. */
+/** What distinguishes one module of people from another. */
 export type PeopleModuleFacts = PeopleBelowFacts & {
   readonly name: string;
   readonly get: (read: Read) => (query: PeopleQuery) => Promise<Result<PeoplePage>>;

@@ -32,7 +32,7 @@ export type ReadClientOptions = {
   readonly ttlMs?: number;
   /** go with every request; a function is asked anew for each */
   readonly headers?: HeaderFields | (() => HeaderFields);
-  /** told of every read that was sent, once it is answered; not of one that the cache answers */
+  /** called for every read that was sent, once it is answered; not of one that the cache answers */
   readonly onRead?: (read: AnsweredRead) => void;
   /** the form token of the signed-in member, null where there is none */
   readonly csrfToken?: () => string | null;

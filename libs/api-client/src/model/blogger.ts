@@ -1,7 +1,7 @@
 import type { Acceptance, BlogFeature, BloggerType } from '@engawa/contract';
 import type { Picture } from './image.ts';
 
-/** A page of the site that a blogger keeps beside his blog. `url` is absolute, http(s). */
+/** A page of the site that a blogger keeps beside the blog. `url` is absolute, http(s). */
 export type OwndPage = { readonly label: string; readonly url: string };
 
 export type Blog = {

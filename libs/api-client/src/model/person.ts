@@ -2,13 +2,13 @@ import type { EntryLink } from './entry.ts';
 import type { Picture } from './image.ts';
 import type { Paging } from './paging.ts';
 
-/** A member as lists of people show him; not every member has a blog. */
+/** A member as lists of people show it; not every member has a blog. */
 export type Person = {
   readonly amebaId: string;
   readonly nickname: string;
   readonly image: Picture | null;
   readonly blog: { readonly blogId: number; readonly title: string } | null;
-  /** of his blog; `createdAt` is an ISO time */
+  /** of the member's blog; `createdAt` is an ISO time */
   readonly newestEntry: (EntryLink & { readonly createdAt: string }) | null;
 };
 

@@ -32,13 +32,13 @@ export type MessageBoard = { readonly message: string; readonly isIllegal: boole
 export type SidebarPerson = {
   readonly amebaId: string;
   readonly nickname: string;
-  /** null: he has no blog */
+  /** null: the member has no blog */
   readonly blogTitle: string | null;
   /** address of the picture without a size */
   readonly imageUrl: string | null;
 };
 
-/** Short lists in the side columns, each as long as the owner wishes; none of those he wants none of. */
+/** Short lists in the side columns, each as long as the owner set it; those set to 0 are left out. */
 export type SidebarModules = {
   /** newest first; `name` is who wrote it */
   readonly comments: readonly {

@@ -2,7 +2,7 @@
 const DEADLINE_MS = 4500;
 
 /**
- * Waits until the process is told to end, and ends it in order. Told again, it goes on ending as it does.
+ * Waits for the signal that ends the process, and ends it in order. A second signal changes nothing.
  * @param stop finishes what has begun and lets go of everything; what it throws is a fault, exit code 1
  */
 export const endWhenTold = async (stop: () => Promise<void>): Promise<never> => {

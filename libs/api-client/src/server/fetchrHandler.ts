@@ -88,7 +88,7 @@ const answerPost = async (body: unknown, run: Run): Promise<FetchrResponse> =>
 
 /**
  * Answers the fetchr protocol from resources: GET reads, POST of 0.6 (a group) and of 0.7 (one).
- * @param onError is told of every error that is no ResourceError; the caller sees a plain 500
+ * @param onError is called with every error that is no ResourceError; the caller sees a plain 500
  * @errors an expected failure is a response; without `onError`, rejects with a resource's bug
  */
 export const createFetchrHandler =

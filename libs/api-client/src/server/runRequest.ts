@@ -3,7 +3,7 @@ import { orRefusal, refusal, type Outcome } from './outcome.ts';
 import type { Operation, Resource, ResourceAnswer } from './resource.ts';
 import { ResourceError } from './resourceError.ts';
 
-/** A bug in a resource: told to the log, never to the caller. */
+/** A bug in a resource: logged, never sent to the caller. */
 export type OnError = (error: unknown, request: { resource: string; operation: Operation }) => void;
 
 const perform = async <C>(request: Checked<C>, context: C): Promise<ResourceAnswer> => {

@@ -3,7 +3,7 @@ import type { ActionRecord } from './defineAction.ts';
 /** Fields that the host adds to every form. */
 const OF_HOST: readonly string[] = ['csrf_token', 'return_to', 'release'];
 
-/** Says who asks, which no action is told. */
+/** It says who asks, which no action may know. */
 const WHO_ASKS = 'personal';
 
 const namesIn = (anchor: string): readonly string[] =>

@@ -62,7 +62,7 @@ export type ActionWords<Values, Reason extends string = string> = {
   readonly question: (fields: Values) => string;
   /** of the button that confirms it */
   readonly button: (fields: Values) => string;
-  /** told where the form names no page to come back to */
+  /** shown where the form names no page to come back to */
   readonly done: (fields: Values) => string;
   /** of the link that leads back to where the form stood */
   readonly back: string;

@@ -56,7 +56,7 @@ export const BLOG_ADDRESSES = {
   }),
 } as const;
 
-/** Pages that tell about the service. */
+/** Pages about the service. */
 export const GUIDE_ADDRESSES = {
   help: defineAddress('site-guide', 'help/', { scope: 'site' }),
   inquiry: defineAddress('site-guide', 'help/inquiry', { scope: 'site' }),

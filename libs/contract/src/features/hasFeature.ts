@@ -8,6 +8,6 @@ export type FlaggedBlog = Pick<BlogSummary, 'offFeatures'> | null;
 export const hasFeature = (blog: FlaggedBlog, feature: BlogFeature): boolean =>
   !blog?.offFeatures.includes(feature);
 
-/** `rel` of a link that an owner keeps to somewhere else: his word, which the service does not vouch for. */
+/** `rel` of an owner's link to another site, which the service does not vouch for. */
 export const foreignRel = (blog: FlaggedBlog): string =>
   hasFeature(blog, 'nofollow') ? 'nofollow noopener' : 'noopener';

@@ -14,7 +14,7 @@ export type PageView = {
 /** Path of the analytics endpoint on the platform's origin. */
 export const BEACON_PATH = '/_beacon';
 
-/** Events of the data layer that parts of a page tell of (R7.6); the page's view is the host's to tell. */
+/** Events of the data layer that parts of a page track (R7.6); the page's view is tracked by the host. */
 export const TRACKED_EVENTS = [
   'tapTrigger',
   'view_section',
@@ -35,7 +35,7 @@ export type TrackedEvent = Readonly<Record<string, string | number>> & {
   readonly event: (typeof TRACKED_EVENTS)[number];
 };
 
-/** Query fields of the beacon, as docs/contracts/page-views.md tells them. */
+/** Query fields of the beacon, as docs/contracts/page-views.md states them. */
 export type BeaconFields = {
   readonly action_type: 'view' | TrackedEvent['event'];
   readonly session_id: string;

@@ -72,7 +72,7 @@ export type RemoteModule = Stateful & {
   readonly personal?: string;
   /** CSS px kept free until it is drawn */
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
-  /** CSS px around the viewport within which it comes alive, 0-1000 */
+  /** CSS px around the viewport within which it hydrates, 0-1000 */
   readonly preloadMarginPx: number;
   /**
    * Its data are read once its slot comes near the window, never with the page: the server draws what

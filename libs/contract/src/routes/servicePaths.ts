@@ -10,8 +10,8 @@ export const RANKED_TYPE_NAMES: Readonly<Record<RankedType, string>> = {
 
 const returningTo = (path: string) => `return_to=${encodeURIComponent(path)}`;
 
-/** Where a reader signs in. @param path of this site that he comes back to, with its fragment */
+/** Where a reader signs in. @param path of this site to come back to, with its fragment */
 export const signInPath = (path: string): string => `/_signin?${returningTo(path)}`;
 
-/** Where a visitor opens an account. @param path of this site that he comes back to */
+/** Where a visitor opens an account. @param path of this site to come back to */
 export const signUpPath = (path: string): string => `/_signin?new=1&${returningTo(path)}`;

@@ -29,7 +29,7 @@ export const ownAsked =
 /** The session is over or was never there; watchers that wait for a member's answer give up. */
 export const sessionEnded = createAction('shared/sessionEnded');
 
-/** Something to tell the reader now; the host shows and announces it. */
+/** A notice for the reader; the host shows and announces it. */
 export const readerNotified = createAction<{
   readonly message: string;
   readonly tone: 'done' | 'failed';
@@ -40,19 +40,19 @@ export const readerNotified = createAction<{
 export const variantsDrawn =
   createAction<Readonly<Partial<Record<ExperimentId, number>>>>('shared/variantsDrawn');
 
-/** Something of the data layer has happened; the host tells analytics, with what the page is. */
+/** An event of the data layer; the host passes it to analytics, with what the page is. */
 export const tracked = createAction<TrackedEvent>('shared/tracked');
 
 /** How an address is gone to. */
 export type NavigationOptions = {
   /** takes the place of the present page in the history */
   readonly replace?: boolean;
-  /** goes with the entry of the history: `ignoresScroll` leaves the reader where he stands */
+  /** goes with the entry of the history: `ignoresScroll` keeps the scroll position */
   readonly state?: { readonly ignoresScroll?: boolean };
 };
 
 /**
- * The reader is to go to an address. The host takes him there as a link would: within the document where
+ * Navigates to an address as a link would: within the document where
  * that is possible, else by the browser's own way, as to other sites.
  */
 export const navigationAsked = createAction(
@@ -60,5 +60,5 @@ export const navigationAsked = createAction(
   (path: string, options: NavigationOptions = {}) => ({ payload: { path, ...options } }),
 );
 
-/** A guest wants what only members may do; the host asks him to sign in and leads him back. */
+/** A guest asks for what only members may do; the host asks for sign-in and leads back. */
 export const signInAsked = createAction<SignInRequest>('shared/signInAsked');

@@ -38,7 +38,7 @@ const experiments = createReducer<RootState['experiments']>({}, (builder) =>
 export const SHARED_SLICES: readonly StateSlice[] = [
   serializableSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
   serializableSlice({ reducerPath: 'reactions', reducer: reactions }),
-  // the session belongs to the reader and his document, not to one page
+  // the session belongs to the reader and the document, not to one page
   serializableSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
   serializableSlice({
     reducerPath: 'experiments',

@@ -14,9 +14,9 @@ export type BootGlobal = {
   onWanted: ((slot: Element) => void) | null;
   /** slots in which something waits to be replayed, oldest first */
   readonly wantedSlots: () => readonly Element[];
-  /** a slot has come alive: does again what was tried in it */
+  /** a slot has hydrated: does again what was tried in it */
   readonly replay: (slot: Element) => void;
-  /** a slot does not come alive: its forms go their native way, its buttons are free again */
+  /** a slot does not hydrate: its forms go their native way, its buttons are free again */
   readonly release: (slot: Element) => void;
   /** the host's code does not run: from now on the page is as it is without JavaScript */
   readonly giveUp: () => void;

@@ -38,7 +38,7 @@ export const Toggle = () => {
   );
 };
 
-/** Is drawn again as it comes alive: React then writes its own state into its fields. */
+/** Renders again as it hydrates: React then writes its own state into its fields. */
 export const Redrawn = () => {
   const [turns, setTurns] = useState(0);
   const [isSecret, setIsSecret] = useState(false);

@@ -173,7 +173,7 @@ export const createRecorder = (
     replay(slot: Element) {
       const due = queue.filter((kept) => kept.slot === slot);
       queue = queue.filter((kept) => kept.slot !== slot);
-      // after the effects of the part that has just come alive
+      // after the effects of the part that has just hydrated
       queueMicrotask(() => due.forEach(again));
     },
     /** A slot's code did not come: as without JavaScript for now; the next press asks for it again. */

@@ -3,7 +3,7 @@ import { currentHistoryEntry, scrollAt } from '../navigation/scrollMemory.ts';
 /** The page that the address names, without a fragment. */
 export const presentPage = (): string => location.pathname + location.search;
 
-/** Places the reader where he stood when this page was left within an earlier document. */
+/** Restores the scroll position of when this page was left within an earlier document. */
 const restoreScroll = () => {
   const top = scrollAt(currentHistoryEntry());
   history.scrollRestoration = 'auto';

@@ -7,7 +7,7 @@ import type { SlotHydrator } from '../slotHydrator.ts';
 import type { Personal } from '../personal.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
-/** A document that has come alive, as in-site navigation takes it over. */
+/** A document that has hydrated, as in-site navigation takes it over. */
 export type ClientApp = {
   readonly known: AssetManifest;
   readonly runtime: PageRuntime;

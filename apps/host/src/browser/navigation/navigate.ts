@@ -30,7 +30,7 @@ export const createNavigate =
     leave(url.href, options);
   };
 
-/** Takes the reader where parts of the page say that he is to go. */
+/** Navigates where parts of the page ask for it. */
 export const navigationSaga = (navigate: Navigate) =>
   function* watchNavigation() {
     // takeEvery: of two the later one wins in any case, as with links

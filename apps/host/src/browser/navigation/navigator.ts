@@ -18,7 +18,7 @@ export type NavigatorOptions = {
   /** the page that is shown, as it can be shown again; null where it cannot */
   readonly present: () => StagedPage | null;
   readonly kept: KeptPages;
-  /** told once a page is shown */
+  /** called once a page is shown */
   readonly onShown: () => void;
   /** the browser's own way to an address; without one, to the present address again */
   readonly leave: (href?: string, options?: NavigationOptions) => void;
@@ -97,7 +97,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     store.dispatch(loadingEnded());
   };
 
-  /** A part that throws in the browser was drawn by the server, or can be told of by it. */
+  /** A part that throws in the browser was rendered by the server, or its error page can be. */
   const leaveIfBroken = async (view: StagedPage, key: string) => {
     const isLive = await living.slots.whenSettled(key);
     // a page that was replaced meanwhile needs its parts no longer

@@ -15,7 +15,7 @@ export type ViewLoaderOptions = {
 };
 
 /**
- * Whether an address can be opened within the document: paths alone are told to those who open pages here,
+ * Whether an address can be opened within the document: only paths are passed to those who open pages here,
  * so a page must be the same whatever its query. Other addresses are documents of their own.
  */
 export const opensWithin = (

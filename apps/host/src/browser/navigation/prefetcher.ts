@@ -46,7 +46,7 @@ export const createPrefetcher = (
     if (fresh(path)) return;
     const begun = { ...load(path), atMs: nowMs() };
     kept.set(path, begun);
-    // one that failed is tried again when it is wanted, and told of then
+    // one that failed is tried again when it is wanted, and reported then
     begun.outcome.catch(() => kept.get(path) === begun && kept.delete(path));
     for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) drop(oldest);
   };

@@ -29,7 +29,7 @@ const stored = (): Positions => {
   return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isPosition) : [];
 };
 
-/** Keeps where the reader stands on a page, for when he comes back to it (R2.1.9). */
+/** Keeps the scroll position of a page, for Back and Forward (R2.1.9). */
 export const rememberScroll = (place: HistoryPlace): void => {
   const name = nameOf(place);
   const others = stored().filter(([known]) => known !== name);
@@ -37,7 +37,7 @@ export const rememberScroll = (place: HistoryPlace): void => {
   storage.set(SCROLL, positions, KEPT_S);
 };
 
-/** Where the reader stood, in CSS px from the top; null where he never was. */
+/** The scroll position, in CSS px from the top; null for a page without one. */
 export const scrollAt = (place: HistoryPlace): number | null =>
   stored().find(([known]) => known === nameOf(place))?.[1] ?? null;
 

@@ -76,7 +76,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     navigator.rememberPlace();
-    // who comes back to a document that is gone finds his place by the browser; of a page that is loaded
+    // of a document that is gone the browser restores the position; of a page that is loaded
     // anew under its address the browser knows the place on the page before, the boot script the right one
     if (!isLoadedAnew) history.scrollRestoration = 'auto';
   });

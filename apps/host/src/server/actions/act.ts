@@ -62,7 +62,7 @@ const readDeclared = async (client: Client, { record, read }: ActionCall) => {
 
 /**
  * Asks the release's code what to do.
- * @returns null where it cannot say; the visitor has been told
+ * @returns null where it cannot say; the visitor has been answered
  */
 const planOf = async (
   setup: ActionSetup,
@@ -102,7 +102,7 @@ const confirm = (
   isLate: boolean,
 ): void => {
   const { fields } = call.record;
-  // what a visitor types stays his own, and what is no field is the host's to say
+  // what a visitor types is kept as it is, and what is no field is the host's to say
   const kept = Object.entries(keep).filter(
     ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
   );
@@ -144,7 +144,7 @@ const write = async (
   const { statusCode, code } = written.error;
   if (call.record.access === 'member') {
     if (statusCode === 401) return askToSignIn(setup, call);
-    // either the token is stale, or the member may not do this: the present token tells which
+    // either the token is stale, or the member may not do this: the present token decides which
     const present = statusCode === 403 ? await readToken(client) : null;
     if (present?.ok && present.value === null) return askToSignIn(setup, call);
     if (present?.ok && present.value !== null && present.value !== token)
@@ -155,7 +155,7 @@ const write = async (
 
 /**
  * Follows a posted form to its end: sign in where needed, confirm, write, and back to the page. The session
- * stays here: what the release's code is told are the fields and the answer of the declared read.
+ * stays here: the release's code gets the fields and the answer of the declared read.
  */
 export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> => {
   const { exchange, record, form, read } = call;

@@ -62,7 +62,7 @@ export const createRouteMapAddress = (
   return async (exchange) => {
     const set = currentSet();
     if (setAskedFor(exchange) !== set.id) {
-      // no fault, which a browser would tell its reader of: the document is older than the releases
+      // no fault, which a browser would announce: the document is older than the releases
       exchange.response.writeHead(204, { 'Cache-Control': 'no-store' });
       exchange.response.end();
       return;

@@ -43,7 +43,7 @@ type ActionPageProps = {
   readonly back: { readonly href: string; readonly label: string };
 };
 
-/** Asks for an action, asks again with what was typed, or tells how it ended. */
+/** Asks for an action, asks again with what was typed, or says how it ended. */
 export const ActionPage = ({ siteName, title, message, form, back, ...props }: ActionPageProps) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">

@@ -178,7 +178,7 @@ export const createPageService = (options: PageServiceOptions) => {
 
   /**
    * @param asked raw path  @param search with its question mark, or empty; only redirects keep it
-   * @param visit told what the answer is
+   * @param visit records what the answer is
    * @param domain a blog's own, where the request is for one; its paths begin below the blog
    * @returns never rejects: a fault becomes its error page
    */

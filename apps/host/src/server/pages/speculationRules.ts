@@ -7,7 +7,7 @@ export const SPECULATION_RULES = JSON.stringify({
           { href_matches: '/*' },
           { not: { href_matches: '/_*' } },
           { not: { selector_matches: '[rel~=nofollow]' } },
-          // a page that has come alive opens links within itself, and loads ahead what that takes
+          // a hydrated page opens links within itself, and prefetches what that takes
           { not: { selector_matches: '[data-in-site] a' } },
         ],
       },

@@ -49,7 +49,7 @@ const ownClient = async (address: PostgresAddress, onLost: (error: Error) => voi
 /**
  * Opens a pool of connections to a PostgreSQL. Connections that are lost are replaced by the next
  * statements that need them.
- * @param onLost told of each connection that was lost, and of each statement that got no answer
+ * @param onLost called for each connection that was lost, and of each statement that got no answer
  * @errors throws where it cannot be reached or stores no UTF-8
  */
 export const openPostgresDatabase = async (
@@ -74,7 +74,7 @@ export const openPostgresDatabase = async (
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    // one that breaks between two statements tells only its listener; without, the process would end
+    // one that breaks between two statements notifies only its listener; without, the process would end
     client.on('error', onLost);
     let hasFailed = true;
     try {

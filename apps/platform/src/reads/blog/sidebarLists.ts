@@ -18,7 +18,7 @@ export type SidebarLists = {
 export type SidebarPerson = {
   readonly ameba_id: string;
   readonly nickname: string;
-  /** null: he has no blog */
+  /** null: the member has no blog */
   readonly blog_name: string | null;
   readonly image_path: string | null;
 };

@@ -22,7 +22,7 @@ const SELECT = `
    order by p.position limit ${MOST_PICKS}`;
 
 /**
- * What the blogger recommends below an entry, in his order.
+ * What the blogger recommends below an entry, in the blogger's order.
  * @errors ResourceError 404 where there is nothing
  */
 export const myPick = ({ database, clock }: ReadDeps): ApiResource => ({

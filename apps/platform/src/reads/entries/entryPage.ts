@@ -10,7 +10,7 @@ import type { ReadDeps } from '../readDeps.ts';
 export type EntryList = {
   /** what more has to be there for the list to exist, such as its theme; joins */
   readonly from?: string;
-  /** what more is told of the list; columns with a comma before each */
+  /** further columns of the list, with a comma before each */
   readonly columns?: string;
   /** which entries stand in it; all of the blog without it */
   readonly where?: string;
@@ -44,7 +44,7 @@ const startOfMonth = (yearMonth: string, later = 0) =>
   `(to_date(${yearMonth}, 'YYYYMM') + interval '${later} months') at time zone interval '9 hours'`;
 
 /**
- * The months that a page lies in, found by what is counted: an index skips as many rows as it is told to
+ * The months that a page lies in, found by what is counted: an index skips rows
  * one by one, so that the last page of a long blog would cost a walk through all of it. What is skipped is
  * at most a month.
  */

@@ -1,7 +1,7 @@
 import { isPublic } from './entryRow.ts';
 
 /**
- * What everyone may read whole, and what programs are told of: no member-only and no closed entry.
+ * What everyone may read whole, programs among them: no member-only and no closed entry.
  * `e` is the entry, `$now` the place of the present time.
  */
 export const isOpen = (now: string): string =>

@@ -35,7 +35,7 @@ const SELECT = `
     ) page on true
    order by page.position`;
 
-/** The links that an owner keeps, in his order; each with the blog of this service that it leads to. */
+/** The links that an owner keeps, in the owner's order; each with the blog of this service that it leads to. */
 export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);

@@ -19,7 +19,7 @@ const SELECT = peopleSelect({
   order: 'position',
 });
 
-/** The blogs that an owner likes best, in his order. */
+/** The favourite blogs of an owner, in the owner's order. */
 export const blogFavorites = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);

@@ -9,7 +9,7 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
 
-// since when somebody reads is between him and the blogger
+// since when a member reads a blog is not public
 const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',

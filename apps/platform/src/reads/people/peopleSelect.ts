@@ -7,7 +7,7 @@ export type PeopleRow = {
   /** of the page's entry, where the people are those of one */
   readonly publish_flg: 'open' | 'amember' | null;
   readonly entry_title: string | null;
-  /** when he did what brought him here; null where that is not told */
+  /** when the person entered the list; null where that is not public */
   readonly done_at: Date | null;
 } & (PersonRow | { readonly person_ameba_id: null });
 

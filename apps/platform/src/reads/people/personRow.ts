@@ -2,7 +2,7 @@ import { toTokyoIso } from '../../tokyoTime.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { imageFile } from '../picture.ts';
 
-/** Columns of `PERSON_COLUMNS`: a member, the blog he may have, and its newest entry. */
+/** Columns of `PERSON_COLUMNS`: a member, the member's blog if there is one, and its newest entry. */
 export type PersonRow = {
   readonly person_ameba_id: string;
   readonly nickname: string;

@@ -46,7 +46,7 @@ const watched = (resource: string, given: ApiResource, onAnswered: OnAnswered): 
   };
 };
 
-/** The same resources, each of their answers told. */
+/** The same resources, each of their answers measured. */
 export const watchedResources = (
   resources: ReadonlyMap<string, ApiResource>,
   onAnswered: OnAnswered,

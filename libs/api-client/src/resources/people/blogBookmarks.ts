@@ -36,7 +36,7 @@ export const decodeBlogBookmarks = (value: unknown): Result<BookmarkPage> => {
 };
 
 /**
- * Reads one page of the links that an owner keeps, in his order.
+ * Reads one page of the links that an owner keeps, in the owner's order.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogBookmarks
  */

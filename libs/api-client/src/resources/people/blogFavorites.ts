@@ -15,7 +15,7 @@ export const decodeBlogFavorites = (value: unknown): Result<PeoplePage> => {
 };
 
 /**
- * Reads one page of the blogs that an owner likes best, in his order.
+ * Reads one page of an owner's favourite blogs, in the owner's order.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogFavorites
  */

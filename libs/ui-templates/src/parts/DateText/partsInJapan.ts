@@ -13,7 +13,7 @@ export type PartsInJapan = {
 
 /**
  * A moment in Japan, which has had no other offset in the life of the service. By hand, for the first
- * `Intl.DateTimeFormat` of a page takes longer than all else that a page evaluates as it comes alive.
+ * `Intl.DateTimeFormat` of a page takes longer than all else that a page evaluates while it hydrates.
  * @param moment ISO with its zone, or epoch ms
  * @errors throws RangeError where it is no date: decoders let none through.
  */

@@ -3,7 +3,7 @@ import { formatCount } from '../Count/Count.tsx';
 import styles from './Paging.module.scss';
 
 /**
- * `1〜10件目（全412件）`, or `1ページ目`: the range of the last page would tell the total.
+ * `1〜10件目（全412件）`, or `1ページ目`: the range of the last page would reveal the total.
  * @param hasTotal whether it says of how many
  */
 export const PagingRange = ({ paging, hasTotal }: { paging: Paging; hasTotal: boolean }) => {

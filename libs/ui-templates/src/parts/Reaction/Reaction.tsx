@@ -27,7 +27,7 @@ export type ReactionProps = Role & {
   readonly count?: number;
 };
 
-/** An icon, a word and a count. Pressed is told by the filled icon and `aria-pressed`, not by colour alone. */
+/** An icon, a word and a count. Pressed is shown by the filled icon and `aria-pressed`, not by colour alone. */
 export const Reaction = (props: ReactionProps) => {
   const face = REACTION_FACES[props.kind];
   const className = joinClasses(styles['Reaction'], styles[`Reaction--${props.kind}`]);
