@@ -1,4 +1,4 @@
-/** The four templates a blog page is drawn in; the blog's skin chooses one. */
+/** The four templates a blog page is rendered in; the blog's skin chooses one. */
 export const TEMPLATE_NAMES = ['new', 'official', 'old', 'uranus'] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 

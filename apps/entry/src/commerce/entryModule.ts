@@ -32,7 +32,7 @@ export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) 
     name,
     readId: readNumberId,
     slices: [commerceSlice],
-    /** @errors of the read, but for API-004: that there are none is an answer, and nothing is drawn */
+    /** @errors of the read, but for API-004: that there are none is an answer, and nothing is rendered */
     *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
       const { amebaId } = yield* select(selectMatch);

@@ -169,7 +169,7 @@ export const toInit = (state: EntryState): PublicEntryState => ({
   entryPagingMap: mapValues(state.neighbourMap, writeNeighbours),
 });
 
-/** The state that a document was drawn from. */
+/** The state that a document was rendered from. */
 export const fromInit = (written: PublicEntryState): EntryState => ({
   entryMap: mapValues(written.entryMap, readEntry),
   blogPageMap: mapValues(written.blogPageMap, readPage),

@@ -57,7 +57,7 @@ export const anEntryDetailStore = (
 };
 
 /**
- * Draws a page's view as the browser does after a navigation.
+ * Renders a page's view as the browser does after a navigation.
  * @param textOf the stored texts by their keys
  */
 export const show = (

@@ -65,7 +65,7 @@ const blogsOn = (list: SiteList): readonly RankedBlog[] => {
 const entriesOn = (list: SiteList): readonly NewEntry[] =>
   'entries' in list ? (list.entries ?? []) : [];
 
-/** A page of the site is drawn again when one of the blogs or entries on it changes. */
+/** A page of the site is rendered again when one of the blogs or entries on it changes. */
 const tagsOf = (list: SiteList): readonly string[] => [
   ...SITE_TAGS,
   ...blogsOn(list).map(({ amebaId }) => blogTag(amebaId)),

@@ -2,7 +2,7 @@ import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
 import type { ModuleSettings, PageSettings } from '../render/pageSettings.ts';
 import type { RouteMap } from '../routes/routeMap.ts';
 
-/** What the document knows of the releases it was drawn with; it learns of more parts, never of others. */
+/** What the document knows of the releases it was rendered with; it learns of more parts, never of others. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {
   /** the rest of the release set */
   readonly learn: (map: RouteMap) => void;

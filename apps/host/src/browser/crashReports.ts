@@ -1,4 +1,4 @@
-/** A part that broke while it was drawn in the browser. */
+/** A part that broke while it was rendered in the browser. */
 export type Crash = {
   /** `social/Iine`, `host/Toolbar` */
   readonly module: string;

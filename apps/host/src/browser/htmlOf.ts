@@ -5,7 +5,7 @@ export type TrustedHtmlStore = Map<string, string | TrustedHTML>;
 
 /**
  * Answers for stored HTML: what arrived as data, else what the server's node holds when it is first
- * asked for. React leaves that node as it is; whatever is drawn anew in its place has its text then.
+ * asked for. React leaves that node as it is; whatever is rendered anew in its place has its text then.
  * @returns empty where there is neither
  */
 export const createHtmlOf =

@@ -70,7 +70,7 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
 };
 
 type World = {
-  /** views that the server draws, and those that the browser gets; null: does not arrive */
+  /** views that the server renders, and those that the browser gets; null: does not arrive */
   readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
   /** when the data of what the server could not draw has come */

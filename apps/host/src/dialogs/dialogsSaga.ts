@@ -20,7 +20,7 @@ export type DialogsOptions = {
   readonly slotHost: SlotHost;
   /** fetches a dialog's code by its module; rejects where it does not come */
   readonly loadModule: (module: string) => Promise<Exposed>;
-  /** fetches the code that draws dialogs */
+  /** fetches the code that renders dialogs */
   readonly loadRoot: () => Promise<typeof root>;
   readonly report: (code: 'DIALOG-001', what: string, error: unknown) => void;
 };

@@ -6,12 +6,12 @@ import { MessagePage } from './MessagePage.tsx';
 import { homeLink } from './homeLink.ts';
 
 export type ErrorPageProps = {
-  /** HTTP status; one without a page draws nothing */
+  /** HTTP status; one without a page renders nothing */
   readonly status: number;
   readonly siteName: string;
   /** the search site, takes `?q=` */
   readonly searchUrl: string;
-  /** the blog in which the page is missing, whose template is drawn; null where none is known */
+  /** the blog in which the page is missing, whose template is rendered; null where none is known */
   readonly blog: Pick<BlogSummary, 'amebaId'> | null;
 };
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { usePartWatch, type HostPart } from './partWatch.ts';
 
-/** Reached on the server once all before it was drawn. Draws nothing on either side. */
+/** Reached on the server once all before it was rendered. Draws nothing on either side. */
 const End = ({ name }: { name: HostPart }) => {
   usePartWatch().server?.drawn(name);
   return null;

@@ -7,7 +7,7 @@ export type VerifiedRelease = {
   readonly serverCode: string;
 };
 
-/** The releases one page view is drawn with; frozen, and named by what it holds. */
+/** The releases one page view is rendered with; frozen, and named by what it holds. */
 export type ReleaseSet = {
   /** `entry@1.0.0 host@1.0.0`, in order of the names */
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { WorkerSetup } from './protocol.ts';
 
 /**
- * Which page a worker draws, in memory that both threads see: a message would be lost with a worker
+ * Which page a worker renders, in memory that both threads see: a message would be lost with a worker
  * that breaks right after it. Zero before the first page.
  */
 export type CurrentJobFlag = Int32Array<SharedArrayBuffer>;

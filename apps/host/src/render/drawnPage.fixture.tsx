@@ -25,7 +25,7 @@ import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const running: RunningServer[] = [];
-/** Ends the platforms that the pages of one test were drawn from. */
+/** Ends the platforms that the pages of one test were rendered from. */
 export const closePlatforms = async (): Promise<void> => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 };

@@ -16,7 +16,7 @@ export type ModuleSettings = {
 
 /**
  * What a document gives its own scripts, in a JSON block of the id PAGE_SETTINGS: the frozen release
- * set it was drawn with, and nothing of the visitor.
+ * set it was rendered with, and nothing of the visitor.
  */
 export type PageSettings = {
   readonly assetsOrigin: string;

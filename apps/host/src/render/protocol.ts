@@ -97,7 +97,7 @@ export type RenderedPage = {
   readonly cacheTags: readonly string[];
   readonly maxAgeS: number;
   readonly failures: readonly PartFailure[];
-  /** remote whose page could not be drawn with this release; another release may do better */
+  /** remote whose page could not be rendered with this release; another release may do better */
   readonly brokenRemote: string | null;
 };
 

@@ -43,7 +43,7 @@ const startState = (
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
 /**
- * Draws one page with exactly the releases that the request names.
+ * Renders one page with exactly the releases that the request names.
  * @returns the document as it is and in brotli. Without a body: a redirect, an error other than a page
  *   that is missing in a blog, or a page whose
  *   remote could not draw it (`brokenRemote`).
@@ -93,8 +93,8 @@ export const renderPage = async (
   failures.push(...unread.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
-  // R2.4.1 in a blog the error page leads back to the blog; the others are drawn ahead, for the time when
-  // nothing can be drawn. The host's own are whole, whatever their status
+  // R2.4.1 in a blog the error page leads back to the blog; the others are rendered ahead, for the time when
+  // nothing can be rendered. The host's own are whole, whatever their status
   const isLost = outcome.status === 404 && hostStateOf(loaded.state).blogger.blog !== null;
   if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
 

@@ -18,7 +18,7 @@ import type {
   WorkerSetup,
 } from './protocol.ts';
 
-/** There is more to draw than visitors would wait for; they are asked to come back. */
+/** There is more to render than visitors would wait for; they are asked to come back. */
 export class OverloadedError extends Error {}
 
 /** A page took longer than a visitor waits. */
@@ -59,7 +59,7 @@ type Job = {
   readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  /** of its wait, then of its drawing */
+  /** of its wait, then of its rendering */
   timer: NodeJS.Timeout | undefined;
   /** a worker was lost under it already */
   isSecondTry: boolean;
@@ -78,7 +78,7 @@ const HEAP_MB = 512;
 /**
  * Worker threads that draw pages, so that the main thread is free for HTTP and the cache. A worker
  * that loops, crashes or runs out of memory is replaced; the page that did it is refused, the others
- * that the worker had are drawn again, once.
+ * that the worker had are rendered again, once.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
@@ -101,7 +101,7 @@ export class RenderPool {
   }
 
   /**
-   * Draws a page in the least busy worker, after those that wait already.
+   * Renders a page in the least busy worker, after those that wait already.
    * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
    */
   async render(asked: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {

@@ -26,7 +26,7 @@ export type DrawnPage = {
 };
 
 /**
- * Draws a loaded page to its document: where its load left an exception, the error page in its place.
+ * Renders a loaded page to its document: where its load left an exception, the error page in its place.
  * @param htmlOf stored HTML that the page's sagas have put aside
  * @param dead keys of slots whose data failed: they stay empty
  * @errors throws where the host's own frame or a page's head throws.

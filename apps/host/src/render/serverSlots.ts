@@ -18,7 +18,7 @@ export type SlotLedger = {
 const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
 
 /**
- * Slots as they are drawn on the server, and a ledger of those that failed: a part that throws inside
+ * Slots as they are rendered on the server, and a ledger of those that failed: a part that throws inside
  * its boundary leaves no error behind, only a slot that never went live.
  * @param evaluatedOf the release of a remote, undefined where it has none
  * @param isDead whether a slot's data failed, by its key: it stays empty

@@ -1,7 +1,7 @@
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { OwnedClaim } from './destination.ts';
 
-/** Where a document asks for the route map of the release set that it was drawn with. */
+/** Where a document asks for the route map of the release set that it was rendered with. */
 export const ROUTE_MAP_PATH = '/_routes';
 
 /**

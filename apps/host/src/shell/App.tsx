@@ -11,7 +11,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 /**
  * The one root of a page, on both sides. No value given here ever changes: what changes is read from
  * the store, or closed gates would lose their HTML.
- * @param serverState what the document was drawn from, for as long as the document lives
+ * @param serverState what the document was rendered from, for as long as the document lives
  */
 export const App = ({
   store,

@@ -23,7 +23,7 @@ const PlainError = ({ siteName }: { siteName: string }) => {
 
 /**
  * R2.1.10 What throws outside of every part costs the page, not the document: the state turns to the
- * internal error, by which the page is drawn anew, and the next page is drawn as always. The server
+ * internal error, by which the page is rendered anew, and the next page is rendered as always. The server
  * catches nothing here; there the page's own error decides its status.
  */
 export const PageBoundary = ({ siteName, children }: { siteName: string; children: ReactNode }) => {

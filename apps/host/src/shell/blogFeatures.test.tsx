@@ -12,7 +12,7 @@ import type { BlogFeature } from '@engawa/contract';
 import { featuresGatedBy } from '@engawa/contract/testing/featureGates.ts';
 import { drawnBlogPage } from './drawnBlogPage.fixture.tsx';
 
-/** An official blogger with a plan, beside whose entries all stands that the host draws. */
+/** An official blogger with a plan, beside whose entries all stands that the host renders. */
 const answersOf = (off: readonly BlogFeature[]) => ({
   blogger: aWireBlogger({
     blog: aWireBlog({ feature_flags: someFeatureFlags(...off) }),

@@ -121,7 +121,7 @@ export const Side = ({ state = aSideState() }: { state?: Partial<HostState> }) =
   </InHost>
 );
 
-/** A blog's frame as the host draws it, around a page that says 本文. */
+/** A blog's frame as the host renders it, around a page that says 本文. */
 export const BlogPage = ({
   template,
   header,

@@ -35,7 +35,7 @@ const MODULES: PageModules = {
 };
 
 /**
- * What the host draws around a page of a blog, from what the read layer answers.
+ * What the host renders around a page of a blog, from what the read layer answers.
  * @param answers those left out, but for the blogger's, fail: their parts stay away
  * @param match the blog's top where none is given
  */

@@ -26,8 +26,8 @@ export const statusOfFailure = ({ statusCode }: ApiError): Exclude<BloggerStatus
 };
 
 /**
- * First wave: who writes here, and how the blog is drawn. The skin decides the template; a blog whose
- * skin or layout cannot be read is drawn plainly in the new template rather than not at all.
+ * First wave: who writes here, and how the blog is rendered. The skin decides the template; a blog whose
+ * skin or layout cannot be read is rendered plainly in the new template rather than not at all.
  */
 export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
   const read = yield* getRead();

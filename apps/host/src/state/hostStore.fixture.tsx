@@ -12,7 +12,7 @@ import type { HostState } from './hostState.ts';
 /** The slices of a page whose footer's panel has come near. */
 const SET = sliceSetOf([...HOST_SLICES, footerPanelSlice]);
 
-/** A store in which the host's own views can be drawn. */
+/** A store in which the host's own views can be rendered. */
 export const aHostStore = (state: Partial<HostState> = {}) =>
   legacy_createStore(SET.reducer, { ...SET.start, ...aRootState(), ...state });
 

@@ -14,7 +14,7 @@ type Failure = { readonly status: ErrorPageStatus } | Extract<PageException, { s
 
 const NONE: PageException = { status: 200, detail: null };
 
-/** The page exception: a page that failed is drawn by it, on the server and in the browser alike. */
+/** The page exception: a page that failed is rendered by it, on the server and in the browser alike. */
 export const pageExceptionSlice = createSlice({
   name: 'pageException',
   initialState: (): PageException => NONE,

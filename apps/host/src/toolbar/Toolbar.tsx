@@ -18,7 +18,7 @@ const LINKS = [
 ] as const;
 
 /**
- * The service's bar. The server draws the same bytes for everyone: a guest's links and an empty member
+ * The service's bar. The server renders the same bytes for everyone: a guest's links and an empty member
  * box in one cell; `html[data-member]` says right after first paint which of the two shows.
  */
 export const Toolbar = (props: ToolbarProps) => (

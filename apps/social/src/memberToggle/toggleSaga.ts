@@ -45,7 +45,7 @@ type ToggleParts<Path extends string, Query, Answer> = {
   readonly options: MemberToggleOptions<Path, Query, Answer>;
   readonly actions: ToggleActions;
   readonly selectItem: (state: ToggleRootState<Path>, key: string) => ToggleItem;
-  /** whether nothing has to be read to draw the item */
+  /** whether nothing has to be read to render the item */
   readonly isCounted: (state: ToggleRootState<Path>, key: string) => boolean;
   readonly returnPath: (path: string, key: string) => string;
 };

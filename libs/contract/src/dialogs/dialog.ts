@@ -4,7 +4,7 @@ import type { ModulePlacement } from '../modules/modules.ts';
 
 /**
  * A dialog is to open over the page. It is a module, whose code and data are loaded when it is first
- * asked for; the host draws it on the top layer and closes it when another page is opened.
+ * asked for; the host renders it on the top layer and closes it when another page is opened.
  * @param elsePath where the reader is taken if it cannot be shown; without one a notice says so
  */
 export const dialogOpened = createAction(

@@ -1,7 +1,7 @@
 /** One experiment: each variant by its number, with its share of 10,000 seeds. */
 export type Experiment = {
   readonly weights: readonly number[];
-  /** what the server draws, and who is in no variant sees; null: nothing of the experiment */
+  /** what the server renders, and who is in no variant sees; null: nothing of the experiment */
   readonly control: number | null;
 };
 

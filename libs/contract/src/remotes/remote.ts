@@ -70,12 +70,12 @@ export type RemoteModule = Stateful & {
    * asks for all of them in its one personal read, before any code of the module is there
    */
   readonly personal?: string;
-  /** CSS px kept free until it is drawn */
+  /** CSS px kept free until it is rendered */
   readonly placeholderHeightPx: Readonly<Record<TemplateName, number>>;
   /** CSS px around the viewport within which it hydrates, 0-1000 */
   readonly preloadMarginPx: number;
   /**
-   * Its data are read once its slot comes near the window, never with the page: the server draws what
+   * Its data are read once its slot comes near the window, never with the page: the server renders what
    * its view shows without them.
    */
   readonly loadsNear?: true;

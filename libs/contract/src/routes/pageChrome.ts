@@ -1,5 +1,5 @@
 /**
- * What the host draws around a page of a blog, besides the frame that all have. Plain data: the claims
+ * What the host renders around a page of a blog, besides the frame that all have. Plain data: the claims
  * of the page say it in the remote's release record.
  */
 export type PageChrome = {

@@ -5,7 +5,7 @@ import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
 /**
- * Tells the host that the part before it was drawn: on the server as soon as it is reached, in the
+ * Tells the host that the part before it was rendered: on the server as soon as it is reached, in the
  * browser when its effects have run. Stands on both sides, or ids would differ.
  */
 const Ready = ({ gate }: { gate: Gate }) => {
@@ -18,7 +18,7 @@ const Ready = ({ gate }: { gate: Gate }) => {
 const ServerPart = ({ gate }: { gate: Gate }) => {
   const host = useSlotHost();
   const View = host.viewOf(gate);
-  // thrown inside the boundary: the page lives, and the browser draws this part by itself
+  // thrown inside the boundary: the page lives, and the browser renders this part by itself
   if (!View) throw new Error(`${gate.module} is not loaded`);
   return (
     <>

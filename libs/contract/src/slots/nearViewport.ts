@@ -4,7 +4,7 @@ import { useSlotHost } from './slotHost.ts';
 /**
  * Calls back once, as soon as an element is within a margin of the window: for what is fetched late and
  * for what is counted as seen.
- * @param place read when the view has been drawn; nothing is waited for where it is null then
+ * @param place read when the view has been rendered; nothing is waited for where it is null then
  * @param marginPx CSS px, the same for as long as the view stands
  */
 export const useNearViewport = (

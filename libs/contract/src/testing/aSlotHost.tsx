@@ -6,7 +6,7 @@ import type { TemplateName } from '../templates.ts';
 export type SlotHostOptions = {
   readonly isServer?: boolean;
   readonly template?: TemplateName;
-  /** views of other remotes' modules; a stand-in is drawn for those not named */
+  /** views of other remotes' modules; a stand-in is rendered for those not named */
   readonly views?: Readonly<Record<string, ComponentType<ModuleProps>>>;
   /** stored HTML by key, such as the shelf's `get` */
   readonly htmlOf?: (key: string) => string;

@@ -5,7 +5,7 @@ const releasesOfDocument = () => document.documentElement.getAttribute('data-rel
 /**
  * Asks for the route map of the document's release set. Its browser answers by itself for some seconds,
  * so that it may be asked before each page.
- * @returns null where pages are drawn by other releases by now
+ * @returns null where pages are rendered by other releases by now
  * @errors rejects where the host does not answer.
  */
 export const fetchRouteMap = async (): Promise<RouteMap | null> => {

@@ -28,7 +28,7 @@ export const showStagedPage = (
   }
   flushSync(() => {
     runtime.commit(view);
-    // watchers hear what the new page's parts say as they are drawn
+    // watchers hear what the new page's parts say as they are rendered
     for (const part of view.parts.values()) runtime.inject(part);
     personal.show(view.personal);
     runtime.flush();

@@ -132,7 +132,7 @@ const gatherParts = (
 };
 
 /**
- * Loads a page of the site within the document, by the route table and the sagas that the server draws
+ * Loads a page of the site within the document, by the route table and the sagas that the server renders
  * it with. The page that is shown is not touched.
  * @errors rejects where code does not arrive or a saga throws: then only the server can show the page.
  */

@@ -19,7 +19,7 @@ import { showStagedPage } from './showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
 
 /**
- * Lets links of the site open within the document from now on. Where pages are drawn by other releases
+ * Lets links of the site open within the document from now on. Where pages are rendered by other releases
  * by now, links stay what they are.
  * @returns goes where parts of the page say that the reader is to go
  * @errors rejects where the routes cannot be read: links stay what they are, too.
@@ -49,7 +49,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
     createPageLoader(living, {
       resolve,
       services: { read, write },
-      // the clock that the document was drawn by
+      // the clock that the document was rendered by
       nowMs: () => page.nowMs + Math.round(performance.now()),
     }),
   );

@@ -49,7 +49,7 @@ export const namedBy = (path: string): ActionName | null => {
 
 /**
  * Finds the release that answers for an action.
- * @param hint version that the form was drawn with; the live one where this host does not hold it
+ * @param hint version that the form was rendered with; the live one where this host does not hold it
  * @returns the status of an error page where there is none: 503 where the remote should be there
  */
 export const findAction = (

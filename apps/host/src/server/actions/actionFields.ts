@@ -4,7 +4,7 @@ type Fields = ActionRecord['fields'];
 type Field = Fields[string];
 export type FieldValues = Readonly<Record<string, string | number | null>>;
 
-/** A field that a visitor types, as a page draws it. */
+/** A field that a visitor types, as a page renders it. */
 export type TypedField = {
   readonly name: string;
   readonly label: string;

@@ -9,7 +9,7 @@ import type { ServedPage } from '../pages/servedPage.ts';
 const PurgeBody = v.object({ tags: v.array(v.pipe(v.string(), v.maxLength(200))) });
 const LIMIT_BYTES = 262_144;
 
-/** `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are drawn anew. */
+/** `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are rendered anew. */
 export const createPurge =
   (cache: PageCache, adminToken: string | null, errorPage: (status: 401) => ServedPage): Handler =>
   async (exchange) => {

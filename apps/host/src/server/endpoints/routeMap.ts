@@ -52,7 +52,7 @@ const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('r
 
 /**
  * `GET /_routes?releases=…`: the route map of the release set that is live; 204 for any other, which
- * tells a document that pages are drawn by other releases by now.
+ * tells a document that pages are rendered by other releases by now.
  */
 export const createRouteMapAddress = (
   currentSet: () => ReleaseSet,

@@ -71,7 +71,7 @@ export const pageSecurityHeaders = (
 
 /**
  * Headers of pages on domains that are not the service's: no script of ours runs there, so nothing is
- * drawn ahead, and their forms lead to the site.
+ * rendered ahead, and their forms lead to the site.
  */
 export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList => {
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, boot);

@@ -6,7 +6,7 @@ import {
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where an answer came from: memory, memory past its time, a drawing; `none` where none is kept. */
+/** Where an answer came from: memory, memory past its time, a rendering; `none` where none is kept. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'none';
 
 /**
@@ -18,7 +18,7 @@ export class Visit {
   /** name of the address or type of the page, one of a bounded set; never a path */
   route = 'unknown';
   cache: CacheState = 'none';
-  /** what the page was drawn with, `entry@1.0.0 host@1.0.0`; empty where no page was */
+  /** what the page was rendered with, `entry@1.0.0 host@1.0.0`; empty where no page was */
   releases = '';
   /** what a handler wants in the line of its request; never anything personal */
   fields: Readonly<Record<string, string | number>> = {};

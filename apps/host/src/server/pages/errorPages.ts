@@ -42,7 +42,7 @@ const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList)
     },
   );
 
-/** Draws every error page once, so that one can be shown when nothing can be drawn any more. */
+/** Renders every error page once, so that one can be shown when nothing can be rendered any more. */
 export const drawErrorPages = async (
   pool: Pick<RenderPool, 'render'>,
   { hostVersion, hostOrigin, common }: ErrorPagesSetup,
@@ -59,7 +59,7 @@ export const drawErrorPages = async (
     }),
   );
   const pagesOf = (ground: Ground) =>
-    // every status has been drawn
+    // every status has been rendered
     Object.fromEntries(
       drawn.map((page) => [page.status, served(page[ground], page.status, common[ground])]),
     ) as ErrorPages;

@@ -22,7 +22,7 @@ const aWorld = (maxBytes = 1_000_000) => {
   return { cache, clock, failed, get };
 };
 
-/** A page that is drawn when the test says so, and how often that was asked for. */
+/** A page that is rendered when the test says so, and how often that was asked for. */
 const aHeldDrawing = () => {
   const { promise, resolve } = Promise.withResolvers<CacheFill>();
   let asked = 0;

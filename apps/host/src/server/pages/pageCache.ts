@@ -10,7 +10,7 @@ export type CacheFill = {
 type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
 
 const FAULTS_FROM = 500;
-/** drawings of one page, however many purges come while it is drawn */
+/** drawings of one page, however many purges come while it is rendered */
 const MOST_AT_ONCE = 2;
 
 /** A page on its way. @property begunAt how many purges there had been by then */
@@ -18,21 +18,21 @@ type Drawing = { readonly page: Promise<ServedPage>; readonly begunAt: number };
 
 export type CachedPage = {
   readonly page: ServedPage;
-  /** fresh out of memory, past its time out of memory, or drawn for this request */
+  /** fresh out of memory, past its time out of memory, or rendered for this request */
   readonly state: 'hit' | 'stale' | 'miss';
 };
 
 export type PageCacheOptions = {
   readonly maxBytes: number;
-  /** how long past its freshness a copy may still be shown while a new one is drawn */
+  /** how long past its freshness a copy may still be shown while a new one is rendered */
   readonly staleMs: number;
   readonly now: () => number;
   readonly onRefreshFailed: (key: string, error: unknown) => void;
 };
 
 /**
- * Pages in memory: bounded, one drawing at a time for each key (two after a purge), and a stale copy at
- * once while the next one is drawn. A purge drops the pages of a tag and outruns drawings that began
+ * Pages in memory: bounded, one rendering at a time for each key (two after a purge), and a stale copy at
+ * once while the next one is rendered. A purge drops the pages of a tag and outruns drawings that began
  * before it.
  */
 export class PageCache {
@@ -97,7 +97,7 @@ export class PageCache {
   }
 
   /**
-   * The page that is on its way, or one that is drawn now. A drawing that began before a purge is good
+   * The page that is on its way, or one that is rendered now. A drawing that began before a purge is good
    * for those who had come before it, and for all where no tag of its page was purged, which shows at
    * its end; a later request has one more rendered beside it, and then waits.
    */

@@ -26,7 +26,7 @@ export type PageServiceOptions = {
   readonly cache: PageCache;
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
-  /** headers of every page that is drawn with a release set */
+  /** headers of every page that is rendered with a release set */
   readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
@@ -39,7 +39,7 @@ export type PageAnswer =
   | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
 
 const STALE_WHILE_REVALIDATE_S = 60;
-/** a page that lost a part is drawn again soon: the part may be back */
+/** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
 const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
 const NOWHERE = 'http://this.invalid';
@@ -111,7 +111,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
   };
 
-  /** Draws with the set's releases; where the page's own remote fails, with its last good one. */
+  /** Renders with the set's releases; where the page's own remote fails, with its last good one. */
   const draw = async (
     target: RenderedDestination,
     versions: Versions,

@@ -19,7 +19,7 @@ export type ServedPage = {
   /** Made when it is first asked for: browsers take brotli. */
   readonly gzip: () => Promise<PageForm>;
   readonly cacheTags: readonly string[];
-  /** what it was drawn with, `entry@1.0.0 host@1.0.0`; empty where nothing was drawn */
+  /** what it was rendered with, `entry@1.0.0 host@1.0.0`; empty where nothing was rendered */
   readonly releases: string;
   /** all that it takes in memory, in bytes */
   readonly bytes: number;
@@ -35,7 +35,7 @@ const etagOf = (body: Uint8Array) =>
 
 /**
  * @param common headers that every page of this kind has
- * @param releases what it was drawn with
+ * @param releases what it was rendered with
  */
 export const servedPageOf = (
   page: RenderedPage,

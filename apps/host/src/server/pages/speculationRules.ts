@@ -1,4 +1,4 @@
-/** Pages that only read are drawn ahead while a reader's hand is still on its way to the link. */
+/** Pages that only read are rendered ahead while a reader's hand is still on its way to the link. */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {

@@ -4,8 +4,8 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './SearchBox.module.scss';
 
 /**
- * Asks the search site, which takes `?q=`; a plain form, so it works before any script. It is drawn
- * anew for other words only: proposals make more of its field than is drawn here.
+ * Asks the search site, which takes `?q=`; a plain form, so it works before any script. It is rendered
+ * anew for other words only: proposals make more of its field than is rendered here.
  */
 export const SearchBox = memo(function SearchBox({
   action,
