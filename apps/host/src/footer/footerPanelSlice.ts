@@ -9,7 +9,7 @@ export type FooterPanelState = {
 
 const slice = createSlice({
   name: 'footerPanel',
-  initialState: null as FooterPanelState,
+  initialState: (): FooterPanelState => null,
   reducers: {
     footerPanelLoaded: (_, { payload }: PayloadAction<NonNullable<FooterPanelState>>) => payload,
   },

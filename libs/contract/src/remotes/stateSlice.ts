@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from 'redux';
 import type { Persisted } from '../state/persisted.ts';
 
 /**
- * A slice that travels: the server writes `toInit` into the document, and both sides draw from
+ * A slice that travels: the server writes `toInit` into the document, and both sides render from
  * `fromInit` of it. What it holds is its owner's alone, hence `unknown` here.
  */
 export type StateSlice = {
@@ -35,19 +35,27 @@ type TypedStateSlice<S, Public> = {
  * from this reducer and this `fromInit` and from nowhere else, and what `fromInit` is given was written
  * by `toInit` of this very release.
  */
-export const serializableSlice = <S, Public = S>(
-  slice: TypedStateSlice<S, Public>,
-): StateSlice => ({
-  reducerPath: slice.reducerPath,
-  reducer: (state, action) => slice.reducer(state as S | undefined, action),
-  toInit: (state) => (slice.toInit ? slice.toInit(state as S) : state),
-  fromInit: (init) => (slice.fromInit ? slice.fromInit(init as Public) : init),
-  carry: (before, arrived) => (slice.carry ? slice.carry(before as S, arrived as S) : arrived),
-  ...(slice.persisted && {
-    persisted: {
-      ...slice.persisted,
-      toStored: (state) => slice.persisted?.toStored(state as S),
-      fromStored: (stored, state) => slice.persisted?.fromStored(stored, state as S),
-    },
-  }),
-});
+export const serializableSlice = <S, Public = S>({
+  reducerPath,
+  reducer,
+  toInit,
+  fromInit,
+  carry,
+  persisted,
+}: TypedStateSlice<S, Public>): StateSlice => {
+  const own = (state: unknown) => state as S;
+  return {
+    reducerPath,
+    reducer: (state, action) => reducer(state === undefined ? undefined : own(state), action),
+    toInit: (state) => (toInit ? toInit(own(state)) : state),
+    fromInit: (init) => (fromInit ? fromInit(init as Public) : init),
+    carry: (before, arrived) => (carry ? carry(own(before), own(arrived)) : arrived),
+    ...(persisted && {
+      persisted: {
+        ...persisted,
+        toStored: (state) => persisted.toStored(own(state)),
+        fromStored: (stored, state) => persisted.fromStored(stored, own(state)),
+      },
+    }),
+  };
+};
