@@ -27,7 +27,7 @@ function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
   const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
-  const months = yield* call(getBlogArchives(read), { amebaId });
+  const months = yield* call(getBlogArchives(read), { amebaId, blogId });
   if (!months.ok) return failedPage(months.error, tags);
   yield* put(monthsLoaded({ blogId, months: months.value }));
   return shownPage(tags);

@@ -34,7 +34,7 @@ const askedFor = (asked: ReturnType<typeof open>['asked']) =>
   asked.find(({ resource }) => resource === 'blogEntryReactions')?.params['entryIds'];
 
 describe('loading a blog top', () => {
-  it('R2.2.1 reads the page that the address names, with texts, in the blog’s own size', async () => {
+  it('R2.2.1, R7.1 reads the page that the address names, with texts, in the blog’s own size', async () => {
     const { asked, load } = open(
       { blogEntries: aWireEntryPage([aWireEntry()], { max_page: 4 }) },
       { entryLimit: 5 },
@@ -42,7 +42,14 @@ describe('loading a blog top', () => {
     await load({ page: '3' });
     expect(asked[0]).toMatchObject({
       resource: 'blogEntries',
-      params: { amebaId: 'hidamari-yonin', page: 3, limit: 5, isNeedDetailText: true },
+      params: {
+        amebaId: 'hidamari-yonin',
+        blogId: 10001,
+        page: 3,
+        limit: 5,
+        offset: 10,
+        isNeedDetailText: true,
+      },
     });
   });
 

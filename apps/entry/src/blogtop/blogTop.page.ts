@@ -41,6 +41,7 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
   const tags = [blogTag(amebaId)];
   const answer = yield* call(getBlogEntries(read), {
     amebaId,
+    blogId: blog.blogId,
     page,
     limit: blog.entryLimit,
     isNeedDetailText: hasFeature(blog, 'entry_text'),

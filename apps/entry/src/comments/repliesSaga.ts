@@ -5,6 +5,7 @@ import {
   getRead,
   put,
   select,
+  selectLoadedBlog,
   selectMatch,
   takeEvery,
   type SagaGenerator,
@@ -19,13 +20,15 @@ import {
 function* readReplies({
   payload: { commentId },
 }: ReturnType<typeof repliesAsked>): SagaGenerator<void> {
-  const { amebaId, params } = yield* select(selectMatch);
+  const { params } = yield* select(selectMatch);
   const thread = yield* select(selectFurtherReplies(commentId));
   if (!thread) return;
+  const { amebaId, blogId } = yield* selectLoadedBlog();
   const offset = thread.nextOffset;
   const read = yield* getRead();
   const found = yield* call(getBlogComments(read), {
     amebaId,
+    blogId,
     entryId: Number(params.entryId),
     commentId,
     offset,

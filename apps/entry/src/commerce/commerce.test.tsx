@@ -121,7 +121,10 @@ describe('R3.23 items below an entry', () => {
     const { store, asked, outcome } = await loadedItems({ entryShopItems: { items: ITEMS } });
     expect(outcome).toEqual(success(undefined));
     expect(asked).toEqual([
-      { resource: 'entryShopItems', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
+      {
+        resource: 'entryShopItems',
+        params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 },
+      },
     ]);
     draw(store);
     const region = within(screen.getByRole('heading', { level: 2 }).parentElement ?? document.body);

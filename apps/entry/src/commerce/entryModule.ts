@@ -1,11 +1,11 @@
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
 import {
   call,
   defineModule,
   getRead,
   put,
   readNumberId,
-  select,
-  selectMatch,
+  selectLoadedBlog,
   success,
   type Read,
   type RemoteModule,
@@ -21,7 +21,7 @@ type Below<T> = Pick<RemoteModule, 'name'> & {
   readonly heightPx: number;
   readonly get: (
     read: Read,
-  ) => (query: { readonly amebaId: string; readonly entryId: number }) => Promise<Result<T>>;
+  ) => (query: BlogQuery & { readonly entryId: number }) => Promise<Result<T>>;
   /** the action that stores what was read, or why it could not be */
   readonly loaded: (entryId: number, found: Sold<T>) => { readonly type: string };
 };
@@ -35,8 +35,8 @@ export const entryModule = <T>({ name, View, heightPx, get, loaded }: Below<T>) 
     /** @errors of the read, but for API-004: that there are none is an answer, and nothing is rendered */
     *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
-      const { amebaId } = yield* select(selectMatch);
-      const answer = yield* call(get(read), { amebaId, entryId });
+      const { amebaId, blogId } = yield* selectLoadedBlog();
+      const answer = yield* call(get(read), { amebaId, blogId, entryId });
       yield* put(loaded(entryId, soldOf(answer)));
       return answer.ok || answer.error.code === 'API-004' ? success(undefined) : answer;
     },

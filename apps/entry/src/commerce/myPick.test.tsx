@@ -36,7 +36,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
   it.each(TEMPLATE_NAMES)('bears a PR label and leads to the shops in %s', async (template) => {
     const found = await loaded({ myPick: PICKS });
     expect(found.asked).toEqual([
-      { resource: 'myPick', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
+      { resource: 'myPick', params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 } },
     ]);
     draw(found, template);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('マイピック');

@@ -7,6 +7,7 @@ import {
   failedPage,
   getRead,
   put,
+  selectLoadedBlog,
   selectMatch,
   selectSite,
   shownPage,
@@ -23,9 +24,10 @@ import { ShopPage } from './ShopPage.tsx';
 
 /** Loads the shop of a blog; one without a shop has no such page. */
 function* loadShop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
-  const answer = yield* call(getShop(read), { amebaId });
+  const answer = yield* call(getShop(read), { amebaId, blogId });
   yield* put(shopLoaded({ amebaId, shop: soldOf(answer) }));
   return answer.ok ? shownPage(tags) : failedPage(answer.error, tags);
 }

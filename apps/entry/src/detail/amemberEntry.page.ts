@@ -32,7 +32,7 @@ function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOu
   const read = yield* getRead();
   const entryId = Number(params.entryId);
   const tags = [blogTag(amebaId), entryTag(entryId)];
-  const answer = yield* call(getBlogEntry(read), { amebaId, entryId });
+  const answer = yield* call(getBlogEntry(read), { amebaId, blogId: blog.blogId, entryId });
   if (!answer.ok) return failedPage(answer.error, tags);
   const { entry, previous, next } = answer.value;
   if (entry.amebaId !== amebaId) return missingPage(tags);

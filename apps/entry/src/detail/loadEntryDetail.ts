@@ -43,13 +43,14 @@ export function* loadEntryDetail(
   loadModules?: LoadModules,
 ): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
+  const { blogId } = blog;
   const read = yield* getRead();
   const entryId = Number(params.entryId);
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId), entryTag(entryId)];
   const { answer, comments } = yield* all({
-    answer: call(getBlogEntry(read), { amebaId, entryId }),
-    comments: call(getBlogCommentThreads(read), { amebaId, entryId, page }),
+    answer: call(getBlogEntry(read), { amebaId, blogId, entryId }),
+    comments: call(getBlogCommentThreads(read), { amebaId, blogId, entryId, page }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
   const {

@@ -27,17 +27,27 @@ describe('loading an entry list', () => {
     [10, 10],
     // a blog whose top shows one whole entry a page
     [1, 10],
-  ])('R2.2.2 a top of %i entries makes pages of %i titles', async (entryLimit, limit) => {
-    const { asked, load } = open(
-      { blogEntries: aWireEntryPage(titles, { max_page: 4 }) },
-      { entryLimit },
-    );
-    await load({ page: '3' });
-    expect(asked[0]).toMatchObject({
-      resource: 'blogEntries',
-      params: { amebaId: 'hidamari-yonin', page: 3, limit, isNeedDetailText: false },
-    });
-  });
+  ])(
+    'R2.2.2, R7.1 a top of %i entries makes pages of %i titles, of this blog, after those before',
+    async (entryLimit, limit) => {
+      const { asked, load } = open(
+        { blogEntries: aWireEntryPage(titles, { max_page: 4 }) },
+        { entryLimit },
+      );
+      await load({ page: '3' });
+      expect(asked[0]).toMatchObject({
+        resource: 'blogEntries',
+        params: {
+          amebaId: 'hidamari-yonin',
+          blogId: 10001,
+          page: 3,
+          limit,
+          offset: 2 * limit,
+          isNeedDetailText: false,
+        },
+      });
+    },
+  );
 
   it('R3.6 keeps the page under blogId/page and answers the tags that purge it', async () => {
     const { store, load } = open({ blogEntries: aWireEntryPage(titles) });

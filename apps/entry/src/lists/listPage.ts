@@ -46,6 +46,7 @@ type ListParams = PageMatch['params'];
 
 type ListQuery = {
   readonly amebaId: string;
+  readonly blogId: number;
   /** from 1 */
   readonly page: number;
   readonly limit: number;
@@ -103,7 +104,11 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   const read = yield* getRead();
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId)];
-  const asked = readList(read, { amebaId, page, limit: rowsPerPage(blog) }, params);
+  const asked = readList(
+    read,
+    { amebaId, blogId: blog.blogId, page, limit: rowsPerPage(blog) },
+    params,
+  );
   if (!asked) return missingPage(tags);
   const answer = yield* call(() => asked);
   if (!answer.ok) return failedPage(answer.error, tags);

@@ -143,14 +143,17 @@ const PAGED: readonly (Case & { readonly first: string; readonly third: string }
   },
 ];
 
+/** R7.1: how each read names the blog. */
+const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
+
 const ALL = [...SINGLE, ...PAGED];
 
 describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
-  it('answers 200 with the tag that purges it, in one read and the counts', async () => {
+  it('R7.1 answers 200 with the tag that purges it, in one read of this blog and the counts', async () => {
     const { outcome, asked } = await loadedPage(page, file, { [resource]: wire });
     expect(outcome).toMatchObject({ status: 200, maxAgeS: 30 });
     expect(outcome.cacheTags[0]).toBe('blog:hidamari-yonin');
-    expect(asked[0]).toMatchObject({ resource, params: { amebaId: 'hidamari-yonin' } });
+    expect(asked[0]).toMatchObject({ resource, params: HERE });
     expect(asked.length).toBeLessThanOrEqual(2);
     expect(
       page.modules((await loadedPage(page, file, { [resource]: wire })).store.getState()),

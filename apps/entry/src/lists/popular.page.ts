@@ -1,5 +1,6 @@
 import type { EntryPage } from '@engawa/api-client/model/entry.ts';
 import { getBlogPopularEntries } from '@engawa/api-client/resources/entries/blogPopularEntries.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
 import { address, type Read, type Result } from '@engawa/contract';
 import { listPage } from './listPage.ts';
 import { listSlice, onePage, popularLoaded, selectPopularPage } from './listSlice.ts';
@@ -7,8 +8,8 @@ import { PopularList } from './PopularList.tsx';
 
 const SHOWN = 20;
 
-const readPopular = async (read: Read, amebaId: string): Promise<Result<EntryPage>> => {
-  const answer = await getBlogPopularEntries(read)({ amebaId, limit: SHOWN });
+const readPopular = async (read: Read, blog: BlogQuery): Promise<Result<EntryPage>> => {
+  const answer = await getBlogPopularEntries(read)({ ...blog, limit: SHOWN });
   if (!answer.ok) return answer;
   return { ok: true, value: { entries: answer.value, paging: onePage(answer.value.length) } };
 };
@@ -19,7 +20,7 @@ export const exposed = listPage({
   address: address.popular,
   chrome: { hasNavBar: true, hasTabs: true },
   slices: [listSlice],
-  read: (read, { amebaId }) => readPopular(read, amebaId),
+  read: (read, { amebaId, blogId }) => readPopular(read, { amebaId, blogId }),
   loaded: (_found, { blog: { blogId }, listPage: { entryIds } }) =>
     popularLoaded({ blogId, entryIds }),
   select: selectPopularPage,

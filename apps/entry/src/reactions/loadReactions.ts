@@ -23,7 +23,8 @@ export function* loadReactions(
     .filter((entry) => canReact(blog, entry) && !selectReactions(state, entry.entryId))
     .map(({ entryId }) => entryId);
   if (entryIds.length === 0) return;
+  const { amebaId, blogId } = blog;
   const read = yield* getRead();
-  const counts = yield* call(getBlogEntryReactions(read), { amebaId: blog.amebaId, entryIds });
+  const counts = yield* call(getBlogEntryReactions(read), { amebaId, blogId, entryIds });
   if (counts.ok) yield* put(reactionsLoaded(counts.value));
 }

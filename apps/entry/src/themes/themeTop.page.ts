@@ -7,6 +7,7 @@ import {
   failedPage,
   getRead,
   put,
+  selectLoadedBlog,
   selectMatch,
   shownPage,
   type PageMatch,
@@ -18,9 +19,10 @@ import { selectThemeIds, themesLoaded, themesSlice, type ThemesRootState } from 
 import { ThemeTop } from './ThemeTop.tsx';
 
 function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
-  const themes = yield* call(getBlogThemes(read), { amebaId });
+  const themes = yield* call(getBlogThemes(read), { amebaId, blogId });
   if (!themes.ok) return failedPage(themes.error, tags);
   yield* put(themesLoaded({ amebaId, themes: themes.value }));
   return shownPage(tags);

@@ -76,16 +76,16 @@ const at = (pageType: PageType, params: PageMatch['params'] = {}) =>
 
 const ARCHIVE = at('blog-archive', { yearMonth: '202606' });
 
-test('R3.9 the document of an archive comes with its month, that of the top with the newest', async () => {
+test('R3.9, R7.1 the document of an archive comes with its month, that of the top with the newest', async () => {
   const answers = { ...CALENDARS, blogger: aWireBlogger() };
-  const { amebaId } = ARCHIVE;
+  const blog = { amebaId: ARCHIVE.amebaId, blogId: 10_014_580_212 };
   expect(await loaded(ARCHIVE, null, answers)).toEqual({
     month: '202606',
-    asked: [{ amebaId, yearMonth: '202606' }],
+    asked: [{ ...blog, yearMonth: '202606' }],
   });
   expect(await loaded(at('blog-blogtop'), null, answers)).toEqual({
     month: '202611',
-    asked: [{ amebaId }],
+    asked: [{ ...blog, yearMonth: undefined }],
   });
 });
 
@@ -98,13 +98,16 @@ test.each([
   const { amebaId } = match;
   const { month: shown, asked } = await loaded(match, FRAME);
   expect(shown).toBe(month);
-  expect(asked).toEqual(month === '202611' ? [] : [{ amebaId, yearMonth: month }]);
+  expect(asked).toEqual(month === '202611' ? [] : [{ amebaId, blogId: 10001, yearMonth: month }]);
 });
 
 test('R3.9 back from an archive it shows the newest month again', async () => {
   const frame = { ...FRAME, calendar: aCalendarMonth({ yearMonth: '202606' }) };
   const { month, asked } = await loaded(at('blog-blogtop'), frame);
-  expect([month, asked]).toEqual(['202611', [{ amebaId: 'hidamari-yonin' }]]);
+  expect([month, asked]).toEqual([
+    '202611',
+    [{ amebaId: 'hidamari-yonin', blogId: 10001, yearMonth: undefined }],
+  ]);
 });
 
 test('a month that cannot be read leaves the calendar as it stands', async () => {

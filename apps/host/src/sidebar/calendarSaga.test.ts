@@ -14,6 +14,7 @@ import type { SidebarState } from './sidebarSlice.ts';
 import { calendarSaga } from './calendarSaga.ts';
 
 const pageOf = (amebaId: string) => ({
+  blogger: aRootState().blogger,
   page: { ...aRootState().page, match: aPageMatch({ amebaId, path: `/${amebaId}/` }) },
 });
 
@@ -40,12 +41,15 @@ const open = (answers: FakeAnswers) => {
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test('R9.10 another month takes the place of the one that stands', async () => {
+test('R9.10, R7.1 another month takes the place of the one that stands', async () => {
   const page = open({ blogCalendars: aWireCalendar({ year_month: '202206' }) });
   page.ask();
   await settled();
   expect(page.calls).toMatchObject([
-    { resource: 'blogCalendars', params: { amebaId: 'koharu', yearMonth: '202206' } },
+    {
+      resource: 'blogCalendars',
+      params: { amebaId: 'koharu', blogId: 10001, yearMonth: '202206' },
+    },
   ]);
   expect(page.calendar()?.yearMonth).toBe('202206');
   expect(page.opened).toEqual([]);

@@ -6,6 +6,7 @@ import {
   navigationAsked,
   put,
   select,
+  selectLoadedBlog,
   selectMatch,
   takeLatest,
   type SagaGenerator,
@@ -16,7 +17,8 @@ import { calendarTurned } from './sidebarSlice.ts';
 function* turnCalendar({ payload }: ReturnType<typeof calendarMonthAsked>): SagaGenerator<void> {
   const read = yield* getRead();
   const askedFrom = yield* select(selectMatch);
-  const calendar = yield* call(getBlogCalendar(read), payload);
+  const { blogId } = yield* selectLoadedBlog();
+  const calendar = yield* call(getBlogCalendar(read), { ...payload, blogId });
   // another page may have been opened meanwhile: it has its own calendar, and its reader stays there
   if ((yield* select(selectMatch)) !== askedFrom) return;
   if (calendar.ok) yield* put(calendarTurned(calendar.value));

@@ -4,11 +4,13 @@ import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getSidebarModules } from '@engawa/api-client/resources/blog/sidebarModules.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
 import {
   call,
   getRead,
   put,
   select,
+  selectLoadedBlog,
   selectMatch,
   success,
   type Read,
@@ -37,12 +39,13 @@ const stateOfColumns = (state: HostState) => selectSidebar(state);
 /** Reads a part of the side columns, unless it stands there from the page before (R3.8). */
 const loadOf = <T>(
   part: keyof SidebarState,
-  get: (read: Read) => (query: { readonly amebaId: string }) => Promise<Result<T>>,
+  get: (read: Read) => (query: BlogQuery) => Promise<Result<T>>,
   loaded: (value: T) => UnknownAction,
 ) =>
   function* load(amebaId: string): SagaGenerator<Result<void>> {
     if ((yield* select(stateOfColumns))[part] !== null) return success(undefined);
-    const found = yield* call(get(yield* getRead()), { amebaId });
+    const { blogId } = yield* selectLoadedBlog();
+    const found = yield* call(get(yield* getRead()), { amebaId, blogId });
     if (!found.ok) return found;
     yield* put(loaded(found.value));
     return success(undefined);
@@ -59,8 +62,10 @@ export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>>
   if ((yield* select(stateOfColumns)).recentEntries !== null) return success(undefined);
   const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
   const count = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
+  const { blogId } = yield* selectLoadedBlog();
   const found = yield* call(getBlogEntries(yield* getRead()), {
     amebaId,
+    blogId,
     page: 1,
     // a read of no rows is none; what is not shown is asked for all the same, one row long
     limit: Math.max(1, count),
@@ -79,8 +84,10 @@ export function* loadCalendar(amebaId: string): SagaGenerator<Result<void>> {
   const yearMonth = asked ?? archives?.[0]?.yearMonth;
   const stands = calendar !== null && calendar.yearMonth === (yearMonth ?? calendar.yearMonth);
   if (stands) return success(undefined);
+  const { blogId } = yield* selectLoadedBlog();
   const found = yield* call(getBlogCalendar(yield* getRead()), {
     amebaId,
+    blogId,
     ...(asked !== undefined && { yearMonth: asked }),
   });
   if (!found.ok) return found;

@@ -27,7 +27,10 @@ describe('R2.2.15 the clip of an entry', () => {
       const clip = opened({ entryVideos: someWireEntryVideos(TWO) });
       expect(await clip.load()).toEqual(success(undefined));
       expect(clip.calls).toEqual([
-        { resource: 'entryVideos', params: { amebaId: 'hidamari-yonin', entryId: 7 } },
+        {
+          resource: 'entryVideos',
+          params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: 7 },
+        },
       ]);
       const { View } = exposed;
       const { store } = clip.roundTripped();

@@ -5,8 +5,7 @@ import {
   getRead,
   put,
   readNumberId,
-  select,
-  selectMatch,
+  selectLoadedBlog,
   success,
   type Result,
   type SagaGenerator,
@@ -17,8 +16,8 @@ import { Clip } from './Clip.tsx';
 /** @errors of the read: the browser tries again by itself, as with any module */
 function* loadClip(entryId: number): SagaGenerator<Result<void>> {
   const read = yield* getRead();
-  const { amebaId } = yield* select(selectMatch);
-  const films = yield* call(getEntryVideos(read), { amebaId, entryId });
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const films = yield* call(getEntryVideos(read), { amebaId, blogId, entryId });
   if (!films.ok) return films;
   yield* put(videoEntryLoaded({ entryId, ...films.value, comments: null }));
   return success(undefined);

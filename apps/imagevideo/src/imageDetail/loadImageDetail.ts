@@ -7,6 +7,7 @@ import {
   getRead,
   missingPage,
   put,
+  selectLoadedBlog,
   shownPage,
   type PageMatch,
   type PageOutcome,
@@ -18,8 +19,9 @@ import { imageDetailLoaded } from '../imageState/imageSlice.ts';
 export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const entryId = Number(params.entryId);
   const tags = [blogTag(amebaId), entryTag(entryId)];
+  const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
-  const query = { amebaId, entryId, imageId: Number(params.imageId) };
+  const query = { amebaId, blogId, entryId, imageId: Number(params.imageId) };
   const answer = yield* call(getEntryImage(read), query);
   if (answer.ok) {
     yield* put(imageDetailLoaded(answer.value));

@@ -107,14 +107,15 @@ describe('R2.2.8 the ranking board', () => {
 });
 
 describe('load of an image list', () => {
-  it('R2.2.8 asks in one round, for what the address names', async () => {
+  it('R2.2.8, R7.1 asks in one round, for what the address names', async () => {
     const { calls, outcome } = await aLoadedList(OF_A_MONTH, SECOND);
+    const HERE = { amebaId: 'hidamari-yonin', blogId: 10001 };
     expect(calls).toEqual([
       {
         resource: 'imageArchive',
-        params: { amebaId: 'hidamari-yonin', yearMonth: '202611', page: 2, limit: 48 },
+        params: { ...HERE, yearMonth: '202611', page: 2, limit: 48 },
       },
-      { resource: 'blogPopularEntries', params: { amebaId: 'hidamari-yonin', limit: 5 } },
+      { resource: 'blogPopularEntries', params: { ...HERE, limit: 5 } },
     ]);
     expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 30 });
   });

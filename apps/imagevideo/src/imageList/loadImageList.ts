@@ -39,16 +39,18 @@ const rankedOf = (entries: readonly Entry[]): readonly RankedEntry[] =>
  * status. The ranking board comes in the same round and may stay away.
  */
 export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+  const blog = yield* selectLoadedBlog();
+  const { blogId } = blog;
   const read = yield* getRead();
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId)];
-  if (!hasFeature(yield* selectLoadedBlog(), 'image')) return missingPage(tags);
+  if (!hasFeature(blog, 'image')) return missingPage(tags);
   const { yearMonth } = params;
-  const query = { amebaId, page, ...(yearMonth !== undefined && { yearMonth }) };
+  const query = { amebaId, blogId, page, ...(yearMonth !== undefined && { yearMonth }) };
   const aside = yield* getOptionalRead();
   const { answer, popular } = yield* all({
     answer: call(getImageArchive(read), query),
-    popular: call(getBlogPopularEntries(aside), { amebaId, limit: RANKED_ENTRIES }),
+    popular: call(getBlogPopularEntries(aside), { amebaId, blogId, limit: RANKED_ENTRIES }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
   if (page > answer.value.paging.maxPage || !isInArchive(answer.value)) return missingPage(tags);

@@ -33,9 +33,9 @@ export function* loadVideoDetail({ amebaId, params }: PageMatch): SagaGenerator<
   const read = yield* getRead();
   const aside = yield* getOptionalRead();
   const { films, others, comments } = yield* all({
-    films: call(getEntryVideos(read), { amebaId, entryId }),
-    others: call(getBlogVideos(aside), { amebaId }),
-    comments: call(getBlogComments(aside), { amebaId, entryId }),
+    films: call(getEntryVideos(read), { amebaId, blogId, entryId }),
+    others: call(getBlogVideos(aside), { amebaId, blogId }),
+    comments: call(getBlogComments(aside), { amebaId, blogId, entryId }),
   });
   if (!films.ok) return failedPage(films.error, tags);
   if (others.ok) yield* put(videoPageLoaded({ amebaId, blogId, ...others.value }));

@@ -19,13 +19,14 @@ import { videoPageLoaded } from '../videoState/videoSlice.ts';
 /** Loads one page of a blog's films; they decide the status. */
 export function* loadVideoList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
+  const { blogId } = blog;
   const read = yield* getRead();
   const page = pageNumberOf(params);
   const tags = [blogTag(amebaId)];
   if (!hasFeature(blog, 'video')) return missingPage(tags);
-  const answer = yield* call(getBlogVideos(read), { amebaId, page });
+  const answer = yield* call(getBlogVideos(read), { amebaId, blogId, page });
   if (!answer.ok) return failedPage(answer.error, tags);
   if (page > answer.value.paging.maxPage) return missingPage(tags);
-  yield* put(videoPageLoaded({ amebaId, blogId: blog.blogId, ...answer.value }));
+  yield* put(videoPageLoaded({ amebaId, blogId, ...answer.value }));
   return shownPage(tags);
 }

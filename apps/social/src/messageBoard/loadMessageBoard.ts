@@ -6,6 +6,7 @@ import {
   getRead,
   missingPage,
   put,
+  selectLoadedBlog,
   shownPage,
   type PageMatch,
   type PageOutcome,
@@ -20,10 +21,11 @@ import { messageBoardLoaded } from './messageBoardSlice.ts';
  * there is no such page.
  */
 export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
+  const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
   const { board, features } = yield* all({
-    board: call(getMessageBoard(read), { amebaId }),
+    board: call(getMessageBoard(read), { amebaId, blogId }),
     features: call(getPaidPlanFeatures(read), { amebaId }),
   });
   if (!board.ok) return failedPage(board.error, tags);

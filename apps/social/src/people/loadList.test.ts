@@ -45,13 +45,18 @@ const tagsOf = ({ isOfEntry }: ListCase) => [
 describe.each(LIST_CASES)('loading the page of $list', (list) => {
   const read = READS[list.list];
 
-  it('R3.21 reads the page that the address names, once, and keeps it', async () => {
+  it('R3.21, R7.1 reads the page that the address names, once, and keeps it', async () => {
     const page = open(list, answersOf({ max_page: 4, current_page: 3 }), 3);
     expect(await page.load()).toEqual({ status: 200, cacheTags: tagsOf(list), maxAgeS: 30 });
     expect(page.calls).toHaveLength(1);
     expect(page.calls[0]).toMatchObject({
       resource: read,
-      params: { amebaId: 'hidamari-yonin', page: 3, ...(list.isOfEntry && { entryId: 7 }) },
+      params: {
+        amebaId: 'hidamari-yonin',
+        blogId: 10001,
+        page: 3,
+        ...(list.isOfEntry && { entryId: 7 }),
+      },
     });
     const state = page.store.getState();
     const shown = state.peopleState.pageMaps[list.list][list.isOfEntry ? '7/3' : '10001/3'];

@@ -24,7 +24,12 @@ import { pageKey } from './peopleSlice.ts';
 export type ListSource<Page extends { readonly paging: Paging }> = {
   readonly get: (
     read: Read,
-  ) => (query: { amebaId: string; entryId: number; page: number }) => Promise<Result<Page>>;
+  ) => (query: {
+    amebaId: string;
+    blogId: number;
+    entryId: number;
+    page: number;
+  }) => Promise<Result<Page>>;
   /** where the blog is without it there is no such list */
   readonly feature?: BlogFeature | undefined;
   /** the action that keeps a page under its key */
@@ -39,17 +44,18 @@ export const listLoader = <Page extends { readonly paging: Paging }>({
 }: ListSource<Page>) =>
   function* loadList({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
     const blog = yield* selectLoadedBlog();
+    const { blogId } = blog;
     const read = yield* getRead();
     const page = pageNumberOf(params);
     const entryId = Number(params.entryId ?? 0);
     const tags = [blogTag(amebaId), ...(params.entryId ? [entryTag(params.entryId)] : [])];
     if (feature && !hasFeature(blog, feature)) return missingPage(tags);
-    const answer = yield* call(get(read), { amebaId, entryId, page });
+    const answer = yield* call(get(read), { amebaId, blogId, entryId, page });
     // likers of an entry for members are not public, nor is its existence
     if (!answer.ok && answer.error.code === 'API-003') return missingPage(tags);
     if (!answer.ok) return failedPage(answer.error, tags);
     if (page > answer.value.paging.maxPage) return missingPage(tags);
-    const key = pageKey(params.entryId ? entryId : blog.blogId, page);
+    const key = pageKey(params.entryId ? entryId : blogId, page);
     yield* put(loaded({ key, page: answer.value }));
     return shownPage(tags);
   };

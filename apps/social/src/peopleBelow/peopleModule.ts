@@ -1,12 +1,12 @@
 import type { PeoplePage } from '@engawa/api-client/model/person.ts';
+import type { BlogQuery } from '@engawa/api-client/resources/parts/blogQuery.ts';
 import {
   call,
   defineModule,
   getRead,
   put,
   readNumberId,
-  select,
-  selectMatch,
+  selectLoadedBlog,
   success,
   type Read,
   type Result,
@@ -18,8 +18,7 @@ import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 /** As many as fill two rows of the widest column; the rest stand on the list's own page. */
 const MOST_BELOW = 4;
 
-type PeopleQuery = {
-  readonly amebaId: string;
+type PeopleQuery = BlogQuery & {
   readonly entryId: number;
   readonly limit: number;
 };
@@ -39,8 +38,8 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
     /** @errors of the read: the browser tries again by itself, as with any module */
     *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();
-      const { amebaId } = yield* select(selectMatch);
-      const answer = yield* call(get(read), { amebaId, entryId, limit: MOST_BELOW });
+      const { amebaId, blogId } = yield* selectLoadedBlog();
+      const answer = yield* call(get(read), { amebaId, blogId, entryId, limit: MOST_BELOW });
       if (!answer.ok) return answer;
       yield* put(peopleBelowLoaded({ name: facts.list, entryId, page: answer.value }));
       return success(undefined);

@@ -10,6 +10,7 @@ describe('R7.1 getBlogEntries', () => {
       amebaId: 'a-b-c',
       page: 1,
       limit: 10,
+      offset: 0,
       isNeedDetailText: false,
     });
   });

@@ -14,7 +14,7 @@ export type EntryListQuery = BlogQuery & {
   readonly page?: number;
   /** 10 without it */
   readonly limit?: number;
-  /** rows to skip, instead of a page */
+  /** rows to skip: those of the pages before without it */
   readonly offset?: number;
 };
 
@@ -23,7 +23,7 @@ export const listParams = ({
   blogId,
   page = 1,
   limit = ENTRIES_PER_PAGE,
-  offset,
+  offset = (page - 1) * limit,
 }: EntryListQuery) => ({ amebaId, blogId, page, limit, offset });
 
 /** The fields of entries in an order. */
