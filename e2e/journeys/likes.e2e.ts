@@ -216,6 +216,8 @@ test(
     const { page } = reader;
     await reader.open(entry.url);
     await tabTo(reader, iineButton(entry.entryId));
+    // a press before that is a journey of its own, and may go the native way on a busy machine
+    await page.waitForSelector(aliveIine(entry.entryId));
     await page.keyboard.press('Enter');
     await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
