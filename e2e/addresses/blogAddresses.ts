@@ -26,7 +26,7 @@ const topAddresses = ({ amebaId, pages }: BlogSummary): readonly AddressRow[] =>
   ];
 };
 
-/** Every so many entries: each one costs a drawing. */
+/** Every so many entries: each one costs a render. */
 const EVERY = 9;
 
 const entryAddresses = (

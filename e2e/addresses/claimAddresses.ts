@@ -55,7 +55,7 @@ const BAD_NUMBERS = [
   '99999999999999999',
 ] as const;
 
-/** @param live files that a live release draws; the others say that they are still to come */
+/** @param live files that a live release renders; the others say that they are still to come */
 const addressesOf = (
   { file, redirect }: RouteClaim,
   blog: string,

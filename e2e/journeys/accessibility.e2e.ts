@@ -57,7 +57,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
       drawn.name,
       journey(async ({ product, visitor }) => {
         const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
-        // a member's page comes alive by itself
+        // a member's page hydrates by itself
         if (JUDGED_AS_DRAWN.test(drawn.name))
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
         await hydrateDocument(page);

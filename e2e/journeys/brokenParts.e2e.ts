@@ -19,7 +19,7 @@ const THEMES = '.themeMenu';
 const PANEL = '[data-slot^="host/FooterPanel:"] section';
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
 
-/** From now on a field of a slice in the page's data is not what the page can be drawn of. */
+/** From now on a field of a slice in the page's data is not what the page can be rendered of. */
 const spoil = (page: Page, slice: string, field: string, spoilt: unknown) =>
   page.evaluateOnNewDocument(
     (path, name, value) => {

@@ -20,7 +20,7 @@ const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
 
 test(
-  'R2.1.6 a blog’s domain shows its pages at the root, drawn whole, without the client application',
+  'R2.1.6 a blog’s domain shows its pages at the root, rendered whole, without the client application',
   journey(async ({ product }) => {
     const { status, html, headers } = await ask(product, '/');
     assert.equal(status, 200);

@@ -31,7 +31,7 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 for (const { template, amebaId } of BLOGS)
   test(
-    `R2.1.9 ${template}: pages open within the document as the server draws them`,
+    `R2.1.9 ${template}: pages open within the document as the server renders them`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const stranger = await visitor();
@@ -66,7 +66,7 @@ const LIST_PAGES = [
 ];
 
 test(
-  'R2.2.3 lists of entries open within the document as the server draws them, and so does the front page',
+  'R2.2.3 lists of entries open within the document as the server renders them, and so does the front page',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const stranger = await visitor();

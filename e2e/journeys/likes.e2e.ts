@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../harness/pages/accessibility.ts';
 import { LONG_BLOG } from '../harness/demo/blogs.ts';
 import { entryOf } from '../harness/demo/demoEntries.ts';
 import {
-  aliveIine,
+  hydratedIine,
   assertIine,
   iineButton,
   isIineWrite,
@@ -140,7 +140,7 @@ test(
         isBusy: document.querySelector(selector)?.getAttribute('aria-busy'),
       }),
       button,
-      aliveIine(entry.entryId),
+      hydratedIine(entry.entryId),
     );
     assert.deepEqual(early, { isAlive: false, isBusy: 'true' });
     await pressAtOnce(page, button);
@@ -217,7 +217,7 @@ test(
     await reader.open(entry.url);
     await tabTo(reader, iineButton(entry.entryId));
     // a press before that is a journey of its own, and may go the native way on a busy machine
-    await page.waitForSelector(aliveIine(entry.entryId));
+    await page.waitForSelector(hydratedIine(entry.entryId));
     await page.keyboard.press('Enter');
     await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });

@@ -60,7 +60,7 @@ describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
         const { page } = reader;
         await preparePicture(page);
         await goTo(product, reader, drawn);
-        // a member's page comes alive by itself
+        // a member's page hydrates by itself
         if (drawn.reader === 'member') await untilMemberIsShown(page);
         const verdict = await gallery.judge(drawn.name, await takePicture(page));
         verdicts.push(verdict);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../harness/demo/blogs.ts';
 import { entryOf } from '../harness/demo/demoEntries.ts';
-import { aliveIine, iineButton, storedIine } from '../harness/browser/iine.ts';
+import { hydratedIine, iineButton, storedIine } from '../harness/browser/iine.ts';
 import { journeysOn } from '../harness/journey.ts';
 import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
 import {
@@ -78,7 +78,7 @@ test(
     await signIn(reader, MEMBERS.steady);
     reader.complaints.clear();
     await reader.open(page.url());
-    // a member's page comes alive by itself
+    // a member's page hydrates by itself
     await page.waitForSelector(NICKNAME, { visible: true });
     const shift = await layoutShiftOf(page);
     assert.ok(shift <= MOST_LAYOUT_SHIFT, `moved by ${shift}`);
@@ -115,7 +115,7 @@ test(
     const { url, entryId } = await entryOf(product, amebaId, 4);
     await reader.open(url);
     await signIn(reader, MEMBERS.forgotten);
-    await page.waitForSelector(aliveIine(entryId));
+    await page.waitForSelector(hydratedIine(entryId));
     const before = await storedIine(page, amebaId, entryId);
     await page.browserContext().deleteMatchingCookies({ name: 'engawa_session' });
     await page.click(iineButton(entryId));

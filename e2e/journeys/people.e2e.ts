@@ -172,7 +172,7 @@ test(
         CAPTION,
         text,
       );
-    // nothing has come alive yet: the press is kept
+    // nothing is hydrated yet: the press is kept
     await pressAtOnce(reader.page, '.Calendar-months a[rel=prev]');
     await captionIs('2026年10月');
     assert.equal(reader.page.url(), top);

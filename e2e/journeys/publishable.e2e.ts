@@ -15,7 +15,7 @@ const builtHere = async (remote: string): Promise<Candidate> => {
 };
 
 for (const remote of RELEASED)
-  test(`${remote} as it stands here keeps its budgets and brings no copy of what the host lends: whoever must publish a fix can`, async () => {
+  test(`${remote} as it stands here keeps its budgets and brings no copy of what the host shares: whoever must publish a fix can`, async () => {
     const built = await builtHere(remote);
     const others = await Promise.all(RELEASED.filter((name) => name !== remote).map(builtHere));
     assert.equal(await budgetGate(await readManifest(remote))(built), null);

@@ -17,7 +17,7 @@ before(async () => {
 after(() => product.stop());
 
 for (const { name, address } of READ_PAGES)
-  test(`${name} is drawn in at most ${MOST_ROUNDS} rounds of reads, and none for one entry`, async () => {
+  test(`${name} is rendered in at most ${MOST_ROUNDS} rounds of reads, and none for one entry`, async () => {
     const url = await address(product);
     const { reads, rounds, statements } = await drawAnew(product, url.slice(product.host.length));
     const said = `${url}: ${reads.join(', ')}`;

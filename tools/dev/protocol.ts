@@ -29,6 +29,6 @@ export type DevNews = {
   readonly updates: readonly DevUpdate[];
   /** empty where the last edit could be built */
   readonly problems: readonly DevProblem[];
-  /** number of the release that the server draws with; -1 before the first */
+  /** number of the release that the server renders with; -1 before the first */
   readonly liveNumber: number;
 };

@@ -19,7 +19,7 @@ export type Round = {
   readonly memory: Memory;
 };
 
-/** Pages of a blog that are asked for in turn: drawn anew with each release, cached in between. */
+/** Pages of a blog that are asked for in turn: rendered anew with each release, cached in between. */
 const PAGES = 24;
 
 const visitedOn = async (product: RunningProduct): Promise<Visited> => {
@@ -33,7 +33,7 @@ const visitedOn = async (product: RunningProduct): Promise<Visited> => {
   };
 };
 
-/** The releases that a page is drawn with. */
+/** The releases that a page is rendered with. */
 const releasesBehind = async (url: string): Promise<readonly string[]> => {
   const html = await (await fetch(url)).text();
   return /data-releases="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];

@@ -7,7 +7,7 @@ import { placesOf } from './origins.ts';
 import type { Program } from './processes/programs.ts';
 import { keepRunning, type Run } from './runProduct.ts';
 
-// nobody listens there
+// nothing listens there
 const places = placesOf(LOOPBACK, [1, 1, 1]);
 
 const aRun = (dataDir: string): Run => ({

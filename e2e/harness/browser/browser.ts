@@ -12,7 +12,7 @@ const FLAGS = [
   '--lang=ja',
 ];
 
-// the driver loses sight of a page that was drawn ahead (fetched ahead it still is), and may ask a
+// the driver loses sight of a page that was rendered ahead (fetched ahead it still is), and may ask a
 // page that was left but kept for going back
 const LEFT_OUT = ['Prerender2', 'BackForwardCache'];
 

@@ -4,8 +4,9 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
 import { until } from '../until.ts';
 
-/** An entry's likes once they are alive; the page around them may be alive before. */
-export const aliveIine = (entryId: number) => `[data-slot="social/Iine:${entryId}"][data-hydrated]`;
+/** An entry's likes once they are hydrated; the page around them may be alive before. */
+export const hydratedIine = (entryId: number) =>
+  `[data-slot="social/Iine:${entryId}"][data-hydrated]`;
 export const iineButton = (entryId: number) => `#iine-${entryId} button`;
 
 /** Whether a request changes a like: a write of the read layer. */

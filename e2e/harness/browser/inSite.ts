@@ -96,7 +96,7 @@ const headHtml = (page: Page): Promise<readonly string[]> =>
   );
 
 /**
- * Asserts that the page that was opened within the document is the one that the server draws.
+ * Asserts that the page that was opened within the document is the one that the server renders.
  * @param stranger opens it as a document
  */
 export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise<void> => {

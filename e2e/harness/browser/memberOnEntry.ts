@@ -1,10 +1,10 @@
 import { entryOf, type DemoEntry } from '../demo/demoEntries.ts';
-import { aliveIine, storedIine } from './iine.ts';
+import { hydratedIine, storedIine } from './iine.ts';
 import type { Stage } from '../journey.ts';
 import { NICKNAME, signIn, type Member } from '../demo/members.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A member on an entry that he does not like yet, its button alive; the newest of a blog from `place` on. */
+/** A member on an entry that he does not like yet, its button hydrated; the newest of a blog from `place` on. */
 export const memberOnEntry = async (
   { product, visitor }: Stage,
   amebaId: string,
@@ -20,7 +20,7 @@ export const memberOnEntry = async (
     const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
     if (isLiked) continue;
     await reader.open(entry.url);
-    await page.waitForSelector(aliveIine(entry.entryId));
+    await page.waitForSelector(hydratedIine(entry.entryId));
     // and the page knows who he is: what breaks from here on breaks for his press
     await page.waitForSelector(NICKNAME, { visible: true });
     return { reader, entry, count };

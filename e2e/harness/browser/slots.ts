@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 import { untilSeen } from './untilSeen.ts';
 
-/** Keys of the slots in the window that are not alive yet, or null where the page has no slot. */
+/** Keys of the slots in the window that are not hydrated yet, or null where the page has no slot. */
 const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
   page.evaluate(() => {
     const slots = [...document.querySelectorAll('[data-slot]')];
@@ -15,9 +15,9 @@ const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
       .map((slot) => slot.getAttribute('data-slot') ?? '');
   });
 
-/** Waits until every slot in the window is alive. @errors throws where the page has no slot. */
+/** Waits until every slot in the window is hydrated. @errors throws where the page has no slot. */
 export const untilAlive = async (page: Page): Promise<void> => {
-  await until(`the slots of ${page.url()} are alive`, async () => {
+  await until(`the slots of ${page.url()} are hydrated`, async () => {
     const sleepers = await sleepersInView(page);
     if (sleepers === null) throw new Error(`${page.url()} has no slot`);
     return sleepers.length === 0;

@@ -16,7 +16,7 @@ export type Injected = {
 export type FaultyWire = {
   readonly origin: string;
   readonly inject: (rule: FaultRule) => Injected;
-  /** From here on nobody listens: connections are refused, as by a platform that is not running. */
+  /** From here on nothing listens: connections are refused, as by a platform that is not running. */
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -13,7 +13,7 @@ import { MEMBERS, sendAccountForm, signIn } from '../demo/members.ts';
 import type { Product } from '../product/product.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
-/** A page that the product draws, as a guest or a member comes to see it. */
+/** A page that the product renders, as a guest or a member comes to see it. */
 export type DrawnPage = {
   /** also the name of its picture: Latin letters, digits and hyphens */
   readonly name: string;
@@ -119,7 +119,7 @@ export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGE
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /**
- * Makes the way in to drawn pages: it opens one as its reader comes to see it. Members sign in once
+ * Makes the way in to rendered pages: it opens one as its reader comes to see it. Members sign in once
  * and are remembered.
  * @errors the way in throws where a page answers with another status
  */
@@ -188,7 +188,7 @@ const SELLING_PAGES: readonly DrawnPage[] = [
   pageAt('entry-with-items', (product) => entryTitled(product, 'tsubame-kanamono', '包丁とぎ渋滞')),
 ];
 
-/** Pages that are drawn from reads, of each kind one: templates draw from the same. */
+/** Pages that are rendered from reads, of each kind one: templates draw from the same. */
 export const READ_PAGES: readonly DrawnPage[] = [
   ...GUEST_PAGES.filter(
     ({ name }) =>

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 /** What one answer of the host shows. */
 export type SeenPage = {
   readonly status: number;
-  /** the release set the document was drawn with */
+  /** the release set the document was rendered with */
   readonly releases: string;
   /** releases that its slots bear */
   readonly remotes: readonly string[];

@@ -21,7 +21,7 @@ export type EditTime = {
 };
 
 declare global {
-  /** what this page has heard: the newest state, when (epoch ms), and the one that the server draws with */
+  /** what this page has heard: the newest state, when (epoch ms), and the one that the server renders with */
   var heardNews: { readonly number: number; readonly at: number; readonly liveNumber: number };
 }
 

@@ -62,7 +62,7 @@ export const purgePage = async (product: Where, { headers }: RawAnswer): Promise
 };
 
 /**
- * Has a page drawn anew and follows what that took through the logs of host and platform.
+ * Has a page rendered anew and follows what that took through the logs of host and platform.
  * @errors throws where the page is not 200, or came out of the cache
  */
 export const drawAnew = async (product: Where, path: string): Promise<Drawing> => {

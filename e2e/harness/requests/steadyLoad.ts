@@ -8,7 +8,7 @@ export type LoadOutcome = {
 
 export type SteadyLoad = {
   readonly answered: () => number;
-  /** once nobody listens any more, or after `stop` */
+  /** once nothing listens any more, or after `stop` */
   readonly ended: Promise<LoadOutcome>;
   readonly stop: () => void;
 };

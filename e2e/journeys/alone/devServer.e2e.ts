@@ -106,7 +106,7 @@ test('dev: an edited view is on the screen without a reload, and an open part st
   await page.keyboard.press('Escape');
 });
 
-test('dev: a view that gains a state is drawn anew, with the text that the server has printed', async () => {
+test('dev: a view that gains a state is rendered anew, with the text that the server has printed', async () => {
   const text = () => page.$eval('[data-html-key]', ({ innerHTML }) => innerHTML);
   const before = await text();
   assert.notEqual(before, '');
@@ -120,7 +120,7 @@ test('dev: a view that gains a state is drawn anew, with the text that the serve
   assert.ok(await isMarked(), 'the page was not loaded again');
 });
 
-test('dev: the next page that the server draws shows the edit', async () => {
+test('dev: the next page that the server renders shows the edit', async () => {
   await until(
     'the server draws it',
     async () => (await served()).includes('（編集済み）'),
@@ -166,7 +166,7 @@ test('dev: another list of exposes asks for a new session, until it is taken bac
   await page.waitForSelector(OVERLAY, { hidden: true, timeout: PATIENCE_MS });
 });
 
-test('dev: a part that throws while the server draws it is named with message, file and line', async () => {
+test('dev: a part that throws while the server renders it is named with message, file and line', async () => {
   const first = '  const dispatch = useDispatch();\n';
   const fault = "  if (typeof window === 'undefined') throw new Error('not on the server');\n";
   await session.edit(IINE, first, fault + first);

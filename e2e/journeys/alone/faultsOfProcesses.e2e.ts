@@ -120,7 +120,7 @@ test(
     const CONNECTIONS = 20;
     const SEEN_BEFORE = 200;
     const addresses = (await entryAddresses(product, amebaId)).slice(0, 40);
-    // drawn and kept: a busy machine must not refuse pages for another reason than the end
+    // rendered and kept: a busy machine must not refuse pages for another reason than the end
     for (const address of addresses) await drawn(address);
     const load = steadyLoad(addresses, CONNECTIONS, (status) => status === 200);
     await until(

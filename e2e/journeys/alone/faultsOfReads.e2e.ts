@@ -54,7 +54,7 @@ const NEEDED: readonly (readonly [Fault, number])[] = [
   ['truncate', 503],
   ['invalid-json', 500],
 ];
-/** Takes nearly as long as a page may: what else is drawn beside it would take the rest. */
+/** Takes nearly as long as a page may: what else is rendered beside it would take the rest. */
 const HANGING: typeof NEEDED = [['hang', 503]];
 
 test(

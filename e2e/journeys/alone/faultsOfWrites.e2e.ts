@@ -4,7 +4,7 @@ import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
 import {
-  aliveIine,
+  hydratedIine,
   assertIine,
   iineButton,
   shownIine,
@@ -32,7 +32,7 @@ type Liked = { readonly url: string; readonly entryId: number; readonly amebaId:
 /** The entry anew, without what was said before. */
 const openAnew = async ({ page, open }: Visitor, { url, entryId }: Liked): Promise<void> => {
   await open(url);
-  await page.waitForSelector(aliveIine(entryId));
+  await page.waitForSelector(hydratedIine(entryId));
 };
 
 const press = ({ page }: Visitor, { entryId }: Liked) => page.click(iineButton(entryId));

@@ -14,7 +14,7 @@ import {
 } from '../../harness/product/doctoredRelease.ts';
 import { untilRefused } from '../../harness/product/hostLog.ts';
 import {
-  aliveIine,
+  hydratedIine,
   assertIine,
   iineButton,
   shownIine,
@@ -122,7 +122,7 @@ test(
     assertQuiet(newTab);
 
     const { page } = oldTab;
-    await page.waitForSelector(aliveIine(entry.entryId));
+    await page.waitForSelector(hydratedIine(entry.entryId));
     await page.click(iineButton(entry.entryId));
     await until(
       'the press is shown in the old tab',
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'an open tab that was asleep during a promotion comes alive with the release it was drawn with',
+  'an open tab that was hidden during a promotion hydrates with the release it was rendered with',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -248,7 +248,7 @@ test(
     const ship = await createReleaseTrain(product.dataDir);
     const entry = await entryOf(product, amebaId, 1);
     const drawn = [`${product.host}/${amebaId}/imagelist.html`, entry.url];
-    /** One more release of each remote, live and drawn with. */
+    /** One more release of each remote, live and rendered with. */
     const shipOfEach = async (): Promise<readonly string[]> => {
       const shipped = [await ship(), await ship(), await ship()];
       for (const url of drawn)

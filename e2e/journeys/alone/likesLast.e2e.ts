@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { aliveIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
+import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
@@ -40,7 +40,7 @@ test(
     await signIn(reader, MEMBERS.lasting);
     const entry = await entryOf(product, amebaId, 30);
     await reader.open(entry.url);
-    await page.waitForSelector(aliveIine(entry.entryId));
+    await page.waitForSelector(hydratedIine(entry.entryId));
     const { count } = await shownIine(page, entry.entryId);
     await page.click(iineButton(entry.entryId));
     await assertIine(page, entry, { isLiked: true, count: count + 1 });

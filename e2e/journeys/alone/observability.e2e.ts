@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'a page drawn with a new release says so in its line, and the figures say that it is live',
+  'a page rendered with a new release says so in its line, and the figures say that it is live',
   journey(async ({ product }) => {
     const { dataDir } = product;
     const version = '3.2.1';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { aliveIine, iineButton } from '../../harness/browser/iine.ts';
+import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
 import type { Product } from '../../harness/product/product.ts';
@@ -145,7 +145,7 @@ test(
       await reader.page.$eval(iineButton(entryId), (button) =>
         button.scrollIntoView({ block: 'center' }),
       );
-      await reader.page.waitForSelector(aliveIine(entryId));
+      await reader.page.waitForSelector(hydratedIine(entryId));
       return openDialog(reader, entryId);
     };
     const expected = await lookWith('');

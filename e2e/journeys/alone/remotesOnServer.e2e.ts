@@ -27,7 +27,7 @@ const isHealthy = async ({ host }: Product): Promise<boolean> => {
   try {
     return (await fetch(`${host}/_health`)).ok;
   } catch {
-    // nobody listens yet
+    // nothing listens yet
     return false;
   }
 };

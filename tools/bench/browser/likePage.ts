@@ -75,7 +75,7 @@ const hasLiked = (stored: unknown): boolean =>
 const prepare = async (page: Page, url: string): Promise<string> => {
   await page.goto(url, { waitUntil: 'load' });
   await page.$eval(BUTTON, (button) => button.scrollIntoView({ behavior: 'instant' }));
-  await until('the first like is alive', () =>
+  await until('the first like is hydrated', () =>
     page.$eval(BUTTON, (button) => button.closest('[data-slot]')?.hasAttribute('data-hydrated')),
   );
   const entryId = await page.$eval(BUTTON, (button) =>

@@ -11,7 +11,7 @@ export type Reading = {
   readonly cls: number;
   /** from first paint on, until the first sign of intent */
   readonly tbtMs: number;
-  /** from that sign on, while the page comes alive; 0 where nothing does */
+  /** from that sign on, while the page hydrates; 0 where nothing does */
   readonly hydrationTbtMs: number;
   readonly requests: number;
   /** bytes over the line, headers included */

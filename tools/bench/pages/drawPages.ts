@@ -8,9 +8,9 @@ import { scriptBytesOf } from './scriptBytes.ts';
 /** A page under the bench. */
 export type BenchedPage = { readonly name: string; readonly path: string };
 
-/** What one page costs that is drawn for every request. */
+/** What one page costs that is rendered for every request. */
 export type PageFigures = BenchedPage & {
-  /** CPU time of host and platform for one drawing, ms; median of rounds */
+  /** CPU time of host and platform for one render, ms; median of rounds */
   readonly cpuMs: number;
   readonly reads: number;
   readonly rounds: number;
@@ -35,15 +35,15 @@ const drawAgainAndAgain = async (product: BenchProduct, path: string, draws: num
 };
 
 /**
- * Has each page drawn again and again, in turn with the others, so that whatever else the machine does
- * meanwhile falls on all of them alike. Linux counts CPU time in 10 ms: a round wants draws enough.
+ * Has each page rendered again and again, in turn with the others, so that whatever else the machine does
+ * meanwhile falls on all of them alike. Linux counts CPU time in 10 ms: a round wants enough of them.
  */
 export const drawPages = async (
   product: BenchProduct,
   pages: readonly BenchedPage[],
   { rounds, draws }: DrawRounds,
 ): Promise<readonly PageFigures[]> => {
-  // the first drawing of each warms compilers and connections, and tells what it takes
+  // the first render of each warms compilers and connections, and tells what it takes
   const figures = new Map<BenchedPage, Omit<PageFigures, 'cpuMs'>>();
   for (const page of pages) {
     const { html, reads, pageType: _type, ...drawn } = await drawAnew(product, page.path);

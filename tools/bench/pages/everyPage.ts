@@ -5,7 +5,7 @@ import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 const FULL = { rounds: 5, draws: 20 };
 const QUICK = { rounds: 1, draws: 5 };
 
-/** Has every kind of page drawn, of the demo's blogs and of the site. */
+/** Has every kind of page rendered, of the demo's blogs and of the site. */
 export const benchEveryPage = async (
   product: BenchProduct,
   isQuick: boolean,

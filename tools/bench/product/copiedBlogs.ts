@@ -31,8 +31,8 @@ const newestPosts = async (product: BenchProduct): Promise<readonly ImportPost[]
 };
 
 /**
- * Makes blogs with the newest entries of the demo blog in template new. A page that is drawn is drawn
- * for all who ask meanwhile: whoever wants each request drawn has to ask for another blog each.
+ * Makes blogs with the newest entries of the demo blog in template new. A page that is rendered is rendered
+ * for all who ask meanwhile: whoever wants each request rendered has to ask for another blog each.
  * @returns their names
  */
 export const copyBlogs = async (

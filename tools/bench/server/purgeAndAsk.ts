@@ -45,7 +45,7 @@ const askAgainAndAgain = async (blog: string): Promise<void> => {
   let expected: string | null = null;
   do {
     const purged = (await ask(agent, { method: 'POST', path: '/_admin/purge', body }))?.toString();
-    // exactly the page that was drawn for the last request: none was answered from the cache
+    // exactly the page that was rendered for the last request: none was answered from the cache
     if (expected !== null && purged !== expected) throw new Error(`${blog}: ${purged}`);
     const from = performance.now();
     const page = await ask(agent, { method: 'GET', path: `/${blog}/` });

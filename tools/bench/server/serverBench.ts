@@ -30,7 +30,7 @@ const floorContestant = (
 });
 
 /**
- * Measures a cached page, the same page drawn for each request, and two floors that only send it.
+ * Measures a cached page, the same page rendered for each request, and two floors that only send it.
  * @param say where what is left out is told
  */
 export const benchServer = async (

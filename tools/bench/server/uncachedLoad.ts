@@ -15,7 +15,7 @@ const resultShape = v.object({
 });
 
 /**
- * Has every page drawn: each connection purges a blog of its own, then asks for its top.
+ * Has every page rendered: each connection purges a blog of its own, then asks for its top.
  * @param blogs at least as many as connections
  */
 export const uncachedLoad = async (

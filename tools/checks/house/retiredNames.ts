@@ -3,6 +3,7 @@ import type { SourceFile } from './sourceFiles.ts';
 /** Names that this code has given up, each with the term that replaced it. */
 const RETIRED: Readonly<Record<string, string>> = {
   comeAlive: 'hydrateDocument',
+  aliveIine: 'hydratedIine',
   LivingPage: 'ClientApp',
   livingPage: 'clientApp',
   orGiveUp: 'withNoScriptFallback',

@@ -10,7 +10,7 @@ import { createOverlay } from './overlay.ts';
 const settings = window.engawaBoot.settings();
 const overlay = createOverlay();
 
-/** The page's policy goes by this map; here, and only here, it grows after the page was drawn. */
+/** The page's policy goes by this map; here, and only here, it grows after the page was rendered. */
 const trust = (integrity: Readonly<Record<string, string>>) =>
   void Object.assign(settings.integrity, integrity);
 

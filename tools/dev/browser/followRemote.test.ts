@@ -112,7 +112,7 @@ test('a state without modules to exchange is passed through', async () => {
   expect(page.did).toEqual([`${URL}1-dev.1/`]);
 });
 
-test('what it cannot take loads the page again, once the server draws with it', async () => {
+test('what it cannot take loads the page again, once the server renders with it', async () => {
   const page = aPage();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   page.refuse();

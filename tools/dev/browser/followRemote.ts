@@ -3,7 +3,7 @@ import type { HotRemote } from './devGlobal.ts';
 import { swapStyles } from './swapStyles.ts';
 
 export type PageFacts = {
-  /** `entry@1.0.0-…`, what the document was drawn with */
+  /** `entry@1.0.0-…`, what the document was rendered with */
   readonly release: string;
   /** what addresses of the remote's files begin with, the version left out */
   readonly remoteUrl: string;
@@ -62,7 +62,7 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
   const advance = async (): Promise<void> => {
     // one after the other: webpack exchanges modules between neighbouring states only
     for (let isOn = true; isOn; isOn = await step());
-    // not before the server draws with it: the page would come back as it is
+    // not before the server renders with it: the page would come back as it is
     if (isLost && !isLeaving && news && news.liveNumber >= newest()) {
       isLeaving = true;
       reload();
@@ -87,7 +87,7 @@ export const followRemote = ({ release, remoteUrl, trust, reload }: PageFacts) =
       news = heard;
       for (const update of heard.updates) updates.set(update.number, update);
       at ??= numberOf(release, heard);
-      // drawn in another session: its states are not ours
+      // rendered in another session: its states are not ours
       if (at === null || numberOf(release, heard) === null) isLost = true;
       // at once: an exchange of modules that is under way takes its time
       const last = updates.get(newest());

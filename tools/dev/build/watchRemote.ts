@@ -92,7 +92,7 @@ export const watchRemote = (
     configs.server,
     remote,
     (stats) => {
-      // with the browser's newest side, a page would be drawn of sources that nobody has any more
+      // with the browser's newest side, a page would be rendered of sources that nobody has any more
       if (!turns.isHeld()) onServer(readServer(stats));
     },
     ofSide('server'),

@@ -53,7 +53,7 @@ export const createBuildServer = (remote: string, serving: Serving) => {
 
   let turn: Promise<void> = Promise.resolve();
   return {
-    /** waits until the host draws with a state that is released already */
+    /** waits until the host renders with a state that is released already */
     follow,
     /** one after the other, in the order of the edits */
     release: (build: DevBuild): void => {

@@ -32,7 +32,7 @@ export const refusalIn = (log: string, release: string): string | null => {
 };
 
 /**
- * Waits until the host draws with a release.
+ * Waits until the host renders with a release.
  * @param release such as `entry@1.0.0-…`
  * @param logFile the host's
  * @param stopping ends the waiting

@@ -18,7 +18,7 @@ const inWords = ({ pageType, bytes, shares }: PageWeight): string => {
 };
 
 /**
- * Lets in a release with which each page that it draws, or that places a module of it, keeps the budget
+ * Lets in a release with which each page that it renders, or that places a module of it, keeps the budget
  * of its type.
  * @param others the releases that pages are served from
  * @param manifestOf of the remote that owns a page

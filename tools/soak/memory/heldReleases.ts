@@ -62,7 +62,7 @@ const heldReleases = async (thread: Calls): Promise<readonly string[]> => {
   return [...new Set([...loaded, ...evaluated])].toSorted();
 };
 
-/** By thread: what the host holds for browsers and the cache, and what each render worker draws with. */
+/** By thread: what the host holds for browsers and the cache, and what each render worker renders with. */
 export type HeldByHost = Readonly<Record<string, readonly string[]>>;
 
 /**

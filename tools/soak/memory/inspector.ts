@@ -62,7 +62,7 @@ const opened = (url: string): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url);
     socket.addEventListener('open', () => resolve(socket), { once: true });
-    socket.addEventListener('error', () => reject(new Error(`nobody listens at ${url}`)), {
+    socket.addEventListener('error', () => reject(new Error(`nothing listens at ${url}`)), {
       once: true,
     });
   });
@@ -70,7 +70,7 @@ const opened = (url: string): Promise<WebSocket> =>
 /**
  * Looks into a process that runs with `--inspect`, and into its worker threads.
  * @param url `ws:…`, as the process prints it when it starts
- * @errors rejects where nobody listens there
+ * @errors rejects where nothing listens there
  */
 export const openInspector = async (url: string): Promise<Inspector> => {
   const socket = await opened(url);

@@ -14,7 +14,7 @@ const problemAt = async (address: string, stopping: AbortSignal): Promise<string
     await response.arrayBuffer();
     return response.status === 200 ? null : `answers ${response.status}`;
   } catch {
-    // nobody listens yet, or not in time: it is asked again until patience ends
+    // nothing listens yet, or not in time: it is asked again until patience ends
     return 'does not answer';
   }
 };

@@ -40,7 +40,7 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  it('comes alive without a change of what the server drew', () => {
+  it('hydrates without a change of the server’s HTML', () => {
     const { store } = aBlogTopStore(entries, middle).roundTripped();
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
@@ -50,7 +50,7 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
 });
 
 describe('blog top', () => {
-  it('draws nothing while another page is still loading', () => {
+  it('renders nothing while another page is still loading', () => {
     const loaded = aBlogTopStore(entries);
     const state = loaded.store.getState();
     const match = { ...state.page.match, params: { page: '3' } };

@@ -39,7 +39,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     expect(author?.getAttribute('href')).toBe('/mame-daifuku/');
   });
 
-  it('come alive as the server drew them', () => {
+  it('hydrate as the server rendered them', () => {
     const { store } = opened({}).roundTripped();
     const { View } = exposed;
     const view = hydrated(<View id="" template={template} />, { store, template, htmlOf });

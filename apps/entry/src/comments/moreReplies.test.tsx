@@ -153,7 +153,7 @@ describe('R4.5 replies beyond the first of a thread', () => {
     expect(selectFurtherReplies(1)(store.getState())?.nextOffset).toBe(3);
   });
 
-  it.each(TEMPLATE_NAMES)('come alive as the server drew them in %s', (template) => {
+  it.each(TEMPLATE_NAMES)('hydrate as the server rendered them in %s', (template) => {
     const { store } = opened(fakeRead({})).roundTripped();
     const { View } = exposed;
     const drawn = hydrated(<View id="1" template={template} />, {

@@ -92,7 +92,7 @@ describe('R3.23 a shop', () => {
     expect(show(shop, loaded, 'new').container.textContent).toBe('');
   });
 
-  it('comes alive without a change of what the server drew', async () => {
+  it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(shop, 'shop.html', { shop: aWireShop() })).roundTripped();
     const { View } = shop;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });

@@ -45,7 +45,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
     expect(items).toEqual(['障子紙紙の店日にあてても焼けません。', '糊紙の店']);
   });
 
-  it('draws two of one name', async () => {
+  it('renders two of one name', async () => {
     const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     draw(await loaded({ myPick: { items: [aWireMyPick(), aWireMyPick({ note: '二枚目' })] } }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('R3.25 what a blogger recommends below an entry', () => {
     },
   );
 
-  it('comes alive without a change of what the server drew', async () => {
+  it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loaded({ myPick: PICKS })).roundTripped();
     const { View } = exposed;
     const drawn = hydrated(<View id="7" template="new" />, { store, template: 'new', htmlOf });

@@ -39,7 +39,7 @@ describe.each(TEMPLATE_NAMES)('entry detail in the %s template', (template) => {
     ).toHaveLength(2);
   });
 
-  it('comes alive without a change of what the server drew', () => {
+  it('hydrates without a change of the server’s HTML', () => {
     const { store } = anEntryDetailStore(aShownEntry(), neighbours).roundTripped();
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
@@ -84,7 +84,7 @@ describe('entry detail', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('draws nothing for an entry that is not loaded', () => {
+  it('renders nothing for an entry that is not loaded', () => {
     const loaded = anEntryDetailStore(aShownEntry());
     const state = loaded.store.getState();
     const match = { ...state.page.match, params: { entryId: '99' } };

@@ -35,7 +35,7 @@ describe.each(PATHS)('R2.4.1 a page about the service at %s', (path) => {
     });
   });
 
-  it('comes alive without a change of what the server drew', async () => {
+  it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(guide, file, {})).roundTripped();
     const { View } = guide;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
@@ -49,7 +49,7 @@ it('each page says what no other says', () => {
   expect(new Set(texts.map(({ lead }) => lead)).size).toBe(PATHS.length);
 });
 
-it('draws nothing where no text stands', () => {
+it('renders nothing where no text stands', () => {
   const page = { ...aRootState().page, match: aPageMatch({ path: '/policy/' }) };
   const opened = aContractStore({ slices: [], shared: { page } });
   expect(show(guide, opened, 'new').container.textContent).toBe('');

@@ -72,7 +72,7 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     );
   });
 
-  it('comes alive without a change of what the server drew', () => {
+  it('hydrates without a change of the server’s HTML', () => {
     const { store } = aBlogTopStore(many, middle).roundTripped();
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, { store, template, htmlOf });
@@ -110,7 +110,7 @@ describe('entry list', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('draws nothing before it is loaded, and places no module', () => {
+  it('renders nothing before it is loaded, and places no module', () => {
     const opened = aBlogTopStore([]);
     const state = opened.store.getState();
     const match = { ...state.page.match, params: { page: '3' } };

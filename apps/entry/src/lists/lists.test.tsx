@@ -169,7 +169,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     expect(outcome.status).toBe(status);
   });
 
-  it.each(TEMPLATE_NAMES)('comes alive in %s as the server drew it', async (template) => {
+  it.each(TEMPLATE_NAMES)('hydrates in %s as the server rendered it', async (template) => {
     const loaded = await loadedPage(page, file, { [resource]: wire });
     const { store } = loaded.roundTripped();
     const { View } = page;
@@ -187,7 +187,7 @@ describe.each(ALL)('$id', ({ page, file, resource, wire, title }) => {
     expect(head().jsonLd?.at(-1)).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('draws nothing, and has no head to give, before it is loaded', async () => {
+  it('renders nothing, and has no head to give, before it is loaded', async () => {
     const { store } = await loadedPage(page, file, { [resource]: failsWith('API-004', 404) });
     const before = { ...(await loadedPage(page, file, { [resource]: failsWith('API-004', 404) })) };
     expect(show(page, before, 'new').container.textContent).toBe('');

@@ -180,7 +180,7 @@ describe('R2.4.2 the search page', () => {
     });
   });
 
-  it('comes alive without a change of what the server drew', async () => {
+  it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(search, 'search/?q=a', FOUND)).roundTripped();
     const { View } = search;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });

@@ -67,7 +67,7 @@ describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, ca
     ]);
   });
 
-  it('comes alive without a change of what the server drew', async () => {
+  it('hydrates without a change of the server’s HTML', async () => {
     const { store } = (await loadedPage(page, file, ANSWERS)).roundTripped();
     const { View } = page;
     const drawn = hydrated(<View id="" template="new" />, { store, template: 'new', htmlOf });
@@ -235,7 +235,7 @@ describe('hashtag', () => {
   });
 });
 
-it.each(PAGES)('nothing is drawn before /%s is loaded', async (file, page) => {
+it.each(PAGES)('nothing is rendered before /%s is loaded', async (file, page) => {
   const loaded = await loadedPage(page, file, ALL_GONE);
   expect(show(page, loaded, 'new').container.textContent).toBe('');
   expect(loaded.head).toThrow('before its load');

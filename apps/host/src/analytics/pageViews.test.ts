@@ -104,7 +104,7 @@ test('a page that nobody counts is told to nobody', () => {
   expect([asked, shownEvents()]).toEqual([[], []]);
 });
 
-test('a page that is drawn ahead is told of once it is seen', () => {
+test('a page that is rendered ahead is told of once it is seen', () => {
   page.isPrerendered = true;
   createPageViews(
     () => BEACON,

@@ -18,7 +18,7 @@ const page = (htmlOf: (key: string) => string, round: number) => (
   </Hosted>
 );
 
-test('what the server has printed stays when it is drawn anew, and its node stays when it is not', () => {
+test('what the server has printed stays when it is rendered anew, and its node stays when it is not', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(() => '<p>梅を<b>洗う</b></p>', 1));
   const shelf: TrustedHtmlStore = new Map();

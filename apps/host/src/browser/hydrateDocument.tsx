@@ -78,7 +78,7 @@ export const hydrateDocument = async (): Promise<void> => {
     notifications: createNotificationBatch(window),
     persistence,
   });
-  // the server has drawn the control, and hydration begins with what the server has drawn
+  // the server has rendered the control, and hydration begins with what the server has rendered
   runtime.store.dispatch(variantsDrawn(boot.variants()));
   followSession(runtime, persistence);
   let navigate = goByBrowser;

@@ -183,7 +183,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 afterEach(() => void jest.restoreAllMocks());
 
 describe('opening of slots', () => {
-  it('opens first what stands around, and leaves other parts as the server drew them', async () => {
+  it('opens first what stands around, and leaves other parts as the server rendered them', async () => {
     const { opener, slot, live, complaints } = await aDocument();
     const node = slot('social/A').querySelector('p');
     expect(await opener.open(slot('social/A'))).toBe(true);
@@ -220,7 +220,7 @@ describe('opening of slots', () => {
     expect(document.body.textContent).toBe('AB');
   });
 
-  it('a part that throws costs itself alone: the rest in view still comes alive', async () => {
+  it('a part that throws costs itself alone: the rest in view still hydrates', async () => {
     const { opener, slot, failed, live, comeNear } = await aDocument({
       inBrowser: { 'social/A': Broken },
     });

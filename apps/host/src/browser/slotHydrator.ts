@@ -61,7 +61,7 @@ export const createSlotHydrator = (
     const module = moduleOf(key);
     if (!settings.modules[module] || !slot.isConnected) return false;
     const around = slot.parentElement?.closest('[data-slot]');
-    // what stands in a part that is not alive has no gate yet
+    // what stands in a part that is not hydrated has no gate yet
     if (around && !(await open(around))) return false;
     const exposed = await loadModule(module);
     // the page may have been turned meanwhile, and again while the data came

@@ -69,7 +69,7 @@ test("R2.4.1 where no blog is known the page is the service's", () => {
   expect(container.querySelector('.skinBody')).toBeNull();
 });
 
-test.each([200, 302, 418, 502])('R2.4.3 %i draws nothing', (status) => {
+test.each([200, 302, 418, 502])('R2.4.3 %i renders nothing', (status) => {
   expect(draw(status).container.innerHTML).toBe('');
 });
 

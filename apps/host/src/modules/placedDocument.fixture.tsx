@@ -120,7 +120,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page that the server has loaded and drawn, taken up in the browser by the product's own code. */
+/** A page that the server has loaded and rendered, taken up in the browser by the product's own code. */
 export const aDocument = async (arrives = true) => {
   const windowEdge = aWindowEdge();
   // what jsdom has not got

@@ -8,7 +8,7 @@ import { BLOG, UP, aDocument } from './placedDocument.fixture.tsx';
 const month = () => screen.getAllByRole('table', { name: '2022年7月' });
 
 describe('modules of the host', () => {
-  test('R2.3 one that a remote’s page places is drawn with its data, and comes to life by the one loader', async () => {
+  test('R2.3 one that a remote’s page places is rendered with its data, and comes to life by the one loader', async () => {
     const { slot, open, failures, read } = await aDocument();
     const place = slot('host/Calendar');
     expect(place.getAttribute('data-remote')).toBe('host@1.0.0');

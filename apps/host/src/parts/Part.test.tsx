@@ -59,7 +59,7 @@ test('R8.5 a part that throws on the server costs itself, and the ledger names i
   expect([...ledger.brokenModules()]).toEqual(['host/Themes']);
 });
 
-test('a part that is drawn to its end is not named', () => {
+test('a part that is rendered to its end is not named', () => {
   const ledger = aLedger();
   expect(renderToString(page(ledger.parts, <i>themes</i>))).toContain('<i>themes</i>');
   expect([...ledger.brokenModules()]).toEqual([]);

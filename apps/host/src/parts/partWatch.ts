@@ -5,7 +5,7 @@ export type HostPart = `host/${string}`;
 
 /** Watches how the host's own parts fare. One constant object a document or a render. */
 export type PartWatch = {
-  /** on the server a part that breaks leaves no error behind, only a part that was not drawn to its end */
+  /** on the server a part that breaks leaves no error behind, only a part that was not rendered to its end */
   readonly server: {
     readonly began: (part: HostPart) => void;
     readonly drawn: (part: HostPart) => void;

@@ -3,7 +3,7 @@ import { LAZY_OFFSETS_PX, TEMPLATE_NAMES, type Exposed, type RemoteAction } from
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { serverFileOf, type VerifiedRelease } from './release.ts';
 
-/** Modules lent to a remote, by the specifier it asks for. */
+/** Modules shared with a remote, by the specifier it asks for. */
 export type SharedModules = ReadonlyMap<string, unknown>;
 
 type CommonJsModule = { exports: unknown };

@@ -6,7 +6,7 @@ export type FollowerOptions = {
   /** answers the registry where it changed, else null */
   readonly readRegistry: (signal: AbortSignal) => Promise<Registry | null>;
   readonly load: (remote: string, version: string, signal: AbortSignal) => Promise<VerifiedRelease>;
-  /** proves that a release can be evaluated and drawn; throws where it cannot */
+  /** proves that a release can be evaluated and rendered; throws where it cannot */
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   /** the host's own release: part of every set, never swapped */
   readonly own: VerifiedRelease;

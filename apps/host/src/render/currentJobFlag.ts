@@ -17,6 +17,6 @@ export const noteDrawing = (note: CurrentJobFlag, id: number): void => {
   Atomics.store(note, 0, id);
 };
 
-/** Whether it was this page that the worker drew last. */
+/** Whether it was this page that the worker rendered last. */
 export const isDrawing = (note: CurrentJobFlag, id: number): boolean =>
   Atomics.load(note, 0) === (id | 0);

@@ -171,11 +171,17 @@ describe('a blog page', () => {
     expect(page.text).not.toMatch(/rel="alternate"|>本文</);
   });
 
-  it.each([302, 500, 503] as const)('R2.4.3 that decides for %i is not drawn', async (status) => {
-    const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, status) });
-    expect(page).toMatchObject({ status, location: '/b/', brokenRemote: null });
-    expect(page.identity).toHaveLength(0);
-  });
+  it.each([302, 500, 503] as const)(
+    'R2.4.3 that decides for %i is not rendered',
+    async (status) => {
+      const page = await drawn(TARGET, {
+        ...LIVE,
+        'entry/BlogTop': aPage({ view: throws }, status),
+      });
+      expect(page).toMatchObject({ status, location: '/b/', brokenRemote: null });
+      expect(page.identity).toHaveLength(0);
+    },
+  );
 });
 
 describe('what a remote may not do', () => {

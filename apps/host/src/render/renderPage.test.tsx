@@ -47,7 +47,7 @@ describe('renderPage', () => {
     }
   });
 
-  it('R2.4.1 draws an error page without reading anything, as it is and in brotli', async () => {
+  it('R2.4.1 renders an error page without reading anything, as it is and in brotli', async () => {
     const page = await drawn(errorDestination(503));
     expect(page.text).toContain('ただいまサービスをご利用いただけません');
     expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);
@@ -87,7 +87,7 @@ describe('renderPage', () => {
     expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-005' }]);
   });
 
-  it('R1.10 a page of the site is drawn without reading a blogger, in the service’s own frame', async () => {
+  it('R1.10 a page of the site is rendered without reading a blogger, in the service’s own frame', async () => {
     const match = { pageType: 'site-genre', amebaId: '', params: {}, path: '/genre/' } as const;
     const target = { kind: 'page', module: 'entry/Genres', match } as const;
     const page = await drawn(target, {

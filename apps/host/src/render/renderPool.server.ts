@@ -42,7 +42,7 @@ export type RenderPoolOptions = {
   readonly onSaid: (text: string) => void;
 };
 
-/** A page that a worker has drawn. */
+/** A page that a worker has rendered. */
 export type Drawing = {
   readonly request: RenderRequest;
   readonly page: RenderedPage;

@@ -121,7 +121,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(2);
   });
 
-  it('tells what was drawn, and what a worker wrote to its console', async () => {
+  it('tells what was rendered, and what a worker wrote to its console', async () => {
     const { pool, drawn, said } = aPool();
     const page = await pool.render(SPEAKS);
     expect(drawn).toEqual([{ request: { ...SPEAKS, id: expect.any(Number) }, page }]);
@@ -153,7 +153,7 @@ describe('render pool', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('an action that loops is refused in time, and the pages of its worker are drawn again', async () => {
+  it('an action that loops is refused in time, and the pages of its worker are rendered again', async () => {
     const { pool, lost } = aPool({ deadlineMs: 300 });
     const looping = expect(pool.plan(planning('loops'))).rejects.toBeInstanceOf(RenderTimeoutError);
     const innocent = pool.render(DRAWS);
@@ -162,7 +162,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('a worker that crashes is replaced: its other pages are drawn again, the one that did it is not', async () => {
+  it('a worker that crashes is replaced: its other pages are rendered again, the one that did it is not', async () => {
     const { pool, lost } = aPool();
     const innocent = pool.render(DRAWS_IN_SECOND_LIFE);
     await expect(pool.render(CRASHES_DRAWING)).rejects.toThrow('crashed');
@@ -170,7 +170,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('where nobody knows which page crashed it, all are drawn once more and no more', async () => {
+  it('where nobody knows which page crashed it, all are rendered once more and no more', async () => {
     const { pool, lost } = aPool();
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('crashed');
@@ -189,7 +189,7 @@ describe('render pool', () => {
     expect(drawn.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
   });
 
-  it('what has waited too long is refused and not drawn', async () => {
+  it('what has waited too long is refused and not rendered', async () => {
     const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2, longestWaitMs: 50 });
     const held = pool.render(SILENT);
     held.catch(() => undefined);

@@ -14,7 +14,7 @@ const releaseOf = (view: string) =>
   );
 
 describe('smokeRender', () => {
-  it('is content with a release that can be drawn', () => {
+  it('is content with a release that can be rendered', () => {
     expect(() => smokeRender(releaseOf('() => null'))).not.toThrow();
   });
 

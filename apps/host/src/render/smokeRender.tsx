@@ -26,7 +26,7 @@ const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
 };
 
 /**
- * Proves a release before the first page uses it: evaluates it, and draws each of its parts without
+ * Proves a release before the first page uses it: evaluates it, and renders each of its parts without
  * data in each template.
  * @errors throws what evaluation throws, or REMOTE-004 naming the part that could not be rendered,
  * what it threw and where in the release's server code.

@@ -133,7 +133,7 @@ describe('the root of a page', () => {
     expect(followed).toEqual([true]);
   });
 
-  it('R2.1.10 draws the next page, be it at another address or at the same', async () => {
+  it('R2.1.10 renders the next page, be it at another address or at the same', async () => {
     const { turnTo } = await takenUp(aState());
     for (const next of [{}, { match: { ...aRootState().page.match, path: '/kanoya-mio/' } }]) {
       await turnTo({ ...SPOILT, nowMs: 1 });
@@ -156,7 +156,7 @@ describe('the root of a page', () => {
     expect(failures.every((failure) => failure.startsWith('host/Page'))).toBe(true);
   });
 
-  it('leaves a page that is well as the server drew it, with the same ids', async () => {
+  it('leaves a page that is well as the server rendered it, with the same ids', async () => {
     const { container, asDrawn, recovered, failures } = await takenUp(aState());
     expect([recovered, failures]).toEqual([[], []]);
     expect(container.innerHTML).toBe(asDrawn);

@@ -47,7 +47,7 @@ describe.each(TEMPLATE_NAMES)('R1.8 a blog page in %s', (template) => {
     }
   });
 
-  test('the server draws the same twice', () => {
+  test('the server renders the same twice', () => {
     const page = <BlogPage template={template} />;
     expect(renderToString(page)).toBe(renderToString(page));
   });

@@ -10,7 +10,7 @@ const neverChanges = () => () => undefined;
 
 /**
  * The nearest months with entries. They are links to the months' archives, so they work without any
- * script; once alive they turn the calendar in its place, and `data-asleep` lets the boot script keep a
+ * script; once hydrated they turn the calendar in its place, and `data-asleep` lets the boot script keep a
  * press until then.
  */
 export const CalendarMonths = ({

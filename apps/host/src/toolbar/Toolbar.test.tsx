@@ -28,7 +28,7 @@ test('R1.9 a guest can sign in, begin a blog, and search', () => {
   expect(screen.getByRole('searchbox')).toBeDefined();
 });
 
-test('the server draws the same for all who read: it never knows', () => {
+test('the server renders the same for all who read: it never knows', () => {
   const html = renderToString(<Toolbar {...aToolbar()} />);
   expect(html).toBe(renderToString(<Toolbar {...aToolbar({ session: { status: 'guest' } })} />));
   expect(html).toContain('Toolbar-box--member');

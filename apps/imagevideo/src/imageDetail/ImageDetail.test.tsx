@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren());
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
-  it('comes alive without a change of what the server drew', () => {
+  it('hydrates without a change of the server’s HTML', () => {
     expect(openImage(three, 2, template).complaints).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ export const anImageStore = (images: readonly EntryImage[], shownId: number): Co
   return opened;
 };
 
-/** The page, rendered on the server and alive in the browser. */
+/** The page, rendered on the server and hydrated in the browser. */
 export const openImage = (
   images: readonly EntryImage[],
   shownId: number,

@@ -89,7 +89,7 @@ export const aLoadedList = async (
   return { ...opened, outcome: await opened.run(() => exposed.load(match)), calls: read.calls };
 };
 
-/** The page, rendered on the server and alive in the browser. */
+/** The page, rendered on the server and hydrated in the browser. */
 export const openList = async (
   imageArchive: FakeAnswers[string],
   params: ClaimParams = {},

@@ -36,7 +36,7 @@ export const aLoadedPage = async (
   return { ...opened, outcome: await opened.run(() => page.load(match)), calls: read.calls };
 };
 
-/** The page, rendered on the server and alive in the browser. */
+/** The page, rendered on the server and hydrated in the browser. */
 export const openPage = async (
   page: RemotePage,
   params: ClaimParams,

@@ -6,7 +6,7 @@ export const STYLE_PATH = '/_accounts/accounts.css';
 const LOGO =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 10 12 4l9.5 6"/><path d="M5.5 10v5.5M18.5 10v5.5M12 10v5.5"/><path d="M2.5 15.5h19v3h-19zM6 18.5V21M18 18.5V21"/></svg>';
 
-/** One field as it is drawn. `value` is kept after an error; passwords never are. */
+/** One field as it is rendered. `value` is kept after an error; passwords never are. */
 export type Field = {
   readonly name: string;
   readonly label: string;

@@ -30,7 +30,7 @@ const two = aWireBookmarkPage([
 ]);
 
 describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template) => {
-  it('come alive as they were drawn, each leading where it may', async () => {
+  it('hydrate as they were rendered, each leading where it may', async () => {
     const { roundTripped } = await open({ blogBookmarks: two });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {

@@ -58,7 +58,7 @@ const aSlowWrite = () => {
 };
 
 describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
-  it('comes alive without a change of what the server drew', () => {
+  it('hydrates without a change of the server’s HTML', () => {
     const { complaints } = open({}, template);
     expect(complaints).toEqual([]);
   });

@@ -26,7 +26,7 @@ const open = async (answers: FakeAnswers = {}) => {
   return { ...page, outcome };
 };
 
-it.each(TEMPLATE_NAMES)('R3.10 comes alive in %s as it was drawn', async (template) => {
+it.each(TEMPLATE_NAMES)('R3.10 hydrates in %s as it was rendered', async (template) => {
   const { roundTripped } = await open();
   const { View } = exposed;
   const page = hydrated(<View id="" template={template} />, {

@@ -42,7 +42,7 @@ it('the name of a member without a blog leads nowhere', async () => {
 });
 
 describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (template) => {
-  it('come alive as they were drawn: who says what under which entry', async () => {
+  it('hydrate as they were rendered: who says what under which entry', async () => {
     const { roundTripped } = await open({ blogNewComments: two });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {

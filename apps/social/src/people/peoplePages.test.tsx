@@ -57,7 +57,7 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     );
   });
 
-  it.each(TEMPLATE_NAMES)('comes alive in %s without a change of what was drawn', (template) => {
+  it.each(TEMPLATE_NAMES)('hydrates in %s without a change of the server’s HTML', (template) => {
     const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE).roundTripped();
     const { View } = list.exposed;
     const page = hydrated(<View id="" template={template} />, { store, template });

@@ -39,7 +39,7 @@ test('R3.21 readers stand in INIT_DATA under their public names', () => {
   });
 });
 
-test.each(LIST_CASES)('what was drawn of $list is what comes alive', (list) => {
+test.each(LIST_CASES)('what was rendered of $list is what hydrates', (list) => {
   const state = stateOf(list);
   const roundTripped: PublicPeopleState = JSON.parse(JSON.stringify(toPublicPeopleState(state)));
   expect(fromPublicPeopleState(roundTripped)).toEqual(state);

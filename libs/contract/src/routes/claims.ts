@@ -40,7 +40,7 @@ const OWN_NAME = /^[a-z][A-Za-z]{0,29}$/;
 /**
  * An address below `/{amebaId}/` that a page answers: the empty string is the blog's top, otherwise
  * a last segment such as `entry{page}-{entryId}.html`. Plain data, so that it can travel in a release
- * record. A `redirect` (a last segment too) sends the browser on instead of drawing a page.
+ * record. A `redirect` (a last segment too) sends the browser on instead of rendering a page.
  * With `scope: 'site'` it stands below `/` and belongs to no blog, such as `genre/{code}/`; its first
  * segment is a reserved name, so that it can take no blog's address.
  */

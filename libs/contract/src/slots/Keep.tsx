@@ -4,7 +4,7 @@ import { Snapshot } from './Snapshot.tsx';
 import { useSlotHost, type Gate } from './slotHost.ts';
 
 /**
- * Keeps what the server drew when a part of a remote breaks in the browser. One of the host's own hides
+ * Keeps what the server rendered when a part of a remote breaks in the browser. One of the host's own hides
  * itself, wherever it stands.
  */
 export const Keep = ({ gate, children }: { gate: Gate; children: ReactNode }) => {

@@ -87,7 +87,7 @@ export const ModuleSlot = ({
 
 /**
  * Places another remote's module. Another entry's slot is another slot: its id is its key.
- * @param children shown until its code is there, where it was not drawn before; what its view shows
+ * @param children shown until its code is there, where it was not rendered before; what its view shows
  *   without data
  */
 export const Slot = ({ module, id, children }: ModulePlacement & { children?: ReactNode }) => (

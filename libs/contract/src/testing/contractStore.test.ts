@@ -42,7 +42,7 @@ describe('aContractStore', () => {
     expect(selectSession(store.getState())).toEqual({ status: 'guest' });
   });
 
-  it('runs a load on the lent services', async () => {
+  it('runs a load on the shared services', async () => {
     const { run, html } = aContractStore({ read: async (resource) => success(resource) });
     const answer = await run(function* () {
       const read = yield* getRead();

@@ -58,7 +58,7 @@ const sharedStart = (shared: RootState) =>
   );
 
 /**
- * A store as a page view has it: the shared slices, the remote's own, and sagas on lent services. `S` is
+ * A store as a page view has it: the shared slices, the remote's own, and sagas on shared services. `S` is
  * the shared state and that of `slices`.
  */
 export const aContractStore = <S extends RootState = RootState>(

@@ -17,7 +17,7 @@ const Page = () => (
 const TwoFaced = () => <p>{globalThis.document.querySelector('p') ? 'ここでは別' : 'サーバー'}</p>;
 
 describe('hydrated', () => {
-  it('brings a page alive with its stored HTML and its slots in place', () => {
+  it('hydrates a page with its stored HTML and its slots in place', () => {
     const { store } = aContractStore();
     const { container, complaints } = hydrated(<Page />, {
       store,

@@ -14,7 +14,7 @@ export type HydratedView = {
 };
 
 /**
- * Renders a view on the server, puts it into the document and brings it alive there. Needs jsdom.
+ * Renders a view on the server, puts it into the document and hydrates it there. Needs jsdom.
  * @param options.htmlOf stored HTML, known to the server alone, as in a page view
  */
 export const hydrated = (

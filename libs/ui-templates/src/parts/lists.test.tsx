@@ -91,7 +91,7 @@ test('an empty list says so', () => {
   expect(screen.getByText('まだ記事がありません')).toBeDefined();
 });
 
-test('an icon is drawn, and silent', () => {
+test('an icon is rendered, and silent', () => {
   for (const name of Object.keys(ICON_SHAPES) as IconName[]) {
     const { container, unmount } = render(<Icon name={name} />);
     expect(container.querySelector('svg[aria-hidden=true] > path, svg > circle')).not.toBeNull();

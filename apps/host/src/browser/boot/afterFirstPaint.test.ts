@@ -35,6 +35,6 @@ test('nothing runs before the reader sees something, and it runs once', () => {
   expect(page.runs()).toBe(1);
 });
 
-test('a page drawn ahead, which shows nothing yet, does not wait', () => {
+test('a page rendered ahead, which shows nothing yet, does not wait', () => {
   expect(aPage(true).runs()).toBe(1);
 });

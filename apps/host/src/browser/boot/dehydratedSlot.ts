@@ -1,5 +1,5 @@
 /**
- * The part around an event's target that is not alive yet; null where there is none. `data-asleep`
+ * The part around an event's target that is not hydrated yet; null where there is none. `data-asleep`
  * stands on a part of the host's own for as long as it is not.
  */
 export const sleepingSlotOf = (target: EventTarget | null): Element | null => {

@@ -51,7 +51,7 @@ const Mounted = ({ onMounted }: { onMounted: () => void }) => {
   return null;
 };
 
-/** A part as the server has drawn it, in a document that React has not taken up yet. */
+/** A part as the server has rendered it, in a document that React has not taken up yet. */
 const served = (View: ComponentType<ModuleProps>) => {
   Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   const mounted = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect(state()).toBe('b,c');
   });
 
-  it('is kept where the part is drawn again as it comes alive', async () => {
+  it('is kept where the part is rendered again as it hydrates', async () => {
     const { state } = await entered(Redrawn, () => {
       press('box');
       choose('size', 'm');

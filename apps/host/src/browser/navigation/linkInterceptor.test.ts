@@ -33,7 +33,7 @@ describe('R2.1.9 a link of the site that is followed', () => {
     expect(ways.followed).toEqual([PATH]);
   });
 
-  it('opens so in a part that is not alive yet, whose clicks React keeps to itself', () => {
+  it('opens so in a part that is not hydrated yet, whose clicks React keeps to itself', () => {
     document.body.innerHTML = page('data-slot="entry/BlogTop:1"');
     onMain((event) => event.stopPropagation(), true);
     ways.followed = [];

@@ -30,7 +30,7 @@ export const watchLinks = (watch: LinkWatch): void => {
   };
   // a living part may handle its own links before
   document.addEventListener('click', follow);
-  // React lets no click out of a slot that is not alive yet, and nothing in there can handle it; a part
+  // React lets no click out of a slot that is not hydrated yet, and nothing in there can handle it; a part
   // of the host's own that sleeps is woken by React on the click, and then handles it
   document.addEventListener(
     'click',

@@ -79,7 +79,7 @@ describe('the release that answers', () => {
     return (await post(BUY, { ...FORM, release })).text();
   };
 
-  it('is the one that the form was drawn with, where this host holds it', async () => {
+  it('is the one that the form was rendered with, where this host holds it', async () => {
     expect(await questionOf('1.0.0')).toContain('前の質問');
   });
 

@@ -12,7 +12,7 @@ export type HealthSources = {
 const reasonsOf = ({ currentSet, canDraw, isDraining }: HealthSources): readonly string[] => [
   ...(isDraining() ? ['draining'] : []),
   ...(canDraw() ? [] : ['no render worker is up']),
-  // the host's own release draws no page of a blog
+  // the host's own release renders no page of a blog
   ...(Object.keys(currentSet().releases).some((remote) => remote !== 'host')
     ? []
     : ['no remote is live']),

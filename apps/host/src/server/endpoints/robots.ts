@@ -1,7 +1,7 @@
 import { SITEMAP_INDEX_PATH } from '../../documents/sitemapPaths.ts';
 
 /**
- * What holds nothing to be found: the service's own addresses, searches, previews that no script draws.
+ * What holds nothing to be found: the service's own addresses, searches, previews that no script renders.
  * A rule bars all that begins so: without its last slash a blog called `search-life` too.
  */
 const NOT_FOR_CRAWLERS = ['/_', '/search/', '/skin-preview/', '/entry-preview/'];

@@ -37,7 +37,7 @@ const lineOf = (drawing: Drawing) => {
   return lines[0];
 };
 
-describe('log of drawn pages', () => {
+describe('log of rendered pages', () => {
   it('says with which releases a page was drawn and where its time went', () => {
     const line = lineOf(aDrawing('00', 30));
     expect(line).toMatchObject({

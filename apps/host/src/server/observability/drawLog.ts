@@ -7,7 +7,7 @@ import type { Drawing } from '../../render/renderPool.server.ts';
 const round = (ms: number) => Math.round(ms * 100) / 100;
 
 /**
- * One line a drawn page: with which releases, and where its time went. Its reads are listed where it
+ * One line a rendered page: with which releases, and where its time went. Its reads are listed where it
  * was slow or its trace is sampled.
  */
 export const createDrawLog =

@@ -37,7 +37,7 @@ describe('metrics of the host', () => {
     expect(read.sum('engawa_host_request_seconds_sum', { ...entry, cache: 'miss' })).toBe(0.04);
   });
 
-  it('count drawn pages, where their time went, their reads and what failed', async () => {
+  it('count rendered pages, where their time went, their reads and what failed', async () => {
     const metrics = createMetrics();
     const { drawn, workerLost, releaseRefused } = createHostMetrics(metrics);
     drawn({

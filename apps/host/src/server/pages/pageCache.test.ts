@@ -40,14 +40,14 @@ const BEFORE = fillOf(tagged('before', 'blog:a'));
 const AFTER = fillOf(tagged('after', 'blog:a'));
 
 describe('page cache', () => {
-  it('draws once while a page is fresh', async () => {
+  it('renders once while a page is fresh', async () => {
     const { get, clock } = aWorld();
     expect(await get('/a/', BEFORE)).toBe('before');
     clock.nowMs = 59_999;
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
-  it('draws once for all who ask at the same time', async () => {
+  it('renders once for all who ask at the same time', async () => {
     const { cache } = aWorld();
     const { draw, resolve, drawn } = aHeldDrawing();
     const all = [cache.get('/a/', draw), cache.get('/a/', draw), cache.get('/a/', draw)];
@@ -72,7 +72,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('tells a drawing whether somebody waits for it: not so beside a copy that may still be shown', async () => {
+  it('tells a render whether somebody waits for it: not so beside a copy that may still be shown', async () => {
     const { cache, clock } = aWorld();
     const awaited: boolean[] = [];
     const ask = () =>
@@ -150,7 +150,7 @@ describe('page cache', () => {
     expect(cache.purge(['entry:1'])).toBe(0);
   });
 
-  it('a purge outruns a drawing that began before it', async () => {
+  it('a purge outruns a render that began before it', async () => {
     const { cache, get } = aWorld();
     const { promise, resolve } = Promise.withResolvers<CacheFill>();
     const early = cache.get('/a/', () => promise);
@@ -161,7 +161,7 @@ describe('page cache', () => {
     expect(await get('/a/', BEFORE)).toBe('after');
   });
 
-  it('a purge of other tags leaves such a drawing to be kept', async () => {
+  it('a purge of other tags leaves such a render to be kept', async () => {
     const { cache, get } = aWorld();
     const { promise, resolve } = Promise.withResolvers<CacheFill>();
     const early = cache.get('/a/', () => promise);
@@ -171,7 +171,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
-  it('however many purges come while a page is drawn, two drawings of it are under way at most', async () => {
+  it('however many purges come while a page is rendered, two renders of it are under way at most', async () => {
     const { cache } = aWorld();
     const { draw, resolve, drawn } = aHeldDrawing();
     const all = [cache.get('/a/', draw)];

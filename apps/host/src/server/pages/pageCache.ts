@@ -10,7 +10,7 @@ export type CacheFill = {
 type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
 
 const FAULTS_FROM = 500;
-/** drawings of one page, however many purges come while it is rendered */
+/** renders of one page, however many purges come while it is rendered */
 const MOST_AT_ONCE = 2;
 
 /** A page on its way. @property begunAt how many purges there had been by then */
@@ -32,7 +32,7 @@ export type PageCacheOptions = {
 
 /**
  * Pages in memory: bounded, one rendering at a time for each key (two after a purge), and a stale copy at
- * once while the next one is rendered. A purge drops the pages of a tag and outruns drawings that began
+ * once while the next one is rendered. A purge drops the pages of a tag and outruns renders that began
  * before it.
  */
 export class PageCache {
@@ -41,7 +41,7 @@ export class PageCache {
   /** by key, the youngest last */
   readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** when a tag was purged last, as a running number; forgotten long after any drawing has ended */
+  /** when a tag was purged last, as a running number; forgotten long after any render has ended */
   readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
   #purges = 0;
 
@@ -97,7 +97,7 @@ export class PageCache {
   }
 
   /**
-   * The page that is on its way, or one that is rendered now. A drawing that began before a purge is good
+   * The page that is on its way, or one that is rendered now. A render that began before a purge is good
    * for those who had come before it, and for all where no tag of its page was purged, which shows at
    * its end; a later request has one more rendered beside it, and then waits.
    */

@@ -3,7 +3,7 @@ import { aService, pageOf } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 describe('page service', () => {
-  it('R2.1.1 draws a page with the live releases, and lets caches share it', async () => {
+  it('R2.1.1 renders a page with the live releases, and lets caches share it', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
     const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
     expect([status, text]).toEqual([200, '縁側']);
@@ -48,7 +48,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('R2.1.2 R2.1.3 redirects without drawing', async () => {
+  it('R2.1.2 R2.1.3 redirects without rendering', async () => {
     const { answer, drawn } = aService(() => aRenderedPage(''));
     expect(await answer('/kanoya-mio', '?a=1')).toEqual({
       kind: 'redirect',
@@ -58,7 +58,7 @@ describe('page service', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('R2.1.4 answers 404 without drawing where there is no route', async () => {
+  it('R2.1.4 answers 404 without rendering where there is no route', async () => {
     const { answer, drawn } = aService(() => aRenderedPage(''));
     expect(pageOf(await answer('/kanoya-mio/nothing', '')).status).toBe(404);
     expect(drawn).toEqual([]);
@@ -86,7 +86,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('R2.1.5 draws one shell for all versions, which is not the front page', async () => {
+  it('R2.1.5 renders one shell for all versions, which is not the front page', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
     await answer('/_shell/1', '');
     await answer('/_shell/2', '');
@@ -103,7 +103,7 @@ describe('page service', () => {
     });
   });
 
-  it('R2.4.1 shows the error page that was drawn for a blog, and keeps it for nobody', async () => {
+  it('R2.4.1 shows the error page that was rendered for a blog, and keeps it for nobody', async () => {
     const { answer, drawn } = aService(() =>
       aRenderedPage('lost here', { status: 404, maxAgeS: 0 }),
     );
@@ -143,7 +143,7 @@ describe('page service', () => {
     expect(logged()).toEqual(['a page could not be drawn']);
   });
 
-  it('R2.1.10 draws with the last good release where the live one cannot', async () => {
+  it('R2.1.10 renders with the last good release where the live one cannot', async () => {
     const { answer, drawn, logged, lines } = aService(({ versions }) =>
       versions['entry'] === '2.0.0'
         ? aRenderedPage('', {

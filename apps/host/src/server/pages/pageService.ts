@@ -87,7 +87,7 @@ const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 
 
 const isKeyOf = (key: string, setId: string) => key.startsWith(`${setId}|`);
 
-/** Answers addresses with pages: route, cache, drawing, error page. */
+/** Answers addresses with pages: route, cache, rendering, error page. */
 export const createPageService = (options: PageServiceOptions) => {
   const { pool, cache, hostOrigin } = options;
   const refusals = createRefusalLog();
