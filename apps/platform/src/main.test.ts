@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lockDatabase } from './database/databaseLock.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 // the node of the package: the one that started the tests may be older
@@ -44,6 +45,17 @@ test('a data folder that is none is one sentence and exit code 1', async () => {
   const { code, stderr } = await run(environment({ ENGAWA_DATA_DIR: file }));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^the database in \S+ cannot be opened: [^\n]+\n$/);
+});
+
+test('of two platforms on one data folder the second ends with one sentence', async () => {
+  const data = join(folder, 'shared');
+  await mkdir(data);
+  const unlock = await lockDatabase(join(data, 'database'));
+  expect(await run(environment({ ENGAWA_DATA_DIR: data }))).toEqual({
+    code: 1,
+    stderr: `the database in ${data} cannot be opened: another process has it open\n`,
+  });
+  unlock();
 });
 
 test('a PostgreSQL that does not answer is one sentence without its password, and exit code 1', async () => {

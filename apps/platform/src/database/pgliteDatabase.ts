@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Mutex, PGlite } from '@electric-sql/pglite';
 import { durably } from './durableFiles.ts';
 import type { Connection, Database, SqlValue } from './database.ts';
+import { lockDatabase } from './databaseLock.ts';
 import { isThere } from '../storage/wholeFile.ts';
 import { createEmptyDatabase } from './emptyDatabase.ts';
 import { preparedStatements } from './preparedStatements.ts';
@@ -76,13 +77,27 @@ export const databaseOn = async (pglite: PGlite): Promise<Database> => {
 const SHARED_BUFFERS = '64MB';
 
 /**
- * Opens the embedded PostgreSQL.
+ * Opens the embedded PostgreSQL; until it is closed, no other process can.
  * @param folder where its files live; the folder around it must be there
- * @errors throws where the folder cannot be written or holds something else
+ * @errors throws where another process has it open, where the folder cannot be written or holds
+ * something else
  */
 export const openPgliteDatabase = async (folder: string): Promise<Database> => {
-  await prepareFolder(folder);
-  const { startParams = [], ...options } = durably(folder);
-  const bounded = [...startParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
-  return databaseOn(await PGlite.create({ ...options, startParams: bounded }));
+  const unlock = await lockDatabase(folder);
+  try {
+    await prepareFolder(folder);
+    const { startParams = [], ...options } = durably(folder);
+    const bounded = [...startParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
+    const database = await databaseOn(await PGlite.create({ ...options, startParams: bounded }));
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 };

@@ -29,7 +29,9 @@ test('what has been committed is there after a restart, what was undone is not',
   // again is no harm
   expect(await migrate(second)).toBe(version);
   expect(await second.query('select ameba_id from members')).toEqual([{ ameba_id: 'kept' }]);
-  expect(await readdir(folder)).toEqual(['database']);
+  expect((await readdir(folder)).sort()).toEqual(['database', 'database.lock']);
+
+  await expect(open()).rejects.toThrow('another process has it open');
 
   await second.query('insert into schema_migrations (version) values ($1)', [version + 1]);
   await expect(migrate(second)).rejects.toThrow(/newer than the \d+ of this program/);
