@@ -32,7 +32,15 @@ const OUT_OF_SERVICE =
   'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
 const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 
-const text = v.optional(v.pipe(v.string(), v.maxLength(4000)), '');
+/** PostgreSQL holds no text with a NUL in it, and no form of ours sends one. */
+const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(4000),
+    v.check((typed) => !typed.includes('\0'), 'must be text'),
+  ),
+  '',
+);
 const journeySchema = v.object({
   state: v.optional(v.pipe(v.string(), v.maxLength(STATE_LENGTH)), ''),
   return_to: v.optional(v.string()),

@@ -3,9 +3,11 @@ import {
   amebaIdListParam,
   amebaIdParam,
   flagParam,
+  hostParam,
   idListParam,
   idParam,
   parseParams,
+  textListParam,
 } from './params.ts';
 
 test.each([
@@ -51,4 +53,41 @@ test('what is malformed is named, what is unknown is ignored', () => {
   expect(parseParams(schema, { entryId: 1, more: 'x' })).toEqual({ entryId: 1 });
   expect(() => parseParams(schema, {})).toThrow('entryId is required');
   expect(() => parseParams(schema, { entryId: 'x' })).toThrow('entryId is malformed');
+});
+
+test('a list of hundreds of thousands of faults is refused by its length, before an item is read', () => {
+  let read = 0;
+  const item = new Proxy({}, { get: () => (read += 1) });
+  const given = Array.from({ length: 340_000 }, () => item);
+  expect(() => parseParams(v.object({ entryIds: idListParam }), { entryIds: given })).toThrow(
+    'entryIds is malformed',
+  );
+  expect(read).toBe(0);
+  expect(
+    v.parse(
+      idListParam,
+      Array.from({ length: 200 }, () => 7),
+    ),
+  ).toEqual([7]);
+});
+
+test('the first fault of a list ends the reading', () => {
+  let looked = 0;
+  const counting = v.custom<number>(() => {
+    looked += 1;
+    return false;
+  });
+  const schema = v.object({ ids: v.array(counting) });
+  expect(() => parseParams(schema, { ids: Array.from({ length: 100 }, () => 0) })).toThrow();
+  expect(looked).toBe(1);
+});
+
+test.each([
+  ['amebaIds', amebaIdListParam(10)],
+  ['words', textListParam],
+  ['amebaId', amebaIdParam],
+  ['host', hostParam],
+])('%s take no NUL, which PostgreSQL cannot hold, and no object', (_name, schema) => {
+  expect(v.safeParse(schema, 'a\0b').success).toBe(false);
+  expect(v.safeParse(schema, [{ toString: 1 }]).success).toBe(false);
 });

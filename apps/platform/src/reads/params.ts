@@ -6,19 +6,22 @@ import { isCalendarDay } from '../tokyoTime.ts';
 export const MAX_LIMIT = 50;
 const MAX_PAGE = 9_999_999;
 
-/** A GET turns `123456`, `true` and `null` into values; as an amebaId each is meant as text. */
-export const amebaIdParam = v.pipe(
+/**
+ * A text; a GET turns `123456`, `true` and `null` into values, and as a text each is meant as it was
+ * written. PostgreSQL holds no text with a NUL in it.
+ */
+const anyText = v.pipe(
   v.union([v.string(), v.number(), v.boolean(), v.null()]),
   v.transform(String),
+  v.check((text) => !text.includes('\0'), 'must be text'),
 );
 
-/** A word that a GET may have turned into a value. PostgreSQL holds no text with a NUL in it. */
-const textParam = (most: number) =>
-  v.pipe(
-    amebaIdParam,
-    v.maxLength(most, 'is too long'),
-    v.check((text) => !text.includes('\0'), 'must be text'),
-  );
+const textParam = (most: number) => v.pipe(anyText, v.maxLength(most, 'is too long'));
+
+/** Longer than any member's name is: it is nobody's, but a mistyped one is still a 404 and no 400. */
+export const amebaIdParam = textParam(200);
+/** A host name has at most 253 characters. */
+export const hostParam = textParam(300);
 
 /** Names a genre or a category. */
 export const codeParam = textParam(40);
@@ -72,17 +75,24 @@ export const flagParam = v.optional(
   false,
 );
 
+/** Items of a list as it came, before those that stand there twice are put together. */
+const MAX_ITEMS = 4 * MAX_LIMIT;
+
 const asList = v.pipe(
   v.union([v.array(v.unknown()), v.string(), v.number(), v.boolean(), v.null()]),
   v.transform((value) => {
     if (Array.isArray(value)) return value;
-    return typeof value === 'string' ? value.split(',').filter((part) => part !== '') : [value];
+    return typeof value === 'string'
+      ? value.split(',', MAX_ITEMS + 1).filter((part) => part !== '')
+      : [value];
   }),
 );
 
 const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
   v.pipe(
     asList,
+    // before any item is looked at: a body may hold thousands, each with a fault of its own
+    v.maxLength(MAX_ITEMS, `must have at most ${most} items`),
     v.array(item),
     v.transform((items) => [...new Set(items)]),
     v.maxLength(most, `must have at most ${most} items`),
@@ -91,7 +101,7 @@ const listOf = <T extends v.GenericSchema>(item: T, most: number) =>
 /** Comma-separated or an array; doubles count once. */
 export const idListParam = listOf(idParam, MAX_LIMIT);
 export const amebaIdListParam = (most: number) => listOf(amebaIdParam, most);
-export const textListParam = listOf(v.pipe(v.unknown(), v.transform(String)), MAX_LIMIT);
+export const textListParam = listOf(textParam(100), MAX_LIMIT);
 
 /**
  * Checks the parameters of a read; unknown ones are dropped.
@@ -101,7 +111,7 @@ export const parseParams = <T>(
   schema: v.GenericSchema<unknown, T>,
   params: Readonly<Record<string, unknown>>,
 ): T => {
-  const parsed = v.safeParse(schema, { ...params });
+  const parsed = v.safeParse(schema, { ...params }, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const name = v.getDotPath(issue) ?? 'params';

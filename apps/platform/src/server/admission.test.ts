@@ -1,5 +1,8 @@
 import fastify from 'fastify';
-import { addAdmission } from './admission.ts';
+import { connect } from 'node:net';
+import { addAdmission, POOLS, type Pool } from './admission.ts';
+
+const FILMS: Pool = { name: 'films', paths: /^\/films/, atOnce: 1 };
 
 /** A server whose one address answers when it is let go on. */
 const aServer = async (limit: number) => {
@@ -7,29 +10,34 @@ const aServer = async (limit: number) => {
   const going = Promise.withResolvers<void>();
   const here = Promise.withResolvers<void>();
   let count = 0;
-  addAdmission(server, limit);
-  server.get('/slow', async () => {
+  addAdmission(server, [FILMS, { name: 'rest', paths: /^\//, atOnce: limit }]);
+  const slow = async () => {
     count += 1;
     if (count === limit) here.resolve();
     await going.promise;
     return 'done';
-  });
+  };
+  server.route({ method: ['GET', 'POST'], url: '/slow', handler: slow });
+  server.get('/films', async () => 'a film');
   server.get('/_health', async () => 'ok');
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (path: string) => {
     const answer = await fetch(origin + path);
     return [answer.status, answer.headers.get('retry-after')];
   };
-  const held = Array.from({ length: limit }, () => ask('/slow'));
-  return { server, ask, held, going, arrived: here.promise };
+  const hold = () => Array.from({ length: limit }, () => ask('/slow'));
+  return { server, origin, ask, hold, going, arrived: here.promise };
 };
 
 test('more than it can answer are told at once when to come back, and are let in again after', async () => {
-  const { server, ask, held, going, arrived } = await aServer(2);
+  const { server, ask, hold, going, arrived } = await aServer(2);
   try {
+    const held = hold();
     await arrived;
     expect(await ask('/slow')).toEqual([503, '5']);
     expect(await ask('/_health')).toEqual([200, null]);
+    // another kind of request has a pool of its own
+    expect(await ask('/films')).toEqual([200, null]);
     going.resolve();
     expect(await Promise.all(held)).toEqual([
       [200, null],
@@ -42,9 +50,42 @@ test('more than it can answer are told at once when to come back, and are let in
   }
 });
 
+test('a request whose body is still on its way holds nothing', async () => {
+  const { server, origin, ask, going } = await aServer(1);
+  const port = Number(new URL(origin).port);
+  const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  try {
+    const head = 'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+    const seen = sockets.map(async (socket) => {
+      const arrival = new Promise((resolve) => server.server.once('request', resolve));
+      socket.write(`${head}Content-Length: 100\r\n\r\n`);
+      return arrival;
+    });
+    await Promise.all(seen);
+    going.resolve();
+    expect(await ask('/slow')).toEqual([200, null]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await server.close();
+  }
+});
+
+test.each([
+  ['/_api', 'reads'],
+  ['/_api/blogger;amebaId=a?returnMeta=true', 'reads'],
+  ['/signin?state=a', 'accounts'],
+  ['/_accounts/exchange', 'accounts'],
+  ['/user_images/a.jpg?caw=800', 'media'],
+  ['/user_videos/a.webm', 'media'],
+  ['/_beacon?a=b', 'rest'],
+  ['/_apis', 'rest'],
+])('%s is of the pool %s', (url, pool) => {
+  expect(POOLS.find(({ paths }) => paths.test(url))?.name).toBe(pool);
+});
+
 test('a 503 of any cause says when to come back', async () => {
   const server = fastify();
-  addAdmission(server, 1);
+  addAdmission(server);
   server.get('/', (_request, reply) => reply.code(503).send('the database is gone'));
   expect((await server.inject('/')).headers['retry-after']).toBe('5');
   await server.close();

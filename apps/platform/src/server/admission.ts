@@ -3,25 +3,45 @@ import type { FastifyInstance } from 'fastify';
 /** when a caller that was turned away should come back */
 const RETRY_AFTER_S = 5;
 
-/** How the platform is asked how it is; it must answer when nothing else does. */
-const ALWAYS_ADMITTED = new Set(['/_health', '/_metrics']);
+/** Requests of one kind that are answered at once; others of their kind are turned away meanwhile. */
+export type Pool = { readonly name: string; readonly paths: RegExp; readonly atOnce: number };
 
 /**
- * Turns away what is more than `limit` requests at once, for all wait for one database and whoever
- * comes last would wait longer than a client does. Every 503 says when to come back.
+ * Pools of their own, so that no kind costs another its answers. A group of reads takes about 5 ms, so
+ * the last of 128 waits under a second. Media are for whoever reads slowly; a password takes 250 ms.
  */
-export const addAdmission = (server: FastifyInstance, limit: number): void => {
-  let underWay = 0;
-  server.addHook('onRequest', async (request, reply) => {
-    underWay += 1;
+export const POOLS: readonly Pool[] = [
+  { name: 'reads', paths: /^\/_api(?:[/;?]|$)/, atOnce: 128 },
+  { name: 'accounts', paths: /^\/(?:signin|signup|_accounts)(?:[/?]|$)/, atOnce: 32 },
+  { name: 'media', paths: /^\/(?:user_images|user_videos|entry_cards|user_css)\//, atOnce: 128 },
+  { name: 'rest', paths: /^\//, atOnce: 64 },
+];
+
+/** How the platform is asked how it is; it must answer when nothing else does. */
+const ALWAYS_ADMITTED = /^\/_(?:health|metrics)(?:\?|$)/;
+
+/**
+ * Turns away what is more than its pool takes at once. A request counts from when it has come whole to
+ * the end of its answer: one that is still on its way holds nothing but its connection, which the
+ * server's time limits end. Every 503 says when to come back.
+ */
+export const addAdmission = (server: FastifyInstance, pools: readonly Pool[] = POOLS): void => {
+  const underWay = new Map(pools.map(({ name }) => [name, 0]));
+  const change = (name: string, by: number) => {
+    const count = (underWay.get(name) ?? 0) + by;
+    underWay.set(name, count);
+    return count;
+  };
+  // after the body, before the handler
+  server.addHook('preHandler', async (request, reply) => {
+    if (ALWAYS_ADMITTED.test(request.url)) return undefined;
+    const pool = pools.find(({ paths }) => paths.test(request.url));
+    if (!pool) return undefined;
+    const count = change(pool.name, 1);
     // by the answer's end or the caller's leaving, whichever comes
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
-    if (underWay > limit && !ALWAYS_ADMITTED.has(request.url)) {
-      return reply.code(503).send({ message: 'Service Unavailable' });
-    }
-    return undefined;
+    reply.raw.once('close', () => change(pool.name, -1));
+    if (count <= pool.atOnce) return undefined;
+    return reply.code(503).send({ message: 'Service Unavailable' });
   });
   server.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503) reply.header('Retry-After', RETRY_AFTER_S);

@@ -7,6 +7,9 @@ import type { RequestRecords } from './observability/requestRecord.ts';
 
 const MOUNT = '/_api';
 
+/** Of a POST: 50 reads of our client take a tenth of it. */
+const BODY_LIMIT = 64 * 1024;
+
 /** Answers the fetchr protocol under `/_api`. @param shareRows called for each request */
 export const addApiRoute = (
   server: FastifyInstance,
@@ -38,5 +41,5 @@ export const addApiRoute = (
   };
 
   for (const url of [MOUNT, `${MOUNT};*`, `${MOUNT}/*`])
-    server.route({ method: ['GET', 'POST'], url, handler: answer });
+    server.route({ method: ['GET', 'POST'], url, bodyLimit: BODY_LIMIT, handler: answer });
 };

@@ -57,3 +57,52 @@ test('what is broken inside is told without its words', async () => {
 test('an unknown address is 404', async () => {
   expect((await platform.server.inject('/nothing/here')).statusCode).toBe(404);
 });
+
+test('a POST to /_api has at most 64 KB', async () => {
+  const entryIds = Array.from({ length: 30_000 }, () => ({}));
+  const requests = { g0: { resource: 'personal', operation: 'read', params: { entryIds } } };
+  const answer = await platform.server.inject({
+    method: 'POST',
+    url: '/_api',
+    payload: { requests },
+  });
+  expect(answer.statusCode).toBe(413);
+});
+
+test.each([
+  '/_api/personal;own=iine%3Aa%00?returnMeta=true',
+  '/_api/customDomain;host=a%00b',
+  '/_api/blogger;amebaId=a%00',
+  '/user_css/skin_session/templates/%00/1.css',
+  '/_api/bloggerPaidPlanFeature;amebaId=kanoya-mio;fields=%5B%7B%22toString%22%3A1%7D%5D',
+])('%s is the sender’s fault: 400, and nothing in the log', async (url) => {
+  const before = platform.lines.length;
+  expect((await platform.server.inject(url)).statusCode).toBe(400);
+  expect(platform.lines.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('a NUL in a form or in the body of a read is 400', async () => {
+  const form = await platform.server.inject({
+    method: 'POST',
+    url: '/signin',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'ameba_id=a%00&password=b',
+  });
+  expect(form.statusCode).toBe(400);
+  const requests = { g0: { resource: 'blogger', operation: 'read', params: { amebaId: 'a\0' } } };
+  const read = await platform.server.inject({
+    method: 'POST',
+    url: '/_api',
+    payload: { requests },
+  });
+  expect(read.statusCode).toBe(400);
+});
+
+test('a client that is slow or gone is let go', () => {
+  const { requestTimeout, headersTimeout, timeout } = platform.server.server;
+  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    timeout: 60_000,
+  });
+});

@@ -51,8 +51,13 @@ export type ServerDeps = {
   readonly metrics: Metrics;
 };
 
-/** a group of reads takes about 5 ms, so the last of these waits under a second */
-const REQUESTS_AT_ONCE = 128;
+/** A client that is slower than these holds a connection for its own sake; the host has the same. */
+const PATIENCE = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  silenceMs: 60_000,
+  checkMs: 5000,
+} as const;
 
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
@@ -73,12 +78,26 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    requestTimeout: PATIENCE.requestMs,
+    connectionTimeout: PATIENCE.silenceMs,
+    keepAliveTimeout: PATIENCE.silenceMs,
+    http: {
+      headersTimeout: PATIENCE.headersMs,
+      connectionsCheckingInterval: PATIENCE.checkMs,
+      // a phone that has vanished says so after a while
+      keepAlive: true,
+      keepAliveInitialDelay: 30_000,
+    },
     trustProxy: [...config.trustedProxies],
   });
   await server.register(cookie);
   await server.register(formbody);
   await server.register(rateLimit, { global: false });
 
+  // no address of ours has one, and PostgreSQL holds no text with one
+  server.addHook('onRequest', async (request, reply) =>
+    request.url.includes('%00') ? reply.code(400).send({ message: 'Bad Request' }) : undefined,
+  );
   server.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
   });
@@ -94,7 +113,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     return reply.code(status).send({ message });
   });
 
-  addAdmission(server, REQUESTS_AT_ONCE);
+  addAdmission(server);
   observeRequests(server, { records, metrics: figures, slowMs: config.slowMs });
   addHealthRoute(server, database);
   addMetricsRoute(server, metrics, config.metricsToken);

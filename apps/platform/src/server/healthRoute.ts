@@ -14,12 +14,33 @@ const askDatabase = async (database: Queryable): Promise<void> => {
   }
 };
 
+/** How long an answer of the database counts: a flood of questions costs two statements a second. */
+const FRESH_MS = 500;
+
+/** Asks the database, once for all who want to know at the same time. */
+const createProbe = (database: Queryable) => {
+  let last: Promise<void> | null = null;
+  return (): Promise<void> => {
+    if (last) return last;
+    const asked = askDatabase(database);
+    last = asked;
+    const forget = () => {
+      setTimeout(() => {
+        last = null;
+      }, FRESH_MS).unref();
+    };
+    asked.then(forget, forget);
+    return asked;
+  };
+};
+
 /** `GET /_health`: 200 as long as the database answers, else 503 with the reason. */
 export const addHealthRoute = (server: FastifyInstance, database: Queryable): void => {
+  const probe = createProbe(database);
   server.get('/_health', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     try {
-      await askDatabase(database);
+      await probe();
     } catch (err) {
       request.log.warn({ err }, 'the database does not answer');
       return reply

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { notFound } from '../findBlog.ts';
-import { parseParams } from '../params.ts';
+import { hostParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-const schema = v.object({ host: v.pipe(v.string(), v.maxLength(253)) });
+const schema = v.object({ host: hostParam });
 
 /** Whose blog stands under a domain of its own. */
 export const customDomain = ({ database }: ReadDeps): ApiResource => ({

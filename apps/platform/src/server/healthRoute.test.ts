@@ -1,0 +1,44 @@
+import fastify from 'fastify';
+import type { Queryable } from '../database/database.ts';
+import { addHealthRoute } from './healthRoute.ts';
+
+const aServer = (answer: () => Promise<never[]>) => {
+  let asked = 0;
+  const database: Queryable = {
+    query: async () => {
+      asked += 1;
+      return answer();
+    },
+  };
+  const server = fastify();
+  addHealthRoute(server, database);
+  return { server, asked: () => asked };
+};
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+test('a flood of questions is one statement, and half a second later another', async () => {
+  const { server, asked } = aServer(async () => []);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => server.inject('/_health')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(asked()).toBe(1);
+  jest.advanceTimersByTime(499);
+  await server.inject('/_health');
+  expect(asked()).toBe(1);
+  jest.advanceTimersByTime(1);
+  await server.inject('/_health');
+  expect(asked()).toBe(2);
+});
+
+test('a database that fails is 503 for as long, and is asked again', async () => {
+  let isDown = true;
+  const { server } = aServer(async () => {
+    if (isDown) throw new Error('gone');
+    return [];
+  });
+  expect((await server.inject('/_health')).statusCode).toBe(503);
+  isDown = false;
+  jest.advanceTimersByTime(500);
+  expect((await server.inject('/_health')).statusCode).toBe(200);
+});
