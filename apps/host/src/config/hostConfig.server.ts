@@ -9,6 +9,7 @@ import {
 } from '@engawa/contract';
 import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import * as v from 'valibot';
+import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
 const origin = v.pipe(
@@ -52,6 +53,21 @@ const milliseconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'is no number of milliseconds'),
   v.transform(Number),
+);
+
+const callsOfVisitor = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,3}$/, 'is no number from 1 to 9999'),
+  v.transform(Number),
+);
+
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
+  v.check(
+    (names) => isProxyList(names),
+    'is no list of addresses or ranges such as 10.0.0.0/8, or loopback',
+  ),
 );
 
 const notEmpty = v.pipe(v.string(), v.minLength(1, 'is empty'));
@@ -104,6 +120,8 @@ const Environment = v.object({
   ENGAWA_SLOW_MS: v.optional(milliseconds, '500'),
   ENGAWA_METRICS_TOKEN: v.optional(notEmpty),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
+  ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
+  ENGAWA_CALLS_PER_VISITOR: v.optional(callsOfVisitor),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
   ENGAWA_EXPERIMENTS: v.optional(experiments),
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
@@ -129,6 +147,10 @@ export type HostConfig = {
   readonly renderWorkers: number;
   readonly siteName: string;
   readonly searchUrl: string;
+  /** whose X-Forwarded-For gives a visitor's address */
+  readonly trustedProxies: readonly string[];
+  /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
+  readonly callsPerVisitor: number | null;
   /** weights of the experiments that run; null where none does */
   readonly experiments: RunningExperiments | null;
   /** what pages may be given of what releases ask for, `{kind} {source}` */
@@ -165,6 +187,8 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
+    trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
+    callsPerVisitor: values.ENGAWA_CALLS_PER_VISITOR ?? null,
     experiments: values.ENGAWA_EXPERIMENTS ?? null,
     policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };

@@ -6,6 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
+import { createVisitorAddress, isLoopback } from './http/visitorAddress.ts';
+import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
@@ -57,6 +59,9 @@ const fixedText = (path: string, text: string, type: string): Route => ({
     }),
 });
 
+/** Calls to `/_api` that one visitor has under way; several readers may share an address. */
+const CALLS_PER_VISITOR = 24;
+
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
   const {
@@ -85,12 +90,18 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
+  const visitorOf = createVisitorAddress(config.trustedProxies);
+  const enterApi = createVisitorLimit(
+    (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
+  );
   return [
     {
       name: 'api',
       methods: ['GET', 'POST'],
       matches: (path) => path === '/_api' || path.startsWith('/_api/'),
-      handle: createApiProxy(config.platformAddress),
+      handle: createApiProxy(config.platformAddress, {
+        enter: (request) => enterApi(visitorOf(request)),
+      }),
     },
     {
       name: 'health',

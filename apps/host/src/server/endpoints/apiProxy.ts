@@ -1,16 +1,31 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import { Pool } from 'undici';
 import { readCookie } from '../session/cookies.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
+import { BodyTooLargeError, ClientGoneError, readBody } from '../http/requestBody.ts';
+import type { Leave } from '../http/visitorLimit.ts';
 import { SESSION_COOKIE } from '../session/session.ts';
 
 const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with'];
-const PASSED_ON_WITH_A_BODY = ['content-type', 'content-length'];
-const PASSED_BACK = ['content-type', 'content-length', 'cache-control', 'vary', 'retry-after'];
+const PASSED_BACK = ['content-type', 'cache-control', 'vary', 'retry-after'];
+
+/** As much as the platform takes of a POST. */
+const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 10_000;
-const MAX_SOCKETS = 64;
+const CONNECTIONS = 64;
+/** Calls that wait for a connection; one more would wait longer than its visitor does. */
+const MOST_WAITING = 128;
+const RETRY_AFTER_S = '1';
+
+type Status = 400 | 413 | 429 | 502 | 503 | 504;
+
+export type ApiProxyOptions = {
+  /** how long the platform may take, with the wait for a connection to it */
+  readonly timeoutMs?: number;
+  /** takes a place for the visitor; null where they have too much under way */
+  readonly enter?: (request: IncomingMessage) => Leave | null;
+};
 
 const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(
@@ -20,89 +35,113 @@ const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
     }),
   );
 
-const sendFailure = (exchange: Exchange, status: 400 | 502 | 504): void => {
+const sendFailure = (exchange: Exchange, status: Status): void => {
   const body = { output: { message: `Error ${status}` }, meta: { statusCode: status } };
   sendText(exchange, status, JSON.stringify(body), {
     'Content-Type': 'application/json; charset=utf-8',
+    ...(status === 429 || status === 503 ? { 'Retry-After': RETRY_AFTER_S } : {}),
+    // the rest of a body that is too large is not wanted
+    ...(status === 413 ? { Connection: 'close' } : {}),
   });
 };
 
 /** A dot segment would be read by some server on the way as a step out of `/_api`. */
-const stepsOut = (path: string) => /(?:^|[/;])(?:\.|%2e){1,2}(?:[/;]|$)|\\/i.test(path);
+const stepsOut = (path: string) =>
+  /(?:^|[/;]|%2f|%5c)(?:\.|%2e){1,2}(?:[/;]|%2f|%5c|$)|\\/i.test(path);
 
 /** What a GET asks for, without its parameters; empty for a POST, which says so in its body. */
 const resourceIn = (path: string) => /^\/_api\/(\w{1,40})/.exec(path)?.[1] ?? '';
 
-/** Of the methods that come here, the only one whose body means anything. */
-const hasBody = (method: string | undefined) => method === 'POST';
+/**
+ * The body of the only method whose body means anything; null where it is too large. That of a GET
+ * would go out without a frame, and the platform would take it for a request.
+ * @errors rejects with ClientGoneError
+ */
+const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined | null> => {
+  if (request.method !== 'POST') {
+    request.resume();
+    return undefined;
+  }
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null;
+  try {
+    return await readBody(request, BODY_LIMIT);
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return null;
+    throw error;
+  }
+};
+
+const isTimeout = (error: unknown) =>
+  error instanceof DOMException && error.name === 'TimeoutError';
 
 /**
- * Passes calls under `/_api` to the platform as they are, with the session cookie and no other.
- * @param timeoutMs how long the platform may stay silent
+ * Passes calls under `/_api` to the platform as they are, with the session cookie and no other. The
+ * platform is asked once the call is here whole, and its answer is taken whole before it goes on: a
+ * visitor who sends or takes slowly holds no connection to the platform.
  */
-export const createApiProxy = (platformOrigin: string, timeoutMs: number = TIMEOUT_MS): Handler => {
-  const { protocol, hostname, port } = new URL(platformOrigin);
-  const isTls = protocol === 'https:';
-  const agent = new (isTls ? TlsAgent : Agent)({ keepAlive: true, maxSockets: MAX_SOCKETS });
-  const send = isTls ? httpsRequest : httpRequest;
-  return (exchange) => {
+export const createApiProxy = (
+  platformOrigin: string,
+  { timeoutMs = TIMEOUT_MS, enter = () => () => undefined }: ApiProxyOptions = {},
+): Handler => {
+  const pool = new Pool(platformOrigin, { connections: CONNECTIONS });
+  let underWay = 0;
+
+  const pass = async (exchange: Exchange, body: Buffer | undefined): Promise<void> => {
     const { request, response, path, search, visit } = exchange;
-    visit.fields = { resource: resourceIn(path) };
-    if (stepsOut(path)) {
-      sendFailure(exchange, 400);
-      return;
-    }
     const session = readCookie(request.headers.cookie, SESSION_COOKIE);
-    const withBody = hasBody(request.method);
-    const upstream = send({
-      hostname,
-      ...(port === '' ? {} : { port }),
-      // the raw path: an URL object would rewrite it
-      path: path + search,
-      method: request.method,
-      agent,
-      timeout: timeoutMs,
-      headers: {
-        ...picked(request.headers, PASSED_ON),
-        ...(withBody ? picked(request.headers, PASSED_ON_WITH_A_BODY) : {}),
-        ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
-        ...callHeaders(visit.context),
-      },
-    });
-    let hasTimedOut = false;
-    let isAnswered = false;
-    upstream.on('timeout', () => {
-      hasTimedOut = true;
-      upstream.destroy(new Error('the platform did not answer in time'));
-    });
-    upstream.on('error', (error) => {
-      // an answer under way fails by itself, and a visitor who left needs none
-      if (isAnswered || response.destroyed) return;
-      visit.log.warn({ ...visit.fields, err: error }, 'a call did not reach the platform');
-      sendFailure(exchange, hasTimedOut ? 504 : 502);
-    });
-    upstream.on('response', (answer) => {
-      isAnswered = true;
-      response.writeHead(answer.statusCode ?? 502, {
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)]);
+    try {
+      const answer = await pool.request({
+        // raw: an URL object would rewrite it
+        path: path + search,
+        method: request.method === 'POST' ? 'POST' : 'GET',
+        headers: {
+          ...picked(request.headers, PASSED_ON),
+          ...(body ? picked(request.headers, ['content-type']) : {}),
+          ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
+          ...callHeaders(visit.context),
+        },
+        body: body ?? null,
+        signal,
+      });
+      const bytes = Buffer.from(await answer.body.arrayBuffer());
+      response.writeHead(answer.statusCode, {
         'Cache-Control': 'no-store',
         ...picked(answer.headers, PASSED_BACK),
+        'Content-Length': bytes.length,
         'X-Content-Type-Options': 'nosniff',
       });
-      pipeline(answer, response).catch((error: unknown) =>
-        visit.log.info({ ...visit.fields, err: error }, 'an answer was broken off'),
-      );
-    });
-    response.once('close', () => {
-      // the visitor has left
-      if (!response.writableFinished) upstream.destroy();
-    });
-    if (withBody) {
-      // no `pipeline`: it would end the visitor's connection with the platform's, the answer unsent
-      request.pipe(upstream);
-      return;
+      response.end(bytes);
+    } catch (error) {
+      // a visitor who left needs no answer
+      if (left.signal.aborted) return;
+      visit.log.warn({ ...visit.fields, err: error }, 'a call did not reach the platform');
+      sendFailure(exchange, isTimeout(signal.reason) ? 504 : 502);
     }
-    // a body of a GET would go out without a frame, and the platform would take it for a request
-    request.resume();
-    upstream.end();
+  };
+
+  return async (exchange) => {
+    const { request, path, visit } = exchange;
+    visit.fields = { resource: resourceIn(path) };
+    if (stepsOut(path)) return sendFailure(exchange, 400);
+    const leave = enter(request);
+    if (!leave) return sendFailure(exchange, 429);
+    try {
+      const body = await bodyOf(request);
+      if (body === null) return sendFailure(exchange, 413);
+      if (underWay >= CONNECTIONS + MOST_WAITING) return sendFailure(exchange, 503);
+      underWay += 1;
+      try {
+        await pass(exchange, body);
+      } finally {
+        underWay -= 1;
+      }
+    } catch (error) {
+      if (!(error instanceof ClientGoneError)) throw error;
+    } finally {
+      leave();
+    }
   };
 };

@@ -1,0 +1,59 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { createVisitorAddress, isLoopback, isProxyList } from './visitorAddress.ts';
+import { createVisitorLimit } from './visitorLimit.ts';
+
+const requestFrom = (address: string, forwarded?: string): IncomingMessage => {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: address });
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
+  return request;
+};
+
+test.each([
+  ['203.0.113.7', undefined, '203.0.113.7'],
+  ['::ffff:203.0.113.7', undefined, '203.0.113.7'],
+  // whoever is no proxy of ours may write what they like
+  ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['10.0.0.2', '198.51.100.1', '198.51.100.1'],
+  ['10.0.0.2', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['10.0.0.2', '203.0.113.9, 10.0.0.3', '203.0.113.9'],
+])('a request from %s for %s is of %s', (address, forwarded, visitor) => {
+  expect(createVisitorAddress(['10.0.0.0/8'])(requestFrom(address, forwarded))).toBe(visitor);
+});
+
+test('a network of IPv6 is one visitor, however many of its addresses ask', () => {
+  const visitorOf = createVisitorAddress(['loopback']);
+  const one = visitorOf(requestFrom('2001:db8:1:2::1'));
+  expect(visitorOf(requestFrom('2001:db8:1:2:ffff::9'))).toBe(one);
+  expect(visitorOf(requestFrom('2001:db8:1:3::1'))).not.toBe(one);
+});
+
+test('this machine is known by all its addresses', () => {
+  const visitorOf = createVisitorAddress(['10.0.0.1']);
+  const loopback = ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'];
+  expect(loopback.map((address) => isLoopback(visitorOf(requestFrom(address))))).not.toContain(
+    false,
+  );
+  expect(isLoopback(visitorOf(requestFrom('2001:db8::1')))).toBe(false);
+});
+
+test('what is no list of proxies is seen', () => {
+  expect([['loopback'], ['10.0.0.7', 'fd00::/8']].map(isProxyList)).toEqual([true, true]);
+  expect([['everybody'], ['10.0.0.0/99'], ['']].map(isProxyList)).toEqual([false, false, false]);
+});
+
+test('a visitor has so many places, each given back once, and others have their own', () => {
+  const enter = createVisitorLimit((visitor) => (visitor === 'wide' ? 2 : 1));
+  const leave = enter('a');
+  expect(enter('a')).toBeNull();
+  expect(enter('b')).not.toBeNull();
+  expect([enter('wide'), enter('wide'), enter('wide')].map((place) => place !== null)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  leave?.();
+  expect(enter('a')).not.toBeNull();
+});
