@@ -7,7 +7,8 @@ const SYSTEM =
 /** What an operator may set for one process before he starts them all (docs/configuration.md). */
 const SETTINGS: Readonly<Record<ProgramName, RegExp>> = {
   // the driver of the database reads what libpq reads, such as PGPASSWORD
-  platform: /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_(?:SITE_NAME|LOG_LEVEL|SLOW_MS|METRICS_TOKEN|TRUSTED_PROXIES))$/,
+  platform:
+    /^(?:DATABASE_URL|PG[A-Z]+|ENGAWA_(?:SITE_NAME|LOG_LEVEL|SLOW_MS|METRICS_TOKEN|TRUSTED_PROXIES))$/,
   assets: /^$/,
   host: /^ENGAWA_(?:FORM_KEY|RENDER_WORKERS|SITE_NAME|SEARCH_URL|EXPERIMENTS|POLICY_ALLOWED|TRUSTED_PROXIES|CALLS_PER_VISITOR|PLATFORM_ADDRESS|LOG_LEVEL|SLOW_MS|METRICS_TOKEN)$/,
 };
