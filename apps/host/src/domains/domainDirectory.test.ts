@@ -57,6 +57,32 @@ describe('R2.1.6 whose pages a request is for', () => {
     ]);
     expect([asked.length, failures.length]).toEqual([2, 2]);
   });
+
+  it('made-up hosts are asked for a few at a time, and crowd out no domain', async () => {
+    const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
+    let isSlow = false;
+    const { placeOf, asked } = aDirectory(async (host) => {
+      if (isSlow) await going;
+      return host === 'kanoya.example' ? 'kanoya-mio' : null;
+    });
+    await placeOf('kanoya.example');
+    isSlow = true;
+    const places = Array.from({ length: 500 }, (_, n) => placeOf(`x${n}.example`));
+    expect(await places[499]).toBe('unreachable');
+    expect(await placeOf('kanoya.example')).toEqual({
+      host: 'kanoya.example',
+      amebaId: 'kanoya-mio',
+    });
+    goOn();
+    const known = await Promise.all(places);
+    expect(known.filter((place) => place === 'unknown')).toHaveLength(4);
+    expect(asked).toHaveLength(5);
+    isSlow = false;
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+    for (let n = 0; n < 6000; n += 1) await placeOf(`y${n}.example`);
+    await placeOf('kanoya.example');
+    expect(asked.filter((host) => host === 'kanoya.example')).toHaveLength(1);
+  });
 });
 
 it.each([

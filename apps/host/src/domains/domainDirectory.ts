@@ -14,38 +14,56 @@ export type DomainDirectoryOptions = {
   readonly onFailure: (host: string, error: unknown) => void;
 };
 
-const MOST = 5000;
-const KNOWN_FOR_MS = 60_000;
-
 type Answer = { readonly amebaId: string | null };
 
+const MOST = 5000;
+/** Hosts that no blog has, of which anybody can make up any number. */
+const MOST_UNKNOWN = 1000;
+const KNOWN_FOR_MS = 60_000;
+/** Questions at once; while more hosts are new, they are told to come again. */
+const MOST_QUESTIONS = 4;
+
 /**
- * Knows the blogs' domains, each for a minute; who makes up names asks for each at most once in that.
- * While they cannot be asked for, what was known goes on being true.
+ * Knows the blogs' domains, each for a minute. Made-up names are asked for each at most once in that,
+ * a few at a time, and crowd out no domain. While domains cannot be asked for, what was known goes on
+ * being true.
  */
 export const createDomainDirectory = ({
   ownHosts,
   findAmebaId,
   onFailure,
 }: DomainDirectoryOptions) => {
+  let questions = 0;
+  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: KNOWN_FOR_MS });
+  const find = async (host: string): Promise<Answer> => {
+    questions += 1;
+    try {
+      return { amebaId: await findAmebaId(host) };
+    } catch (error) {
+      onFailure(host, error);
+      throw error;
+    } finally {
+      questions -= 1;
+    }
+  };
   const known = new LRUCache<string, Answer>({
     max: MOST,
     ttl: KNOWN_FOR_MS,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (host) => {
-      try {
-        return { amebaId: await findAmebaId(host) };
-      } catch (error) {
-        onFailure(host, error);
-        throw error;
-      }
+      if (questions >= MOST_QUESTIONS) throw new Error('too many hosts are asked for');
+      return find(host);
     },
   });
   const placeOfDomain = async (host: string): Promise<Place> => {
+    if (unknown.has(host)) return 'unknown';
     const answer = await known.fetch(host);
     if (answer === undefined) return 'unreachable';
-    return answer.amebaId === null ? 'unknown' : { host, amebaId: answer.amebaId };
+    if (answer.amebaId !== null) return { host, amebaId: answer.amebaId };
+    known.delete(host);
+    unknown.set(host, true);
+    return 'unknown';
   };
   return (header: string): Place | Promise<Place> => {
     const host = requestedHost(header);

@@ -1,15 +1,18 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { CLIENT_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { getCustomDomain } from '@engawa/api-client/resources/blog/customDomain.ts';
 
 /**
  * Asks the platform whose a domain is.
+ * @param internalKey shows the platform that the host itself asks
  * @returns null where it belongs to no blog  @errors rejects where the platform does not say
  */
-export const createFindAmebaId = (platformAddress: string) => {
+export const createFindAmebaId = (platformAddress: string, internalKey: string | null) => {
   const { read } = createReadClient({
     baseUrl: `${platformAddress}/_api`,
     timeoutMs: CLIENT_TIMEOUT_MS,
+    headers: internalKey === null ? {} : { [INTERNAL_READS_HEADER]: internalKey },
   });
   return async (host: string): Promise<string | null> => {
     const answer = await getCustomDomain(read)({ host });

@@ -206,6 +206,7 @@ export const drawn = async (
         platform: 'https://platform.example',
       },
       platformAddress: origin,
+      internalKey: null,
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
       experiments: null,

@@ -20,7 +20,7 @@ const aClientOf = async (status: number, body: string, timeoutMs = 5000) => {
   running.push(server);
   const { read } = createReadClient({
     baseUrl: `${server.origin}/_api`,
-    fetch: createPlatformFetch(server.origin),
+    fetch: createPlatformFetch(server.origin, null),
     batch: 'tick',
     timeoutMs,
     ttlMs: 0,
@@ -56,7 +56,10 @@ describe('createPlatformFetch', () => {
 
   it('R8.7 a platform that is not there is a failure like any other', async () => {
     const origin = 'http://127.0.0.1:1';
-    const { read } = createReadClient({ baseUrl: origin, fetch: createPlatformFetch(origin) });
+    const { read } = createReadClient({
+      baseUrl: origin,
+      fetch: createPlatformFetch(origin, null),
+    });
     expect(await read('blogger', {})).toMatchObject({ ok: false, error: { statusCode: 0 } });
   });
 });

@@ -18,6 +18,8 @@ export type WorkerSetup = {
   readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
   /** where the worker reads */
   readonly platformAddress: string;
+  /** shows the platform that the host itself reads; null without a token */
+  readonly internalKey: string | null;
   readonly siteName: string;
   readonly searchUrl: string;
   readonly experiments: RunningExperiments | null;

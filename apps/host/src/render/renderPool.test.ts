@@ -90,6 +90,7 @@ const aPool = ({
     setup: {
       origins: { host: '', assets: '', platform: '' },
       platformAddress: '',
+      internalKey: null,
       // the worker counts its lives in a file of this name
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',

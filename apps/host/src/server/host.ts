@@ -7,6 +7,7 @@ import { createLogger, logCrashes, type Logger } from '@engawa/observability/log
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
+import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
@@ -73,6 +74,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     onRefused: (version, error) => logRefusal('host', version, error),
   });
 
+  const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
   const logDrawn = createDrawLog(log, config.slowMs);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
@@ -80,6 +82,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     setup: {
       origins,
       platformAddress: config.platformAddress,
+      internalKey,
       siteName: config.siteName,
       searchUrl: config.searchUrl,
       experiments: config.experiments,
@@ -155,7 +158,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   addHostGauges(metrics, { cache, pool, follower, registryReadMs: () => registryReadMs });
   const placeOf = createDomainDirectory({
     ownHosts: new Set([origins.host, origins.platform].map((origin) => new URL(origin).hostname)),
-    findAmebaId: createFindAmebaId(config.platformAddress),
+    findAmebaId: createFindAmebaId(config.platformAddress, internalKey),
     onFailure: (host, err) => log.warn({ host, err }, 'nobody says whose a domain is'),
   });
   let isDraining = false;

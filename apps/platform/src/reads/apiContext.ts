@@ -12,6 +12,10 @@ export type Caller = {
 };
 
 /** What a read or write knows of the request that it is part of. */
-export type ApiContext = Caller & { readonly shared: SharedRows };
+export type ApiContext = Caller & {
+  readonly shared: SharedRows;
+  /** whether the host itself asks, for what no visitor may */
+  readonly isInternal: boolean;
+};
 
 export type ApiResource = Resource<ApiContext>;

@@ -1,8 +1,10 @@
 import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
+import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
 import { callerOf } from './caller.ts';
+import { MOST_WEIGHT, weightOf, withInternalReads } from './readRules.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';
 
 const MOUNT = '/_api';
@@ -10,15 +12,21 @@ const MOUNT = '/_api';
 /** Of a POST: 50 reads of our client take a tenth of it. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Answers the fetchr protocol under `/_api`. @param shareRows called for each request */
+/**
+ * Answers the fetchr protocol under `/_api`.
+ * @param shareRows called for each request
+ * @param internalKey that the host shows for its own reads
+ */
 export const addApiRoute = (
   server: FastifyInstance,
   resources: ReadonlyMap<string, ApiResource>,
   records: RequestRecords,
   shareRows: () => SharedRows,
+  internalKey: string | null,
 ): void => {
   const handle = createFetchrHandler({
-    resources,
+    resources: withInternalReads(resources),
+    tooHeavy: (asked) => asked.reduce((sum, one) => sum + weightOf(one), 0) > MOST_WEIGHT,
     onError: (err, request) => {
       const log = records.getStore()?.log ?? server.log;
       log.error({ err, ...request }, 'a resource failed');
@@ -31,7 +39,14 @@ export const addApiRoute = (
       url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
       requestedWith: request.headers['x-requested-with']?.toString(),
       body: request.body,
-      context: { ...callerOf(request), shared: shareRows() },
+      context: {
+        ...callerOf(request),
+        shared: shareRows(),
+        isInternal: isInternalRead(
+          internalKey,
+          request.headers[INTERNAL_READS_HEADER]?.toString(),
+        ),
+      },
     });
     return reply
       .code(status)

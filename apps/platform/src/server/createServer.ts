@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
+import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -135,6 +136,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     }),
     records,
     () => sharedRows(api),
+    config.adminToken === null ? null : internalReadsKey(config.adminToken),
   );
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, ...config });

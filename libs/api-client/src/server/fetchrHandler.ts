@@ -30,6 +30,7 @@ export type FetchrResponse = {
 };
 
 type Run = (asked: Asked) => Promise<Outcome>;
+type TooHeavy = (asked: readonly Asked[]) => boolean;
 
 const enveloped = ({ result, meta }: Outcome) => ({ ...result, meta });
 
@@ -65,14 +66,22 @@ const askedOf = (request: unknown): Asked => {
 };
 
 /** fetchr up to 0.6 wraps its requests in a group, and takes the failure of its only one bare. */
-const answerGroup = async (requests: object, run: Run): Promise<FetchrResponse> => {
+const answerGroup = async (
+  requests: object,
+  run: Run,
+  tooHeavy: TooHeavy,
+): Promise<FetchrResponse> => {
   const groups = Object.entries(requests);
   if (groups.length === 0) return respondBare(refusal(400, 'No resource specified'));
   if (groups.length > MAX_GROUPS) {
     return respondBare(refusal(400, `More than ${MAX_GROUPS} requests in one group`));
   }
+  const asked = groups.map(([id, request]) => ({ id, asked: askedOf(request) }));
+  if (tooHeavy(asked.map((one) => one.asked))) {
+    return respondBare(refusal(400, 'The requests of this group cost too much together'));
+  }
   const outcomes = await Promise.all(
-    groups.map(async ([id, request]) => [id, await run(askedOf(request))] as const),
+    asked.map(async (one) => [one.id, await run(one.asked)] as const),
   );
   const body = Object.fromEntries(outcomes.map(([id, outcome]) => [id, enveloped(outcome)]));
   const only = outcomes.length === 1 ? outcomes[0]?.[1] : undefined;
@@ -81,18 +90,27 @@ const answerGroup = async (requests: object, run: Run): Promise<FetchrResponse> 
   return 'output' in only.result ? respondBare(only) : { ...respond(only), body };
 };
 
-const answerPost = async (body: unknown, run: Run): Promise<FetchrResponse> =>
+const answerPost = async (body: unknown, run: Run, tooHeavy: TooHeavy): Promise<FetchrResponse> =>
   isRecord(body) && isRecord(body['requests'])
-    ? answerGroup(body['requests'], run)
+    ? answerGroup(body['requests'], run, tooHeavy)
     : respond(await run(askedOf(body)));
 
 /**
  * Answers the fetchr protocol from resources: GET reads, POST of 0.6 (a group) and of 0.7 (one).
+ * @param tooHeavy whether the requests of a group cost more together than one may; none without it
  * @param onError is called with every error that is no ResourceError; the caller sees a plain 500
  * @errors an expected failure is a response; without `onError`, rejects with a resource's bug
  */
 export const createFetchrHandler =
-  <C>({ resources, onError }: { resources: ReadonlyMap<string, Resource<C>>; onError?: OnError }) =>
+  <C>({
+    resources,
+    onError,
+    tooHeavy = () => false,
+  }: {
+    resources: ReadonlyMap<string, Resource<C>>;
+    onError?: OnError;
+    tooHeavy?: TooHeavy;
+  }) =>
   async ({
     method,
     url,
@@ -102,6 +120,6 @@ export const createFetchrHandler =
   }: FetchrRequest<C>): Promise<FetchrResponse> => {
     const run: Run = (asked) => runRequest(resources, asked, context, onError);
     if (method === 'GET' || method === 'HEAD') return answerGet(url, requestedWith, run);
-    if (method === 'POST') return answerPost(body, run);
+    if (method === 'POST') return answerPost(body, run, tooHeavy);
     return respond(refusal(405, 'Only GET and POST are answered'));
   };

@@ -1,9 +1,13 @@
+import {
+  INTERNAL_READS_HEADER,
+  internalReadsKey,
+} from '@engawa/api-client/server/internalReads.ts';
 import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
 import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
-import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
+import { ADMIN_TOKEN, aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 
 const amebaId = 'kanoya-mio';
 const CHUNK = 50_000;
@@ -14,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const reader = () => aClient(platform.server).read;
+/** The host, which alone may read sitemaps. */
+const hostHeaders = { [INTERNAL_READS_HEADER]: internalReadsKey(ADMIN_TOKEN) };
+const reader = () => aClient(platform.server, hostHeaders).read;
 const feedOf = async (limit = 20) => valueOf(await getBlogFeed(reader())({ amebaId, limit }));
 
 const newestOf = async (blog: string) => {
@@ -155,3 +161,16 @@ test.each([Number.MAX_SAFE_INTEGER, 99_999_999_999])(
     }
   },
 );
+
+test.each([
+  'sitemap',
+  'sitemapBlogs;chunk=0',
+  'sitemapEntries;chunk=0',
+  'customDomain;host=a.example',
+])('%s is the host’s alone: 403 for everyone else', async (path) => {
+  const ask = async (headers: Record<string, string>) =>
+    (await platform.server.inject({ url: `/_api/${path}`, headers })).statusCode;
+  expect(await ask({})).toBe(403);
+  expect(await ask({ [INTERNAL_READS_HEADER]: ADMIN_TOKEN })).toBe(403);
+  expect(await ask(hostHeaders)).not.toBe(403);
+});

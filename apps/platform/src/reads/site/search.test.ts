@@ -41,7 +41,13 @@ test('more who search at once than leave room for others are told to come back',
     platformOrigin: '',
   };
   const resource = search(slow);
-  const nobody = { sessionToken: null, csrfToken: null, origin: null, shared: sharedRows(slow) };
+  const nobody = {
+    sessionToken: null,
+    csrfToken: null,
+    origin: null,
+    isInternal: false,
+    shared: sharedRows(slow),
+  };
   const look = async () => resource.read?.({ q: WORD }, nobody);
   const held = Array.from({ length: 4 }, look);
   await expect(look()).rejects.toMatchObject({ statusCode: 503 });

@@ -1,0 +1,37 @@
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { MOST_WEIGHT, weightOf } from './readRules.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'none' });
+});
+afterAll(async () => platform.close());
+
+const group = (resource: string, params: object, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`g${n}`, { resource, operation: 'read', params }]),
+  );
+const statusOf = async (requests: object) =>
+  (await platform.server.inject({ method: 'POST', url: '/_api', payload: { requests } }))
+    .statusCode;
+
+test.each([
+  ['genres', {}, 1],
+  ['blogEntries', { limit: 10 }, 1],
+  ['blogEntries', { limit: 50 }, 3],
+  ['blogEntries', { limit: '50' }, 3],
+  ['blogCommentThreads', { limit: 50, replyLimit: 50 }, 18],
+  ['search', { q: 'a', limit: 20 }, 10],
+  // whatever is malformed is refused by its own read
+  ['blogEntries', { limit: 'many' }, 1],
+  ['blogEntries', null, 1],
+  [7, {}, 1],
+])('%j with %j weighs %i', (resource, params, weight) => {
+  expect(weightOf({ resource, operation: 'read', params })).toBe(weight);
+});
+
+test('fifty small reads are let in, fifty large ones are not', async () => {
+  expect(await statusOf(group('newEntries', { limit: 10 }, 50))).toBe(200);
+  expect(await statusOf(group('newEntries', { limit: 50 }, 50))).toBe(400);
+  expect(await statusOf(group('search', { q: 'a' }, MOST_WEIGHT / 10 + 1))).toBe(400);
+});

@@ -1,0 +1,51 @@
+import type { Asked } from '@engawa/api-client/server/checkRequest.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { ApiResource } from '../reads/apiContext.ts';
+
+/** Reads of the host for documents and addresses; each may be as large as the site. */
+const INTERNAL = new Set(['customDomain', 'sitemap', 'sitemapBlogs', 'sitemapEntries']);
+
+/** What a read costs, by the most common one; a read that is not here costs 1. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['search', 10],
+  ['blogCommentThreads', 2],
+  ['blogFeed', 2],
+  ['imageArchive', 2],
+  ['officialBlogs', 2],
+  ['recommendedUsers', 2],
+]);
+
+/** Of one request with all its reads: the largest page asks for a quarter of it. */
+export const MOST_WEIGHT = 100;
+
+const ROWS_OF_ONE = 20;
+
+const rowsOf = (params: unknown, name: string): number => {
+  const asked = typeof params === 'object' && params !== null ? Reflect.get(params, name) : 0;
+  const rows = Number(asked);
+  return Number.isFinite(rows) ? Math.max(1, Math.ceil(rows / ROWS_OF_ONE)) : 1;
+};
+
+/** What one read of a group costs; parameters are not checked yet. */
+export const weightOf = ({ resource, params }: Asked): number => {
+  const base = (typeof resource === 'string' ? WEIGHTS.get(resource) : undefined) ?? 1;
+  return base * rowsOf(params, 'limit') * rowsOf(params, 'replyLimit');
+};
+
+/** Keeps the reads of the host from everyone else. */
+export const withInternalReads = (
+  resources: ReadonlyMap<string, ApiResource>,
+): ReadonlyMap<string, ApiResource> =>
+  new Map(
+    [...resources].map(([name, resource]) => {
+      const { read } = resource;
+      if (!INTERNAL.has(name) || !read) return [name, resource];
+      const guarded: ApiResource = {
+        read: async (params, context) => {
+          if (!context.isInternal) throw new ResourceError(403, 'Forbidden');
+          return read(params, context);
+        },
+      };
+      return [name, guarded];
+    }),
+  );

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Bears the key of reads that only the host itself makes: sitemaps, and whose a domain is. */
+export const INTERNAL_READS_HEADER = 'x-engawa-internal';
+
+/**
+ * The key of those reads. Host and platform derive it from the token that both have, so that the token
+ * itself stays out of the threads that read.
+ */
+export const internalReadsKey = (adminToken: string): string =>
+  createHmac('sha256', adminToken).update('engawa internal reads').digest('base64url');
+
+/** Whether a request is the host's own. @param key null where no token is set: then none is */
+export const isInternalRead = (key: string | null, given: string | undefined): boolean => {
+  if (key === null || given === undefined) return false;
+  const [expected, shown] = [Buffer.from(key), Buffer.from(given)];
+  return expected.length === shown.length && timingSafeEqual(expected, shown);
+};
