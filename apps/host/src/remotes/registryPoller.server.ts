@@ -49,6 +49,7 @@ export class RegistryPoller {
   readonly #proven = new Map<string, VerifiedRelease>();
   readonly #refusedUntil = new Map<string, number>();
   readonly #lastGood = new Map<string, VerifiedRelease>();
+  readonly #liveSinceMs = new Map<string, number>();
   readonly #refusals = new Map<string, Refusal>();
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
@@ -78,6 +79,34 @@ export class RegistryPoller {
   /** The release of a remote that was live before the present one; undefined where there was none. */
   lastGoodOf(remote: string): VerifiedRelease | undefined {
     return this.#lastGood.get(remote);
+  }
+
+  /** When the live release of a remote went live, epoch ms; undefined for one that is not live. */
+  liveSinceMs(remote: string, version: string): number | undefined {
+    return this.#set.releases[remote]?.record.version === version
+      ? this.#liveSinceMs.get(remote)
+      : undefined;
+  }
+
+  /**
+   * Takes a live release out that breaks what runs it, until the registry names another. The one before
+   * it is live again.
+   * @returns whether there was one to go back to
+   */
+  banish(remote: string, version: string, error: unknown): boolean {
+    const before = this.#lastGood.get(remote);
+    if (this.#set.releases[remote]?.record.version !== version || !before) return false;
+    const name = `${remote}@${version}`;
+    this.#proven.delete(name);
+    this.#refusedUntil.set(name, Number.POSITIVE_INFINITY);
+    const atMs = this.#options.now();
+    this.#refusals.set(remote, { version, reason: reasonOf(error), atMs });
+    // or workers would be given it again, to go back to
+    this.#lastGood.delete(remote);
+    this.#liveSinceMs.set(remote, atMs);
+    this.#options.onRefused(remote, version, error);
+    this.#replace({ ...this.#set.releases, [remote]: before });
+    return true;
   }
 
   /** Takes up the registry once, then follows it. */
@@ -151,6 +180,7 @@ export class RegistryPoller {
     const replaced = this.#set.releases[remote];
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
+    this.#liveSinceMs.set(remote, this.#options.now());
     this.#replace({ ...this.#set.releases, [remote]: release });
   }
 

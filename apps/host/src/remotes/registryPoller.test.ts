@@ -199,3 +199,34 @@ describe('release follower', () => {
     expect(world.loads.map((name) => name)).toEqual([releaseName(aRelease('entry', '1'))]);
   });
 });
+
+describe('a live release that is taken out', () => {
+  it('S11 goes back to the one before it, and stays out until the registry names another', async () => {
+    const { world, follower, poll } = await started();
+    world.versions = { entry: '2' };
+    await poll();
+    const liveSince = follower.liveSinceMs('entry', '2');
+    expect(liveSince).toBe(Date.now());
+    expect(follower.liveSinceMs('entry', '1')).toBeUndefined();
+    expect(follower.banish('entry', '2', new Error('late'))).toBe(true);
+    expect(follower.set.id).toBe('entry@1 host@1');
+    expect(world.refused).toEqual(['entry@2']);
+    expect(follower.refusals.get('entry')).toMatchObject({ version: '2', reason: 'late' });
+    // workers must not be given it again
+    expect(follower.lastGoodOf('entry')).toBeUndefined();
+    for (let n = 0; n < 10; n += 1) await poll();
+    expect(follower.set.id).toBe('entry@1 host@1');
+    world.versions = { entry: '3' };
+    await poll();
+    expect(follower.set.id).toBe('entry@3 host@1');
+    expect(follower.refusals.size).toBe(0);
+  });
+
+  it('stays where there is none to go back to, or where another is live', async () => {
+    const { follower } = await started();
+    expect(follower.banish('entry', '1', new Error('late'))).toBe(false);
+    expect(follower.banish('entry', '9', new Error('late'))).toBe(false);
+    expect(follower.banish('none', '1', new Error('late'))).toBe(false);
+    expect(follower.set.id).toBe('entry@1 host@1');
+  });
+});

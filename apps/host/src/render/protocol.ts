@@ -123,6 +123,8 @@ export type RenderReport = {
 };
 
 export type FromWorker =
+  /** code of a remote threw where nothing catches it: in a timer, or in a promise that is left alone */
+  | { readonly kind: 'stray'; readonly message: string }
   | { readonly kind: 'ready' }
   /** the page is loaded and takes the worker's thread to itself */
   | { readonly kind: 'refused'; readonly release: string; readonly message: string }

@@ -34,6 +34,7 @@ export type RenderPoolOptions = {
   /** how many pages may wait and how long; what is beyond is refused */
   readonly queueLength: number;
   readonly longestWaitMs: number;
+  /** a worker ended, or is replaced for what a remote's code did outside of any page */
   readonly onWorkerLost: (error: unknown) => void;
   /** a release that was proven could not be evaluated in a worker */
   readonly onReleaseRefused: (release: string, message: string) => void;
@@ -53,7 +54,7 @@ export type Drawing = {
 
 /** What a worker is asked for: a page, or what an action comes to. */
 type Question = Exclude<ToWorker, { kind: 'releases' }>;
-type Answer = Exclude<FromWorker, { kind: 'ready' | 'refused' | 'failed' }>;
+type Answer = Exclude<FromWorker, { kind: 'ready' | 'refused' | 'failed' | 'stray' }>;
 
 type Job = {
   readonly question: Question;
@@ -69,11 +70,20 @@ type Seat = {
   readonly worker: Worker;
   readonly jobs: Map<number, Job>;
   isUp: boolean;
+  /** ends the pages it has, and takes others only until its successor is there */
+  isLeaving: boolean;
   /** where the worker writes, as it begins, which page has its only thread to itself */
   readonly drawing: CurrentJobFlag;
 };
 
 const HEAP_MB = 512;
+
+/** How long a new worker waits, by the losses of the last minute: a crash loop must not fill the machine. */
+const BACK_OFF_MS = [0, 250, 1000, 5000] as const;
+const LOSSES_COUNT_FOR_MS = 60_000;
+
+/** Nothing of the host's environment, which holds its secrets, reaches the code of remotes. */
+const WORKER_ENVIRONMENT = process.env['NODE_ENV'] ? { NODE_ENV: process.env['NODE_ENV'] } : {};
 
 /**
  * Worker threads that draw pages, so that the main thread is free for HTTP and the cache. A worker
@@ -83,6 +93,8 @@ const HEAP_MB = 512;
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #seats: Seat[] = [];
+  #lostAtMs: readonly number[] = [];
+  readonly #hiring = new Set<NodeJS.Timeout>();
   readonly #waiting: Job[] = [];
   #releases: readonly VerifiedRelease[] = [];
   #nextId = 0;
@@ -149,6 +161,7 @@ export class RenderPool {
     for (const job of [...underWay, ...this.#waiting]) {
       this.#refuse(job, new Error('the render pool is closed'));
     }
+    for (const timer of this.#hiring) clearTimeout(timer);
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
   }
 
@@ -170,7 +183,9 @@ export class RenderPool {
   }
 
   #freeSeat(): Seat | undefined {
-    const [seat] = this.#seats.toSorted((a, b) => a.jobs.size - b.jobs.size);
+    const [seat] = this.#seats.toSorted(
+      (a, b) => Number(a.isLeaving) - Number(b.isLeaving) || a.jobs.size - b.jobs.size,
+    );
     return seat && seat.jobs.size < this.#options.atOncePerWorker ? seat : undefined;
   }
 
@@ -208,6 +223,7 @@ export class RenderPool {
     const drawing = newCurrentJobFlag();
     const worker = new Worker(this.#options.workerFile, {
       workerData: { ...this.#options.setup, drawing } satisfies WorkerData,
+      env: WORKER_ENVIRONMENT,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       stdout: true,
       stderr: true,
@@ -216,7 +232,7 @@ export class RenderPool {
     for (const stream of [worker.stdout, worker.stderr]) {
       stream.setEncoding('utf8').on('data', this.#options.onSaid);
     }
-    const seat: Seat = { worker, jobs: new Map(), isUp: false, drawing };
+    const seat: Seat = { worker, jobs: new Map(), isUp: false, isLeaving: false, drawing };
     worker.on('message', (message: FromWorker) => this.#settle(seat, message));
     worker.on('error', (error) => this.#replace(seat, error));
     worker.on('exit', () => this.#replace(seat, new Error('a render worker ended')));
@@ -231,6 +247,10 @@ export class RenderPool {
       seat.isUp = true;
       return;
     }
+    if (message.kind === 'stray') {
+      this.#letGo(seat, message.message);
+      return;
+    }
     if (message.kind === 'refused') {
       this.#options.onReleaseRefused(message.release, message.message);
       return;
@@ -239,17 +259,53 @@ export class RenderPool {
     if (!job) return;
     clearTimeout(job.timer);
     seat.jobs.delete(message.id);
+    this.#endIdleLeavers();
     this.#beginWaiting();
     if (message.kind === 'failed') job.reject(new Error(message.message));
     else job.resolve(message);
+  }
+
+  /** A worker in which code of a remote threw outside of any page is not to be trusted with others. */
+  #letGo(seat: Seat, reason: string): void {
+    if (seat.isLeaving || !this.#seats.includes(seat)) return;
+    seat.isLeaving = true;
+    this.#options.onWorkerLost(new Error(reason));
+    this.#hireSuccessor();
+  }
+
+  #hireSuccessor(): void {
+    const now = performance.now();
+    this.#lostAtMs = [...this.#lostAtMs.filter((at) => now - at < LOSSES_COUNT_FOR_MS), now];
+    const backOffMs = BACK_OFF_MS[Math.min(this.#lostAtMs.length, BACK_OFF_MS.length) - 1] ?? 0;
+    const begin = () => {
+      this.#seats.push(this.#hire());
+      this.#endIdleLeavers();
+      this.#beginWaiting();
+    };
+    if (backOffMs === 0) {
+      begin();
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#hiring.delete(timer);
+      begin();
+    }, backOffMs);
+    this.#hiring.add(timer);
+  }
+
+  #endIdleLeavers(): void {
+    if (this.#seats.every(({ isLeaving }) => isLeaving)) return;
+    for (const seat of this.#seats.filter(({ isLeaving, jobs }) => isLeaving && jobs.size === 0)) {
+      this.#seats.splice(this.#seats.indexOf(seat), 1);
+      void seat.worker.terminate();
+    }
   }
 
   /** @param late the page that has waited too long for the worker */
   #replace(seat: Seat, reason: unknown, late?: Job): void {
     const index = this.#seats.indexOf(seat);
     if (index < 0 || this.#isClosed) return;
-    this.#options.onWorkerLost(reason);
-    this.#seats[index] = this.#hire();
+    this.#seats.splice(index, 1);
     void seat.worker.terminate();
     for (const job of [...seat.jobs.values()].toReversed()) {
       const isCulprit = job === late || isDrawing(seat.drawing, job.question.request.id);
@@ -257,6 +313,10 @@ export class RenderPool {
       else this.#tryAgain(job);
     }
     seat.jobs.clear();
+    if (!seat.isLeaving) {
+      this.#options.onWorkerLost(reason);
+      this.#hireSuccessor();
+    }
     this.#beginWaiting();
   }
 

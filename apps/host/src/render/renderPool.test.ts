@@ -40,6 +40,11 @@ parentPort.on('message', (message) => {
   if (status === 2) process.exit(1);
   if (status === 3) for (;;);
   if (status === 4) throw new Error('crashed');
+  if (status === 10) {
+    parentPort.postMessage({ kind: 'stray', message: 'late at entry@2/server.cjs:1:1' });
+    return;
+  }
+  if (status === 11) throw new Error(JSON.stringify(process.env));
   if (status === 7) console.error('out of a worker');
   if (status === 5) parentPort.postMessage({ kind: 'failed', id, message: 'refused' });
   else parentPort.postMessage({ kind: 'rendered', id, page: { location: known.join(' ') }, report: {} });
@@ -65,6 +70,8 @@ const asks = (status: number) => ({
   nowMs: 0,
   context: null,
 });
+const STRAYS = asks(10);
+const SHOWS_ENVIRONMENT = asks(11);
 const [SILENT, EXITS, LOOPS, THROWS, FAILS, DRAWS, SPEAKS, DRAWS_IN_SECOND_LIFE, CRASHES_DRAWING] =
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map(asks);
 if (!SILENT || !EXITS || !LOOPS || !THROWS || !FAILS || !DRAWS || !SPEAKS)
@@ -113,7 +120,7 @@ const aPool = ({
 
 describe('render pool', () => {
   it('hands releases over before the pages that need them, to a replaced worker too', async () => {
-    const { pool, lost } = aPool();
+    const { pool, lost } = aPool({ queueLength: 4 });
     pool.provide(releaseSetOf({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
@@ -171,8 +178,8 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('where nobody knows which page crashed it, all are rendered once more and no more', async () => {
-    const { pool, lost } = aPool();
+  it('where the page that crashed it is not known, all are rendered once more and no more', async () => {
+    const { pool, lost } = aPool({ queueLength: 4 });
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('crashed');
     await expect(pool.render(THROWS)).rejects.toThrow('crashed');
@@ -218,5 +225,38 @@ describe('render pool', () => {
     const refused = expect(waiting).rejects.toThrow('closed');
     await pool.close();
     await refused;
+  });
+
+  it('a worker with a stray error ends the pages it has, and the next go to another', async () => {
+    const { pool, lost } = aPool();
+    const life = async () => (await pool.render(DRAWS_IN_SECOND_LIFE)).location;
+    // the first life answers nothing to it: it waits in the worker that is to leave
+    const held = pool.render(STRAYS).catch((error: unknown) => error);
+    while (lost.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await life()).toBe('');
+    expect(lost.map(String)).toEqual(['Error: late at entry@2/server.cjs:1:1']);
+    await pool.close();
+    expect(String(await held)).toContain('the render pool is closed');
+  });
+
+  it('S10 no variable of the environment reaches the code of remotes', async () => {
+    process.env['ENGAWA_ADMIN_TOKEN'] = 'secret';
+    const { pool } = aPool();
+    const shown: unknown = await pool.render(SHOWS_ENVIRONMENT).catch((error: unknown) => error);
+    delete process.env['ENGAWA_ADMIN_TOKEN'];
+    expect(String(shown)).toMatch(/^Error: \{.*\}$/);
+    expect(String(shown)).not.toContain('secret');
+    expect(String(shown)).not.toContain('PATH');
+  });
+
+  it('S11 a crash loop is slowed down: the third worker within a minute waits', async () => {
+    const { pool, lost } = aPool({ queueLength: 4 });
+    await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
+    // the page was tried twice, so two workers are gone
+    expect(lost).toHaveLength(2);
+    expect(pool.canDraw).toBe(false);
+    const startedMs = performance.now();
+    await pool.render(DRAWS);
+    expect(performance.now() - startedMs).toBeGreaterThan(100);
   });
 });

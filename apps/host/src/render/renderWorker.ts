@@ -82,4 +82,8 @@ port.on('message', (message: ToWorker) => {
   else if (message.kind === 'plan') plan(message.request);
   else message.releases.forEach(take);
 });
+// without these Node would end the thread, and all its pages with it
+const reportStray = (error: unknown) => send({ kind: 'stray', message: stackOf(error) });
+process.on('uncaughtException', reportStray);
+process.on('unhandledRejection', reportStray);
 send({ kind: 'ready' });

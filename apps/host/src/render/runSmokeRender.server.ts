@@ -27,6 +27,8 @@ export const runSmokeRender = (
 ): Promise<void> => {
   const worker = new Worker(workerFile, {
     workerData: release,
+    // nothing of the host's environment, which holds its secrets
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   return new Promise<void>((resolve, reject) => {

@@ -11,6 +11,7 @@ import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
+import { createFaultyReleaseWatch, releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
 import { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
@@ -76,6 +77,14 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
 
   const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
   const logDrawn = createDrawLog(log, config.slowMs);
+  const noteLoss = createFaultyReleaseWatch({
+    liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
+    banish: (remote, version, error) => {
+      if (follower.banish(remote, version, error))
+        log.error({ release: `${remote}@${version}` }, 'the release before it is live again');
+    },
+    now: Date.now,
+  });
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
     workers: config.renderWorkers,
@@ -95,7 +104,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     longestWaitMs: ADMISSION.longestWaitMs,
     onWorkerLost: (err) => {
       figures.workerLost();
-      log.error({ err }, 'a render worker was replaced');
+      const culprit = releaseAtFault(err);
+      const release = culprit ? { release: `${culprit.remote}@${culprit.version}` } : {};
+      log.error({ ...release, err }, 'a render worker was replaced');
+      noteLoss(err);
     },
     onReleaseRefused: (release, message) => log.error({ code: 'REMOTE-003', release }, message),
     onDrawn: (drawing) => {
