@@ -62,6 +62,11 @@ const inServerCode =
 export const BROKEN = {
   'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
   'loops for ever in module scope': inServerCode((text) => `for (;;) {}${text}`),
+  // later than a proof ends
+  'throws in a timer': inServerCode(
+    (text) =>
+      `console.error('environment: ' + Object.keys(process.env));setTimeout(() => { throw new Error('too late'); }, 3000);${text}`,
+  ),
   'throws in every view': inServerCode(
     (text) =>
       `${text};for (const exposed of Object.values(module.exports.modules)) exposed.View = () => { throw new Error('doctored'); };`,

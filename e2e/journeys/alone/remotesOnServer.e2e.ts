@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { untilRefused } from '../../harness/product/hostLog.ts';
+import { hostHasSaid, untilRefused } from '../../harness/product/hostLog.ts';
+import { BROKEN, publishUnchecked } from '../../harness/product/doctoredRelease.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import type { Product } from '../../harness/product/product.ts';
@@ -17,6 +18,7 @@ const journey = journeysOn(ownProduct);
 
 const { amebaId } = LONG_BLOG;
 const MISSING = '9.9.9';
+const LATE = '9.8.0';
 const UNREADABLE = 'ご指定のページを表示できません。';
 const NOT_YET = 'このページは準備中です';
 
@@ -107,6 +109,36 @@ test(
     const after = await renderedPage((await entryOf(product, amebaId, 21)).url);
     assert.deepEqual([after.status, hasLike(after)], [200, true]);
     assert.ok(after.releases.includes(`social@${sound}`), after.releases);
+  }),
+);
+
+test(
+  'R2.1.10 a release that throws in a timer costs no page: it is named, and the one before it comes back',
+  journey(async ({ product }) => {
+    const { dataDir } = product;
+    const sound = await stableVersion(dataDir, 'entry');
+    await publishUnchecked(dataDir, 'entry', LATE, BROKEN['throws in a timer']);
+    await forcePointer(dataDir, 'entry', LATE);
+    const statuses: number[] = [];
+    const seen = new Set<string>();
+    let place = 40;
+    const isBack = async () => {
+      const { url } = await entryOf(product, amebaId, place);
+      place = place === 59 ? 40 : place + 1;
+      // each is rendered anew: copies would hide what the worker does
+      const page = await renderedPage(`${url}?n=${statuses.length}`);
+      statuses.push(page.status);
+      seen.add(/entry@\S+/.exec(page.releases)?.[0] ?? '');
+      return seen.has(`entry@${LATE}`) && page.releases.includes(`entry@${sound}`);
+    };
+    await until('the release before it is back', isBack, 60_000);
+    assert.deepEqual([...new Set(statuses)], [200]);
+    assert.ok(await hostHasSaid(dataDir, 'a render worker was replaced', `"entry@${LATE}"`));
+    assert.ok(await hostHasSaid(dataDir, 'the release before it is live again', `"entry@${LATE}"`));
+    // nothing of the host's secrets was there for it to see
+    assert.ok(await hostHasSaid(dataDir, 'environment: '));
+    assert.ok(!(await hostHasSaid(dataDir, 'environment: ', 'ENGAWA')));
+    await forcePointer(dataDir, 'entry', sound);
   }),
 );
 
