@@ -20,7 +20,7 @@ test('the least that must be said is enough', () => {
     metricsToken: null,
     logLevel: 'info',
     slowMs: 500,
-    seed: 'demo',
+    seed: 'none',
     siteName: 'Engawa',
     trustedProxies: ['loopback'],
   });
@@ -76,7 +76,8 @@ test.each([
   ['ENGAWA_DATA_DIR', ''],
   ['ENGAWA_CLOCK', 'yesterday'],
   ['ENGAWA_SEED', 'other'],
-  ['ENGAWA_ADMIN_TOKEN', ''],
+  ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31)],
+  ['ENGAWA_METRICS_TOKEN', ''],
   ['DATABASE_URL', ''],
   ['DATABASE_URL', 'mysql://127.0.0.1/blogs'],
   ['DATABASE_URL', 'postgres://127.0.0.1/blogs?pool_size=0'],

@@ -42,6 +42,9 @@ const proxies = v.pipe(
   ),
 );
 
+/** A shorter one could be guessed. */
+const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
 const environmentSchema = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
@@ -55,7 +58,7 @@ const environmentSchema = v.object({
       v.transform((text) => new Date(text)),
     ),
   ),
-  ENGAWA_ADMIN_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  ENGAWA_ADMIN_TOKEN: v.optional(token),
   ENGAWA_LOG_LEVEL: v.optional(
     v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     'info',
@@ -64,8 +67,8 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be milliseconds'), v.transform(Number)),
     '500',
   ),
-  ENGAWA_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
-  ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
+  ENGAWA_METRICS_TOKEN: v.optional(token),
+  ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'none'),
   ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
   ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
 });

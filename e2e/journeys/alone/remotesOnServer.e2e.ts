@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { hostHasSaid, untilRefused } from '../../harness/product/hostLog.ts';
-import { BROKEN, publishUnchecked } from '../../harness/product/doctoredRelease.ts';
+import { LATE_THROW, publishUnchecked } from '../../harness/product/doctoredRelease.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import type { Product } from '../../harness/product/product.ts';
@@ -117,7 +117,7 @@ test(
   journey(async ({ product }) => {
     const { dataDir } = product;
     const sound = await stableVersion(dataDir, 'entry');
-    await publishUnchecked(dataDir, 'entry', LATE, BROKEN['throws in a timer']);
+    await publishUnchecked(dataDir, 'entry', LATE, LATE_THROW);
     await forcePointer(dataDir, 'entry', LATE);
     const statuses: number[] = [];
     const seen = new Set<string>();

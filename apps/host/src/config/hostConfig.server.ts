@@ -72,6 +72,8 @@ const proxies = v.pipe(
 
 const notEmpty = v.pipe(v.string(), v.minLength(1, 'is empty'));
 
+const secret = v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'));
+
 const ed25519Key = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -109,8 +111,8 @@ const Environment = v.object({
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
-  ENGAWA_ADMIN_TOKEN: v.optional(notEmpty),
-  ENGAWA_FORM_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'))),
+  ENGAWA_ADMIN_TOKEN: v.optional(secret),
+  ENGAWA_FORM_KEY: v.optional(secret),
   ENGAWA_CLOCK: v.optional(isoTime),
   ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
   ENGAWA_LOG_LEVEL: v.optional(
@@ -118,7 +120,7 @@ const Environment = v.object({
     'info',
   ),
   ENGAWA_SLOW_MS: v.optional(milliseconds, '500'),
-  ENGAWA_METRICS_TOKEN: v.optional(notEmpty),
+  ENGAWA_METRICS_TOKEN: v.optional(secret),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
   ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
   ENGAWA_CALLS_PER_VISITOR: v.optional(callsOfVisitor),

@@ -7,6 +7,9 @@ const publicKeyOf = (type: 'ed25519' | 'x25519') => {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 };
 
+const ADMIN_TOKEN = 'a'.repeat(32);
+const METRICS_TOKEN = 'm'.repeat(32);
+
 const RIGHT = {
   ENGAWA_HOST_ORIGIN: 'https://blog.example',
   ENGAWA_ASSETS_ORIGIN: 'https://assets.example',
@@ -44,7 +47,7 @@ describe('configuration of the host', () => {
       ENGAWA_CLOCK: '2026-11-21T12:00:00+09:00',
       ENGAWA_RENDER_WORKERS: '4',
       ENGAWA_PLATFORM_ADDRESS: 'http://10.0.0.2:8080',
-      ENGAWA_ADMIN_TOKEN: 'secret',
+      ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,
       ENGAWA_FORM_KEY: 'k'.repeat(32),
       ENGAWA_LOG_LEVEL: 'debug',
       ENGAWA_SLOW_MS: '50',
@@ -55,19 +58,22 @@ describe('configuration of the host', () => {
       renderWorkers: 4,
       experiments: { 'experiment-01': [10_000], 'experiment-02': [2500, 2500, 5000] },
       platformAddress: 'http://10.0.0.2:8080',
-      adminToken: 'secret',
+      adminToken: ADMIN_TOKEN,
       formKey: 'k'.repeat(32),
-      metricsToken: 'secret',
+      metricsToken: ADMIN_TOKEN,
       logLevel: 'debug',
       slowMs: 50,
     });
   });
 
   it('gives the metrics a token of their own where one is set', () => {
-    const set = { ENGAWA_ADMIN_TOKEN: 'secret', ENGAWA_METRICS_TOKEN: 'scraper' };
+    const set = {
+      ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,
+      ENGAWA_METRICS_TOKEN: METRICS_TOKEN,
+    };
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
-      adminToken: 'secret',
-      metricsToken: 'scraper',
+      adminToken: ADMIN_TOKEN,
+      metricsToken: METRICS_TOKEN,
     });
   });
 
@@ -84,8 +90,14 @@ describe('configuration of the host', () => {
     ['ENGAWA_CLOCK', 'noon', 'is no ISO time.'],
     ['ENGAWA_RENDER_WORKERS', '0', 'is no number from 1 to 99.'],
     ['ENGAWA_RENDER_WORKERS', '1.5', 'is no number from 1 to 99.'],
-    ['ENGAWA_ADMIN_TOKEN', '', 'is empty.'],
-    ['ENGAWA_METRICS_TOKEN', '', 'is empty.'],
+    ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31), 'is shorter than 32 characters.'],
+    ['ENGAWA_METRICS_TOKEN', '', 'is shorter than 32 characters.'],
+    [
+      'ENGAWA_TRUSTED_PROXIES',
+      'all',
+      'is no list of addresses or ranges such as 10.0.0.0/8, or loopback.',
+    ],
+    ['ENGAWA_CALLS_PER_VISITOR', '0', 'is no number from 1 to 9999.'],
     ['ENGAWA_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug.'],
     ['ENGAWA_SLOW_MS', '-1', 'is no number of milliseconds.'],
     ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'is no web address.'],

@@ -3,7 +3,7 @@ import { setAutoFreeze } from 'immer';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { SHARED_MODULES } from '../remotes/sharedModules.ts';
-import { noteDrawing, type WorkerData } from './currentJobFlag.ts';
+import { noteDrawing, type WorkerData } from './pool/currentJobFlag.ts';
 import { planAction } from './planAction.ts';
 import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';

@@ -16,7 +16,7 @@ import { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import type { ReleaseSet } from '../remotes/release.ts';
-import { RenderPool } from '../render/renderPool.server.ts';
+import { RenderPool } from '../render/pool/renderPool.server.ts';
 import { runSmokeRender } from '../render/runSmokeRender.server.ts';
 import { drawErrorPages } from './pages/errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';

@@ -16,7 +16,7 @@ import { sendRedirect, sendText } from './http/exchange.ts';
 import { FAVICON_SVG } from './endpoints/favicon.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
-import type { RenderPool } from '../render/renderPool.server.ts';
+import type { RenderPool } from '../render/pool/renderPool.server.ts';
 import type { PageCache } from './pages/pageCache.ts';
 import type { ErrorPageStatus } from '../errors/errorPages.ts';
 import { robotsText } from './endpoints/robots.ts';

@@ -42,10 +42,7 @@ export const addApiRoute = (
       context: {
         ...callerOf(request),
         shared: shareRows(),
-        isInternal: isInternalRead(
-          internalKey,
-          request.headers[INTERNAL_READS_HEADER]?.toString(),
-        ),
+        isInternal: isInternalRead(internalKey, request.headers[INTERNAL_READS_HEADER]?.toString()),
       },
     });
     return reply

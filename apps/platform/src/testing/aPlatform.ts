@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  INTERNAL_READS_HEADER,
+  internalReadsKey,
+} from '@engawa/api-client/server/internalReads.ts';
 import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
 import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +25,9 @@ export const HOST_ORIGIN = 'https://blog.example';
 export const PLATFORM_ORIGIN = 'https://platform.example';
 export const ADMIN_TOKEN = 'admin-token';
 export const METRICS_TOKEN = 'metrics-token';
+
+/** Shows that the host itself reads. */
+export const HOST_HEADERS = { [INTERNAL_READS_HEADER]: internalReadsKey(ADMIN_TOKEN) };
 
 /** The morning after the demo's last entry. */
 export const DEMO_NOW = new Date('2026-11-21T09:00:00+09:00');

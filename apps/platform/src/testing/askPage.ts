@@ -5,8 +5,16 @@ import {
   reactionReads,
   type PageRead,
 } from '@engawa/api-client/fixtures/pageReads.ts';
+import {
+  INTERNAL_READS_HEADER,
+  internalReadsKey,
+} from '@engawa/api-client/server/internalReads.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { ADMIN_TOKEN } from './aPlatform.ts';
+
+/** Shows that the host itself reads. */
+const HOST_HEADERS = { [INTERNAL_READS_HEADER]: internalReadsKey(ADMIN_TOKEN) };
 
 type Answers = Readonly<Record<string, { readonly data?: unknown }>>;
 
@@ -16,7 +24,12 @@ const ask = async (server: FastifyInstance, reads: readonly PageRead[]): Promise
   const requests = Object.fromEntries(
     reads.map((read, at) => [`g${at}`, { ...read, operation: 'read' }]),
   );
-  const answer = await server.inject({ method: 'POST', url: '/_api', payload: { requests } });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/_api',
+    headers: HOST_HEADERS,
+    payload: { requests },
+  });
   const answers: Answers = answer.json();
   const failed = Object.values(answers).filter(({ data }) => data === undefined);
   if (failed.length > 0) throw new Error(`not read: ${JSON.stringify(failed)}`);

@@ -3,7 +3,7 @@ import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import type { PlannedAction } from '../../render/protocol.ts';
-import { OverloadedError, RenderTimeoutError } from '../../render/renderPool.server.ts';
+import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { cookieHeader, readCookie } from '../session/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';

@@ -1,6 +1,6 @@
 import { actionPath, type ActionRecord } from '@engawa/contract';
 import { releaseName, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
-import type { RenderPool } from '../../render/renderPool.server.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';

@@ -1,6 +1,6 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { continueTrace } from '@engawa/observability/trace/traceContext.server.ts';
-import type { Drawing } from '../../render/renderPool.server.ts';
+import type { Drawing } from '../../render/pool/renderPool.server.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { createDrawLog } from './drawLog.ts';
 

@@ -2,7 +2,7 @@ import { contextFields } from '@engawa/observability/requestContext.server.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { releasesText } from '../../remotes/release.ts';
 import { labelOf } from '../../routes/destination.ts';
-import type { Drawing } from '../../render/renderPool.server.ts';
+import type { Drawing } from '../../render/pool/renderPool.server.ts';
 
 const round = (ms: number) => Math.round(ms * 100) / 100;
 

@@ -1,7 +1,7 @@
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Gauge } from 'prom-client';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
-import type { RenderPool } from '../../render/renderPool.server.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import type { PageCache } from '../pages/pageCache.ts';
 
 /** What is asked at the moment the figures are. */

@@ -1,6 +1,6 @@
 import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Histogram } from 'prom-client';
-import type { Drawing } from '../../render/renderPool.server.ts';
+import type { Drawing } from '../../render/pool/renderPool.server.ts';
 import { labelOf } from '../../routes/destination.ts';
 import type { Answered } from './observer.ts';
 

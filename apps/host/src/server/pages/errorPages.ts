@@ -3,7 +3,7 @@ import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPag
 import { errorDestination } from '../../pages/errorDestination.ts';
 import { compressed } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
-import type { RenderPool } from '../../render/renderPool.server.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
 export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;

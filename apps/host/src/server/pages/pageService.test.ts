@@ -1,4 +1,4 @@
-import { OverloadedError, RenderTimeoutError } from '../../render/renderPool.server.ts';
+import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { aService, pageOf } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 

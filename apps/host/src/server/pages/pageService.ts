@@ -3,11 +3,8 @@ import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
-import {
-  OverloadedError,
-  RenderTimeoutError,
-  type RenderPool,
-} from '../../render/renderPool.server.ts';
+import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
+import { type RenderPool } from '../../render/pool/renderPool.server.ts';
 import { addressOf } from '../../routes/addressOf.ts';
 import { labelOf, type RenderedDestination } from '../../routes/destination.ts';
 import { createRouteTable, type RouteTable } from '../../routes/routeTable.ts';

@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aRelease } from '../remotes/release.fixture.ts';
-import { releaseSetOf } from '../remotes/release.ts';
-import type { RenderedDestination } from '../routes/destination.ts';
-import {
-  OverloadedError,
-  RenderPool,
-  RenderTimeoutError,
-  type Drawing,
-} from './renderPool.server.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import type { RenderedDestination } from '../../routes/destination.ts';
+import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
+import { RenderPool, type Drawing } from './renderPool.server.ts';
 
 /** A worker that does what the status of an error page asks of it. */
 const WORKER = `

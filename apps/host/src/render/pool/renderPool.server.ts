@@ -1,12 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { threadHeapBytes } from '@engawa/observability/thread.server.ts';
-import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
-import {
-  isDrawing,
-  newCurrentJobFlag,
-  type CurrentJobFlag,
-  type WorkerData,
-} from './currentJobFlag.ts';
+import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
+import { createBackOff } from './backOff.ts';
+import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
+import { takeSeat, type Answer, type Job, type Question, type Seat } from './renderSeat.server.ts';
+import { isDrawing } from './currentJobFlag.ts';
 import type {
   FromWorker,
   PlannedAction,
@@ -16,13 +13,7 @@ import type {
   RenderRequest,
   ToWorker,
   WorkerSetup,
-} from './protocol.ts';
-
-/** There is more to render than visitors would wait for; they are asked to come back. */
-export class OverloadedError extends Error {}
-
-/** A page took longer than a visitor waits. */
-export class RenderTimeoutError extends Error {}
+} from '../protocol.ts';
 
 export type RenderPoolOptions = {
   readonly workerFile: string;
@@ -52,39 +43,6 @@ export type Drawing = {
   readonly ms: number;
 };
 
-/** What a worker is asked for: a page, or what an action comes to. */
-type Question = Exclude<ToWorker, { kind: 'releases' }>;
-type Answer = Exclude<FromWorker, { kind: 'ready' | 'refused' | 'failed' | 'stray' }>;
-
-type Job = {
-  readonly question: Question;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
-  /** of its wait, then of its rendering */
-  timer: NodeJS.Timeout | undefined;
-  /** a worker was lost under it already */
-  isSecondTry: boolean;
-};
-
-type Seat = {
-  readonly worker: Worker;
-  readonly jobs: Map<number, Job>;
-  isUp: boolean;
-  /** ends the pages it has, and takes others only until its successor is there */
-  isLeaving: boolean;
-  /** where the worker writes, as it begins, which page has its only thread to itself */
-  readonly drawing: CurrentJobFlag;
-};
-
-const HEAP_MB = 512;
-
-/** How long a new worker waits, by the losses of the last minute: a crash loop must not fill the machine. */
-const BACK_OFF_MS = [0, 250, 1000, 5000] as const;
-const LOSSES_COUNT_FOR_MS = 60_000;
-
-/** Nothing of the host's environment, which holds its secrets, reaches the code of remotes. */
-const WORKER_ENVIRONMENT = process.env['NODE_ENV'] ? { NODE_ENV: process.env['NODE_ENV'] } : {};
-
 /**
  * Worker threads that draw pages, so that the main thread is free for HTTP and the cache. A worker
  * that loops, crashes or runs out of memory is replaced; the page that did it is refused, the others
@@ -93,7 +51,7 @@ const WORKER_ENVIRONMENT = process.env['NODE_ENV'] ? { NODE_ENV: process.env['NO
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #seats: Seat[] = [];
-  #lostAtMs: readonly number[] = [];
+  readonly #backOff = createBackOff(() => performance.now());
   readonly #hiring = new Set<NodeJS.Timeout>();
   readonly #waiting: Job[] = [];
   #releases: readonly VerifiedRelease[] = [];
@@ -220,22 +178,10 @@ export class RenderPool {
   }
 
   #hire(): Seat {
-    const drawing = newCurrentJobFlag();
-    const worker = new Worker(this.#options.workerFile, {
-      workerData: { ...this.#options.setup, drawing } satisfies WorkerData,
-      env: WORKER_ENVIRONMENT,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      stdout: true,
-      stderr: true,
+    const seat = takeSeat(this.#options, {
+      said: (message) => this.#settle(seat, message),
+      lost: (reason) => this.#replace(seat, reason),
     });
-    // read here, or it would stand in the log as loose text
-    for (const stream of [worker.stdout, worker.stderr]) {
-      stream.setEncoding('utf8').on('data', this.#options.onSaid);
-    }
-    const seat: Seat = { worker, jobs: new Map(), isUp: false, isLeaving: false, drawing };
-    worker.on('message', (message: FromWorker) => this.#settle(seat, message));
-    worker.on('error', (error) => this.#replace(seat, error));
-    worker.on('exit', () => this.#replace(seat, new Error('a render worker ended')));
     if (this.#releases.length > 0) {
       this.#tell(seat, { kind: 'releases', releases: this.#releases });
     }
@@ -274,18 +220,13 @@ export class RenderPool {
   }
 
   #hireSuccessor(): void {
-    const now = performance.now();
-    this.#lostAtMs = [...this.#lostAtMs.filter((at) => now - at < LOSSES_COUNT_FOR_MS), now];
-    const backOffMs = BACK_OFF_MS[Math.min(this.#lostAtMs.length, BACK_OFF_MS.length) - 1] ?? 0;
     const begin = () => {
       this.#seats.push(this.#hire());
       this.#endIdleLeavers();
       this.#beginWaiting();
     };
-    if (backOffMs === 0) {
-      begin();
-      return;
-    }
+    const backOffMs = this.#backOff();
+    if (backOffMs === 0) return begin();
     const timer = setTimeout(() => {
       this.#hiring.delete(timer);
       begin();

@@ -1,4 +1,4 @@
-import type { WorkerSetup } from './protocol.ts';
+import type { WorkerSetup } from '../protocol.ts';
 
 /**
  * Which page a worker renders, in memory that both threads see: a message would be lost with a worker
