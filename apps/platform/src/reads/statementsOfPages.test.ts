@@ -1,6 +1,6 @@
 import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
-import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
+import { HOST_HEADERS, aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, askReads, type AskPage } from '../testing/askPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
 
@@ -61,7 +61,7 @@ test('a feed is two statements, the index of the sitemaps two, a sitemap one', a
   ] as const;
   for (const [path, statements] of asks) {
     const ask: AskPage = async (server) => {
-      expect((await server.inject(path)).statusCode).toBe(200);
+      expect((await server.inject({ url: path, headers: HOST_HEADERS })).statusCode).toBe(200);
     };
     expect([path, await statementsOf(ask)]).toEqual([path, statements]);
   }

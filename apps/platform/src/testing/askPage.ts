@@ -5,16 +5,9 @@ import {
   reactionReads,
   type PageRead,
 } from '@engawa/api-client/fixtures/pageReads.ts';
-import {
-  INTERNAL_READS_HEADER,
-  internalReadsKey,
-} from '@engawa/api-client/server/internalReads.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ADMIN_TOKEN } from './aPlatform.ts';
-
-/** Shows that the host itself reads. */
-const HOST_HEADERS = { [INTERNAL_READS_HEADER]: internalReadsKey(ADMIN_TOKEN) };
+import { HOST_HEADERS } from './aPlatform.ts';
 
 type Answers = Readonly<Record<string, { readonly data?: unknown }>>;
 

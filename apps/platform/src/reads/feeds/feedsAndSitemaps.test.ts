@@ -1,13 +1,16 @@
-import {
-  INTERNAL_READS_HEADER,
-  internalReadsKey,
-} from '@engawa/api-client/server/internalReads.ts';
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
 import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
-import { ADMIN_TOKEN, aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
+import {
+  ADMIN_TOKEN,
+  aPlatform,
+  DEMO_NOW,
+  HOST_HEADERS,
+  type APlatform,
+} from '../../testing/aPlatform.ts';
 
 const amebaId = 'kanoya-mio';
 const CHUNK = 50_000;
@@ -18,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-/** The host, which alone may read sitemaps. */
-const hostHeaders = { [INTERNAL_READS_HEADER]: internalReadsKey(ADMIN_TOKEN) };
-const reader = () => aClient(platform.server, hostHeaders).read;
+/** As the host, which alone may read sitemaps. */
+const reader = () => aClient(platform.server, HOST_HEADERS).read;
 const feedOf = async (limit = 20) => valueOf(await getBlogFeed(reader())({ amebaId, limit }));
 
 const newestOf = async (blog: string) => {
@@ -172,5 +174,5 @@ test.each([
     (await platform.server.inject({ url: `/_api/${path}`, headers })).statusCode;
   expect(await ask({})).toBe(403);
   expect(await ask({ [INTERNAL_READS_HEADER]: ADMIN_TOKEN })).toBe(403);
-  expect(await ask(hostHeaders)).not.toBe(403);
+  expect(await ask(HOST_HEADERS)).not.toBe(403);
 });
