@@ -55,7 +55,7 @@ const milliseconds = v.pipe(
   v.transform(Number),
 );
 
-const callsOfVisitor = v.pipe(
+const ofVisitor = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,3}$/, 'is no number from 1 to 9999'),
   v.transform(Number),
@@ -123,7 +123,8 @@ const Environment = v.object({
   ENGAWA_METRICS_TOKEN: v.optional(secret),
   ENGAWA_SITE_NAME: v.optional(notEmpty, 'Engawa'),
   ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
-  ENGAWA_CALLS_PER_VISITOR: v.optional(callsOfVisitor),
+  ENGAWA_CALLS_PER_VISITOR: v.optional(ofVisitor),
+  ENGAWA_PAGES_PER_VISITOR: v.optional(ofVisitor),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
   ENGAWA_EXPERIMENTS: v.optional(experiments),
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
@@ -153,6 +154,8 @@ export type HostConfig = {
   readonly trustedProxies: readonly string[];
   /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
   readonly callsPerVisitor: number | null;
+  /** pages that one address may wait for to be rendered; null: 12, and any number on this machine */
+  readonly pagesPerVisitor: number | null;
   /** weights of the experiments that run; null where none does */
   readonly experiments: RunningExperiments | null;
   /** what pages may be given of what releases ask for, `{kind} {source}` */
@@ -191,6 +194,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     callsPerVisitor: values.ENGAWA_CALLS_PER_VISITOR ?? null,
+    pagesPerVisitor: values.ENGAWA_PAGES_PER_VISITOR ?? null,
     experiments: values.ENGAWA_EXPERIMENTS ?? null,
     policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };

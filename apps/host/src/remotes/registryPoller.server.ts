@@ -10,7 +10,8 @@ export type FollowerOptions = {
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   /** the host's own release: part of every set, never swapped */
   readonly own: VerifiedRelease;
-  readonly onChange: (set: ReleaseSet) => void;
+  /** @param isBack whether a release was taken back or away: what it rendered must not be shown */
+  readonly onChange: (set: ReleaseSet, isBack: boolean) => void;
   readonly onRefused: (remote: string, version: string, error: unknown) => void;
   readonly onRegistryFailure: (error: unknown) => void;
   readonly pollMs: number;
@@ -105,7 +106,7 @@ export class RegistryPoller {
     this.#lastGood.delete(remote);
     this.#liveSinceMs.set(remote, atMs);
     this.#options.onRefused(remote, version, error);
-    this.#replace({ ...this.#set.releases, [remote]: before });
+    this.#replace({ ...this.#set.releases, [remote]: before }, true);
     return true;
   }
 
@@ -178,23 +179,24 @@ export class RegistryPoller {
 
   #goLive(remote: string, release: VerifiedRelease): void {
     const replaced = this.#set.releases[remote];
+    const isBack = this.#lastGood.get(remote)?.record.version === release.record.version;
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());
-    this.#replace({ ...this.#set.releases, [remote]: release });
+    this.#replace({ ...this.#set.releases, [remote]: release }, isBack);
   }
 
   #applyRemovals(): void {
     const stays = ([remote]: [string, VerifiedRelease]) =>
       remote === 'host' || remote in this.#wanted;
-    this.#replace(Object.fromEntries(Object.entries(this.#set.releases).filter(stays)));
+    this.#replace(Object.fromEntries(Object.entries(this.#set.releases).filter(stays)), true);
   }
 
-  #replace(releases: Readonly<Record<string, VerifiedRelease>>): void {
+  #replace(releases: Readonly<Record<string, VerifiedRelease>>, isBack: boolean): void {
     const next = releaseSetOf(releases);
     if (next.id === this.#set.id) return;
     this.#set = next;
-    this.#options.onChange(next);
+    this.#options.onChange(next, isBack);
   }
 
   async #prove(remote: string, version: string): Promise<VerifiedRelease | undefined> {

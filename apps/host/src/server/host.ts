@@ -1,3 +1,8 @@
+import { Visit } from './observability/visit.ts';
+import { OverloadedError } from '../render/pool/renderErrors.ts';
+import { createSoftPurges } from './pages/softPurges.ts';
+import { createVisitorLimit } from './http/visitorLimit.ts';
+import { createVisitorAddress, isLoopback } from './http/visitorAddress.ts';
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
@@ -49,6 +54,9 @@ const RENDER_DEADLINE_MS = 15_000;
  * of work; a visitor who has waited a whole one is better asked to come back.
  */
 const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 1000 } as const;
+/** pages that one visitor waits for at once; readers behind one address share it */
+const PAGES_PER_VISITOR = 12;
+const SOFT_PURGE_MS = 1000;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
 /** the platform is stopped after the host, and both have 5 s together */
@@ -121,12 +129,14 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     staleMs: STALE_MS,
     now: Date.now,
     onRefreshFailed: (key, error) => log.warn({ key, err: error }, 'a page was not refreshed'),
+    isOverload: (error) => error instanceof OverloadedError,
   });
 
   const lastGood = () =>
     Object.keys(follower.set.releases).flatMap((remote) => follower.lastGoodOf(remote) ?? []);
-  const goLive = (set: ReleaseSet) => {
+  const goLive = (set: ReleaseSet, isBack: boolean) => {
     pool.provide(set, lastGood());
+    if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases are live');
   };
   const readRegistry = createRegistryClient(origins.assets, registryKey);
@@ -149,7 +159,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     now: Date.now,
   });
 
-  goLive(follower.set);
+  goLive(follower.set, false);
   const pageHeaders = pageSecurityHeaders(config, bootScript);
   const errorPages = await drawErrorPages(pool, {
     hostVersion: own.record.version,
@@ -166,6 +176,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),
     now,
+    ownVisit: () => new Visit({}, log),
   });
   addHostGauges(metrics, { cache, pool, follower, registryReadMs: () => registryReadMs });
   const placeOf = createDomainDirectory({
@@ -173,6 +184,11 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     findAmebaId: createFindAmebaId(config.platformAddress, internalKey),
     onFailure: (host, err) => log.warn({ host, err }, 'nobody says whose a domain is'),
   });
+  const softPurges = createSoftPurges((tags) => cache.soften(tags), SOFT_PURGE_MS);
+  const visitorOf = createVisitorAddress(config.trustedProxies);
+  const enterRendering = createVisitorLimit(
+    (visitor) => config.pagesPerVisitor ?? (isLoopback(visitor) ? Infinity : PAGES_PER_VISITOR),
+  );
   let isDraining = false;
   const server = createHostServer(
     hostRoutes({
@@ -186,13 +202,16 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       pageHeaders,
       own,
       errorPage: pages.errorPage,
+      visitorOf,
+      softPurge: softPurges.add,
+      forgetPage: pages.forget,
       // the platform dates sessions by the same clock
       now,
       onCrash: figures.partCrashed,
     }),
     pages,
     createObserver(log, figures.answered),
-    { placeOf },
+    { placeOf, enter: (request) => enterRendering(visitorOf(request)) },
   );
   const drain = drainable(server);
   server.once('error', (error) => {
@@ -206,6 +225,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   return async () => {
     isDraining = true;
     follower.stop();
+    softPurges.end();
     const isWhole = await drain(DRAIN);
     if (!isWhole) log.warn('what was not answered in time was broken off');
     await pool.close();

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Domain } from '../domains/domain.ts';
 import type { DomainDirectory } from '../domains/domainDirectory.ts';
 import {
@@ -12,6 +12,7 @@ import type { Observer } from './observability/observer.ts';
 import type { PageService } from './pages/pageService.ts';
 import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
+import type { Leave } from './http/visitorLimit.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
@@ -26,6 +27,8 @@ export type Route = {
 };
 
 export const exactly = (expected: string) => (path: string) => path === expected;
+
+type Enter = (request: IncomingMessage) => Leave | null;
 
 const READS = ['GET', 'HEAD'];
 
@@ -55,9 +58,11 @@ const bearRequestId = ({ response, visit }: Exchange) =>
 const sendPageAnswer = async (
   exchange: Exchange,
   pages: PageService,
-  domain: Domain | null = null,
+  domain: Domain | null,
+  enter: Enter,
 ): Promise<void> => {
-  const answer = await pages.answer(exchange.path, exchange.search, exchange.visit, domain);
+  const { path, search, visit, request } = exchange;
+  const answer = await pages.answer(path, search, visit, domain, () => enter(request));
   if (exchange.visit.cache !== 'hit') bearRequestId(exchange);
   if (answer.kind === 'page') {
     await sendPage(exchange, answer.page);
@@ -72,6 +77,7 @@ const dispatchTo = async (
   route: Route | undefined,
   pages: PageService,
   domain: Domain | null | 'unknown',
+  enter: Enter,
 ): Promise<void> => {
   const method = exchange.request.method ?? 'GET';
   const methods = route?.methods ?? READS;
@@ -85,7 +91,7 @@ const dispatchTo = async (
     await sendPage(exchange, pages.errorPage(405, ground));
   } else if (route) await route.handle(exchange);
   else if (domain === 'unknown') await sendPage(exchange, pages.errorPage(404, ground));
-  else await sendPageAnswer(exchange, pages, domain);
+  else await sendPageAnswer(exchange, pages, domain, enter);
 };
 
 /** HTTP/1.0 may leave the host out. */
@@ -100,16 +106,17 @@ const dispatch = async (
   routes: readonly Route[],
   pages: PageService,
   placeOf: DomainDirectory,
+  enter: Enter,
 ): Promise<void> => {
   const found = placeOfRequest(exchange, placeOf);
   const route = routes.find(({ matches }) => matches(exchange.path));
   // a page out of the cache must not wait for a promise
-  if (found === 'site') return dispatchTo(exchange, route, pages, null);
+  if (found === 'site') return dispatchTo(exchange, route, pages, null, enter);
   const place = await found;
-  if (place === 'site') return dispatchTo(exchange, route, pages, null);
+  if (place === 'site') return dispatchTo(exchange, route, pages, null, enter);
   if (place === 'malformed') return sendPage(exchange, pages.errorPage(400));
   if (place === 'unreachable') return sendPage(exchange, pages.errorPage(503, 'domain'));
-  return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place);
+  return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place, enter);
 };
 
 /** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
@@ -121,6 +128,8 @@ export type HostServerOptions = {
   readonly patience?: typeof PATIENCE;
   /** whose pages a request is for; the site's without it, whatever host it names */
   readonly placeOf?: DomainDirectory;
+  /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
+  readonly enter?: Enter;
 };
 
 /** Bare node:http: its own addresses first, pages for all others. */
@@ -128,14 +137,18 @@ export const createHostServer = (
   routes: readonly Route[],
   pages: PageService,
   observer: Observer,
-  { patience = PATIENCE, placeOf = () => 'site' }: HostServerOptions = {},
+  {
+    patience = PATIENCE,
+    placeOf = () => 'site',
+    enter = () => () => undefined,
+  }: HostServerOptions = {},
 ): Server => {
   const server = createServer(
     // a visitor who leaves it out is shown the page for it
     { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
       const exchange = exchangeOf(request, response, observer.begin(request));
-      void dispatch(exchange, routes, pages, placeOf)
+      void dispatch(exchange, routes, pages, placeOf, enter)
         .catch((error: unknown) => answerFault(exchange, error, pages))
         .catch((error: unknown) => {
           exchange.visit.log.error({ err: error }, 'no error page could be sent');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
@@ -6,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
-import { createVisitorAddress, isLoopback } from './http/visitorAddress.ts';
+import { isLoopback } from './http/visitorAddress.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
@@ -32,6 +33,11 @@ import { webManifest } from './endpoints/webManifest.ts';
 export type RouteDependencies = {
   readonly config: HostConfig;
   readonly cache: PageCache;
+  readonly visitorOf: (request: IncomingMessage) => string;
+  /** has pages of these tags rendered again, and their copies shown meanwhile */
+  readonly softPurge: (tags: readonly string[]) => void;
+  /** drops the copy of one page */
+  readonly forgetPage: (path: string) => void;
   readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals' | 'lastGoodOf'>;
   readonly plan: RenderPool['plan'];
   readonly metrics: Metrics;
@@ -75,6 +81,9 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     errorPage,
     own,
     pageHeaders,
+    visitorOf,
+    softPurge,
+    forgetPage,
   } = dependencies;
   const plain = {
     siteName: config.siteName,
@@ -90,7 +99,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
-  const visitorOf = createVisitorAddress(config.trustedProxies);
   const enterApi = createVisitorLimit(
     (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
   );
@@ -159,6 +167,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       currentSet: () => follower.set,
       lastGoodOf: (remote) => follower.lastGoodOf(remote),
       refusals: () => follower.refusals,
+      forgetPage,
     }),
     {
       name: 'crash',
@@ -174,7 +183,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'purge',
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
-      handle: createPurge(cache, config.adminToken, errorPage),
+      handle: createPurge(cache, softPurge, config.adminToken, errorPage),
     },
     fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
     fixedText(

@@ -30,7 +30,7 @@ test('the host is told with the token', async () => {
     {
       url: 'https://blog.example/_admin/purge',
       authorization: 'Bearer secret',
-      body: { tags: ['entry:1'] },
+      body: { tags: ['entry:1'], kind: 'hard' },
     },
   ]);
 });
@@ -42,8 +42,21 @@ test('what changes while one request is under way goes together, each tag once',
   purge(['entry:2', 'blog:a']);
   await settled();
   expect(calls.map(({ body }) => body)).toEqual([
-    { tags: ['entry:1'] },
-    { tags: ['entry:2', 'blog:a'] },
+    { tags: ['entry:1'], kind: 'hard' },
+    { tags: ['entry:2', 'blog:a'], kind: 'hard' },
+  ]);
+});
+
+test('soft purges go by themselves, after hard ones', async () => {
+  const { purge, settled, calls } = aPurge();
+  purge(['entry:1'], 'soft');
+  purge(['entry:2'], 'soft');
+  purge(['blog:a']);
+  await settled();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { tags: ['entry:1'], kind: 'soft' },
+    { tags: ['blog:a'], kind: 'hard' },
+    { tags: ['entry:2'], kind: 'soft' },
   ]);
 });
 

@@ -1,9 +1,12 @@
 const TIMEOUT_MS = 3000;
 
+/** `hard`: the copies of pages go; `soft`: they are shown until they are rendered again. */
+export type PurgeKind = 'hard' | 'soft';
+
 /** Tells the host which pages have changed. */
 export type HostPurge = {
   /** Never fails and never waits: a purge that fails is logged, and the page ages out by itself. */
-  readonly purge: (tags: readonly string[]) => void;
+  readonly purge: (tags: readonly string[], kind?: PurgeKind) => void;
   /** Resolves when all purges have been delivered or have failed. */
   readonly settled: () => Promise<void>;
 };
@@ -20,15 +23,15 @@ export const createHostPurge = (options: {
   readonly fetch?: typeof fetch;
 }): HostPurge => {
   const { hostOrigin, adminToken, onFailure, fetch: send = fetch } = options;
-  const waiting = new Set<string>();
+  const waiting = { hard: new Set<string>(), soft: new Set<string>() };
   let underWay: Promise<void> | null = null;
 
-  const sendOnce = async (token: string, tags: readonly string[]) => {
+  const sendOnce = async (token: string, tags: readonly string[], kind: PurgeKind) => {
     try {
       const answer = await send(`${hostOrigin}/_admin/purge`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ tags }),
+        body: JSON.stringify({ tags, kind }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await answer.body?.cancel();
@@ -39,19 +42,20 @@ export const createHostPurge = (options: {
   };
 
   const sendAll = async (token: string) => {
-    while (waiting.size > 0) {
-      const tags = [...waiting];
-      waiting.clear();
+    while (waiting.hard.size > 0 || waiting.soft.size > 0) {
+      const kind = waiting.hard.size > 0 ? 'hard' : 'soft';
+      const tags = [...waiting[kind]];
+      waiting[kind].clear();
       // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
-      await sendOnce(token, tags);
+      await sendOnce(token, tags, kind);
     }
     underWay = null;
   };
 
   return {
-    purge: (tags) => {
+    purge: (tags, kind = 'hard') => {
       if (adminToken === null) return;
-      for (const tag of tags) waiting.add(tag);
+      for (const tag of tags) waiting[kind].add(tag);
       underWay ??= sendAll(adminToken);
     },
     settled: async () => {

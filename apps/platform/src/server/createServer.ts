@@ -9,6 +9,7 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
+import type { PurgeKind } from '../admin/hostPurge.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -47,7 +48,7 @@ export type ServerDeps = {
   readonly pictures: PictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly views: Pick<ViewCounter, 'add'>;
-  readonly purge: (tags: readonly string[]) => void;
+  readonly purge: (tags: readonly string[], kind?: PurgeKind) => void;
   readonly log: Logger;
   readonly metrics: Metrics;
 };

@@ -63,7 +63,7 @@ const change = async (
     operation === 'create'
       ? await deps.database.query(INSERT, [entryId, memberId, deps.clock()])
       : await deps.database.query(DELETE, [entryId, memberId]);
-  if (changed.length > 0) deps.purge([`entry:${entryId}`]);
+  if (changed.length > 0) deps.purge([`entry:${entryId}`], 'soft');
   return answerOf(deps, entryId, memberId);
 };
 

@@ -121,6 +121,7 @@ const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): vo
   note(call, 'done');
   if (draftIn(exchange.request.headers.cookie))
     exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
+  setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
   if (form.has('return_to')) sendRedirect(exchange, 303, call.back);
   else show(setup, call, { title: done, backLabel: back });
 };

@@ -22,6 +22,8 @@ export type ActionSetup = {
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
   /** remotes of which a release stays out */
   readonly refusals: () => ReadonlyMap<string, unknown>;
+  /** drops the copy of the page that the visitor comes back to, who must see what they did */
+  readonly forgetPage: (path: string) => void;
 };
 
 export type ActionName = { readonly remote: string; readonly action: string };

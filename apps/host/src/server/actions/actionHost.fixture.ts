@@ -173,6 +173,7 @@ export const anActionHost = async ({
       currentSet: () => set,
       lastGoodOf: () => lastGood,
       refusals: () => new Map(),
+      forgetPage: () => undefined,
       ...over,
     }),
   );

@@ -11,28 +11,38 @@ afterEach(async () => {
 });
 
 const aCache = () =>
-  new PageCache({ maxBytes: 10_000, staleMs: 0, now: () => 0, onRefreshFailed: () => undefined });
+  new PageCache({
+    maxBytes: 10_000,
+    staleMs: 0,
+    now: () => 0,
+    onRefreshFailed: () => undefined,
+    isOverload: () => false,
+  });
 
 const served = async (token: string | null) => {
   const cache = aCache();
   const page = aServedPage('a', { cacheTags: ['blog:a'] });
-  await cache.get('/a/', async () => ({ page, maxAgeS: 60 }));
-  const handle = createPurge(cache, token, anErrorPage);
+  const fill = { page, maxAgeS: 60, setId: '1' };
+  const draw = async () => fill;
+  await cache.get('/a/', '1', { draw, refresh: draw });
+  const softened: string[] = [];
+  const handle = createPurge(cache, (tags) => void softened.push(...tags), token, anErrorPage);
   const server = await aServer(
     (request, response) => void handle(exchangeOf(request, response, aVisit())),
   );
   running.push(server);
   const isCached = async () => {
     let isDrawn = false;
-    await cache.get('/a/', async () => {
+    const seen = async () => {
       isDrawn = true;
-      return { page, maxAgeS: 60 };
-    });
+      return fill;
+    };
+    await cache.get('/a/', '1', { draw: seen, refresh: seen });
     return !isDrawn;
   };
   const post = (body: string, authorization = 'Bearer secret') =>
     fetch(server.origin, { method: 'POST', headers: { Authorization: authorization }, body });
-  return { post, isCached };
+  return { post, isCached, softened };
 };
 
 describe('POST /_admin/purge', () => {
@@ -41,6 +51,13 @@ describe('POST /_admin/purge', () => {
     const answer = await post('{"tags":["blog:a","blog:b"]}');
     expect(await answer.text()).toBe('1 pages dropped\n');
     expect(await isCached()).toBe(false);
+  });
+
+  it('has the pages of a soft purge rendered again, and their copies shown meanwhile', async () => {
+    const { post, isCached, softened } = await served('secret');
+    expect((await post('{"tags":["blog:a"],"kind":"soft"}')).status).toBe(200);
+    expect(softened).toEqual(['blog:a']);
+    expect(await isCached()).toBe(true);
   });
 
   it.each([
@@ -58,12 +75,17 @@ describe('POST /_admin/purge', () => {
     expect(await isCached()).toBe(true);
   });
 
-  it.each(['', '{', '{}', '{"tags":"blog:a"}', '{"tags":[1]}', `{"tags":["${'x'.repeat(201)}"]}`])(
-    'refuses %j',
-    async (body) => {
-      const { post, isCached } = await served('secret');
-      expect((await post(body)).status).toBe(400);
-      expect(await isCached()).toBe(true);
-    },
-  );
+  it.each([
+    '',
+    '{',
+    '{}',
+    '{"tags":"blog:a"}',
+    '{"tags":[1]}',
+    '{"tags":[],"kind":"gentle"}',
+    `{"tags":["${'x'.repeat(201)}"]}`,
+  ])('refuses %j', async (body) => {
+    const { post, isCached } = await served('secret');
+    expect((await post(body)).status).toBe(400);
+    expect(await isCached()).toBe(true);
+  });
 });

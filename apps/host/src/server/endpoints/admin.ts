@@ -6,12 +6,23 @@ import type { PageCache } from '../pages/pageCache.ts';
 import { readBody } from '../http/requestBody.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
-const PurgeBody = v.object({ tags: v.array(v.pipe(v.string(), v.maxLength(200))) });
+const PurgeBody = v.object({
+  tags: v.array(v.pipe(v.string(), v.maxLength(200))),
+  kind: v.optional(v.picklist(['hard', 'soft']), 'hard'),
+});
 const LIMIT_BYTES = 262_144;
 
-/** `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are rendered anew. */
+/**
+ * `POST /_admin/purge` with `{"tags":["blog:kanoya-mio"]}`: their pages are rendered anew. With
+ * `"kind":"soft"` their copies are shown until then.
+ */
 export const createPurge =
-  (cache: PageCache, adminToken: string | null, errorPage: (status: 401) => ServedPage): Handler =>
+  (
+    cache: PageCache,
+    softPurge: (tags: readonly string[]) => void,
+    adminToken: string | null,
+    errorPage: (status: 401) => ServedPage,
+  ): Handler =>
   async (exchange) => {
     if (!isBearerRight(exchange.request.headers.authorization, adminToken)) {
       await askForToken(exchange, errorPage);
@@ -23,5 +34,11 @@ export const createPurge =
       sendText(exchange, 400, `${body.issues[0].message}\n`);
       return;
     }
-    sendText(exchange, 200, `${cache.purge(body.output.tags)} pages dropped\n`);
+    const { tags, kind } = body.output;
+    if (kind === 'soft') {
+      softPurge(tags);
+      sendText(exchange, 200, 'pages are rendered again\n');
+      return;
+    }
+    sendText(exchange, 200, `${cache.purge(tags)} pages dropped\n`);
   };

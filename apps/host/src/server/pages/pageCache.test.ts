@@ -1,43 +1,18 @@
-import { PageCache, type CachedPage, type CacheFill } from './pageCache.ts';
+import type { CacheFill } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
-import type { ServedPage } from './servedPage.ts';
-
-const STALE_MS = 10_000;
-
-const fillOf = (page: ServedPage, maxAgeS = 60): CacheFill => ({ page, maxAgeS });
-const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
-const textOf = ({ page }: CachedPage) => Buffer.from(page.identity.body).toString();
-
-const aWorld = (maxBytes = 1_000_000) => {
-  const clock = { nowMs: 0 };
-  const failed: string[] = [];
-  const cache = new PageCache({
-    maxBytes,
-    staleMs: STALE_MS,
-    now: () => clock.nowMs,
-    onRefreshFailed: (key) => void failed.push(key),
-  });
-  const get = async (key: string, fill: CacheFill) =>
-    textOf(await cache.get(key, async () => fill));
-  return { cache, clock, failed, get };
-};
-
-/** A page that is rendered when the test says so, and how often that was asked for. */
-const aHeldDrawing = () => {
-  const { promise, resolve } = Promise.withResolvers<CacheFill>();
-  let asked = 0;
-  const draw = () => {
-    asked += 1;
-    return promise;
-  };
-  return { draw, resolve, drawn: () => asked };
-};
-
-/** Lets everything that waits for nothing run. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-const BEFORE = fillOf(tagged('before', 'blog:a'));
-const AFTER = fillOf(tagged('after', 'blog:a'));
+import {
+  STALE_MS,
+  SET,
+  fillOf,
+  both,
+  tagged,
+  textOf,
+  aWorld,
+  aHeldDrawing,
+  settled,
+  BEFORE,
+  AFTER,
+} from './pageCache.fixture.ts';
 
 describe('page cache', () => {
   it('renders once while a page is fresh', async () => {
@@ -50,7 +25,11 @@ describe('page cache', () => {
   it('renders once for all who ask at the same time', async () => {
     const { cache } = aWorld();
     const { draw, resolve, drawn } = aHeldDrawing();
-    const all = [cache.get('/a/', draw), cache.get('/a/', draw), cache.get('/a/', draw)];
+    const all = [
+      cache.get('/a/', SET, both(draw)),
+      cache.get('/a/', SET, both(draw)),
+      cache.get('/a/', SET, both(draw)),
+    ];
     resolve(BEFORE);
     expect((await Promise.all(all)).map(textOf)).toEqual(['before', 'before', 'before']);
     expect(drawn()).toBe(1);
@@ -76,9 +55,15 @@ describe('page cache', () => {
     const { cache, clock } = aWorld();
     const awaited: boolean[] = [];
     const ask = () =>
-      cache.get('/a/', async (isAwaited) => {
-        awaited.push(isAwaited);
-        return BEFORE;
+      cache.get('/a/', SET, {
+        draw: async () => {
+          awaited.push(true);
+          return BEFORE;
+        },
+        refresh: async () => {
+          awaited.push(false);
+          return BEFORE;
+        },
       });
     await ask();
     clock.nowMs = 60_000;
@@ -91,11 +76,18 @@ describe('page cache', () => {
 
   it('says where a page came from, and what all of them take', async () => {
     const { cache, clock } = aWorld();
-    const stateOf = async () => (await cache.get('/a/', async () => BEFORE)).state;
+    const stateOf = async () =>
+      (
+        await cache.get(
+          '/a/',
+          SET,
+          both(async () => BEFORE),
+        )
+      ).state;
     expect([await stateOf(), await stateOf()]).toEqual(['miss', 'hit']);
     clock.nowMs = 60_000;
     expect(await stateOf()).toBe('stale');
-    expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.bytes]);
+    expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.bytes + 2 * '/a/'.length]);
   });
 
   it('keeps a stale copy through a refresh that fails, reported once however many read', async () => {
@@ -103,7 +95,10 @@ describe('page cache', () => {
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
     const broken = () => Promise.reject(new Error('broken'));
-    const shown = await Promise.all([cache.get('/a/', broken), cache.get('/a/', broken)]);
+    const shown = await Promise.all([
+      cache.get('/a/', SET, both(broken)),
+      cache.get('/a/', SET, both(broken)),
+    ]);
     await settled();
     expect(shown.map(textOf)).toEqual(['before', 'before']);
     expect(failed).toEqual(['/a/']);
@@ -135,7 +130,13 @@ describe('page cache', () => {
   it('does not keep what is not to be kept, nor a failure', async () => {
     const { cache, get } = aWorld();
     await get('/a/', fillOf(tagged('once'), 0));
-    await expect(cache.get('/a/', () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    await expect(
+      cache.get(
+        '/a/',
+        SET,
+        both(() => Promise.reject(new Error('broken'))),
+      ),
+    ).rejects.toThrow();
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
@@ -153,7 +154,11 @@ describe('page cache', () => {
   it('a purge outruns a render that began before it', async () => {
     const { cache, get } = aWorld();
     const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    const early = cache.get('/a/', () => promise);
+    const early = cache.get(
+      '/a/',
+      SET,
+      both(() => promise),
+    );
     cache.purge(['blog:a']);
     expect(await get('/a/', AFTER)).toBe('after');
     resolve(BEFORE);
@@ -164,7 +169,11 @@ describe('page cache', () => {
   it('a purge of other tags leaves such a render to be kept', async () => {
     const { cache, get } = aWorld();
     const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    const early = cache.get('/a/', () => promise);
+    const early = cache.get(
+      '/a/',
+      SET,
+      both(() => promise),
+    );
     cache.purge(['blog:b']);
     resolve(BEFORE);
     await early;
@@ -174,10 +183,10 @@ describe('page cache', () => {
   it('however many purges come while a page is rendered, two renders of it are under way at most', async () => {
     const { cache } = aWorld();
     const { draw, resolve, drawn } = aHeldDrawing();
-    const all = [cache.get('/a/', draw)];
+    const all = [cache.get('/a/', SET, both(draw))];
     for (let purge = 0; purge < 5; purge += 1) {
       cache.purge(['blog:b']);
-      all.push(cache.get('/a/', draw), cache.get('/a/', draw));
+      all.push(cache.get('/a/', SET, both(draw)), cache.get('/a/', SET, both(draw)));
     }
     resolve(BEFORE);
     expect((await Promise.all(all)).map(textOf)).toEqual(all.map(() => 'before'));
@@ -192,11 +201,11 @@ describe('page cache', () => {
       fills.push(fill);
       return fill.promise;
     };
-    const first = cache.get('/a/', draw);
+    const first = cache.get('/a/', SET, both(draw));
     cache.purge(['blog:a']);
-    const second = cache.get('/a/', draw);
+    const second = cache.get('/a/', SET, both(draw));
     cache.purge(['blog:a']);
-    const late = [cache.get('/a/', draw), cache.get('/a/', draw)];
+    const late = [cache.get('/a/', SET, both(draw)), cache.get('/a/', SET, both(draw))];
     fills[0]?.resolve(BEFORE);
     fills[1]?.resolve(AFTER);
     expect([textOf(await first), textOf(await second)]).toEqual(['before', 'after']);
@@ -209,7 +218,7 @@ describe('page cache', () => {
   it('lets the pages go that were read longest ago, their tags with them', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => fillOf(tagged(name, `blog:${name}`)));
     if (!a || !b || !c) throw new Error('three pages');
-    const { cache, get } = aWorld(a.page.bytes + b.page.bytes);
+    const { cache, get } = aWorld(a.page.bytes + b.page.bytes + 12);
     await get('/a/', a);
     await get('/b/', b);
     await get('/a/', a);

@@ -5,13 +5,30 @@ export type CacheFill = {
   readonly page: ServedPage;
   /** seconds it counts as fresh; 0 is not kept */
   readonly maxAgeS: number;
+  /** the release set it was rendered with */
+  readonly setId: string;
 };
 
-type Kept = { readonly page: ServedPage; readonly freshUntilMs: number };
+/** How a page comes to be. */
+export type Rendering = {
+  /** for a request that waits */
+  readonly draw: () => Promise<CacheFill>;
+  /** for no request, with the releases that are live by then; kept beside the copy */
+  readonly refresh: () => Promise<CacheFill>;
+};
+
+type Kept = {
+  readonly page: ServedPage;
+  freshUntilMs: number;
+  readonly setId: string;
+  readonly refresh: Rendering['refresh'];
+};
 
 const FAULTS_FROM = 500;
 /** renders of one page, however many purges come while it is rendered */
 const MOST_AT_ONCE = 2;
+/** copies that one soft purge has rendered again by itself; others wait for their next reader */
+const MOST_REFRESHED = 16;
 
 /** A page on its way. @property begunAt how many purges there had been by then */
 type Drawing = { readonly page: Promise<ServedPage>; readonly begunAt: number };
@@ -28,12 +45,15 @@ export type PageCacheOptions = {
   readonly staleMs: number;
   readonly now: () => number;
   readonly onRefreshFailed: (key: string, error: unknown) => void;
+  /** whether a page was refused because too many are rendered: any copy is better */
+  readonly isOverload: (error: unknown) => boolean;
 };
 
 /**
  * Pages in memory: bounded, one rendering at a time for each key (two after a purge), and a stale copy at
- * once while the next one is rendered. A purge drops the pages of a tag and outruns renders that began
- * before it.
+ * once while the next one is rendered. A copy of another release set than the live one is stale. A hard
+ * purge drops the pages of a tag, a soft one has them rendered again; both outrun renders that began
+ * before.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -49,26 +69,32 @@ export class PageCache {
     this.#options = options;
     this.#pages = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: ({ page }) => Math.max(1, page.bytes),
+      sizeCalculation: ({ page }, key) => Math.max(1, page.bytes) + 2 * key.length,
       dispose: ({ page }, key) => this.#forgetTags(page, key),
     });
   }
 
   /**
-   * @param draw renders the page where none is cached; its argument says whether a request waits for it
-   * @errors rejects with what `draw` rejects with
+   * @param setId of the live releases
+   * @errors rejects with what `draw` rejects with; where that is an overload, only without any copy
    */
-  async get(key: string, draw: (isAwaited: boolean) => Promise<CacheFill>): Promise<CachedPage> {
+  async get(key: string, setId: string, rendering: Rendering): Promise<CachedPage> {
     const kept = this.#pages.get(key);
     const nowMs = this.#options.now();
-    if (kept && nowMs < kept.freshUntilMs) return { page: kept.page, state: 'hit' };
-    const isAwaited = !kept || nowMs >= kept.freshUntilMs + this.#options.staleMs;
-    const drawNow = () => this.#draw(key, () => draw(isAwaited));
-    if (!kept || isAwaited) return { page: await this.#drawn(key, drawNow), state: 'miss' };
-    if (!this.#drawings.has(key)) {
-      drawNow().catch((error: unknown) => this.#options.onRefreshFailed(key, error));
+    if (kept && nowMs < kept.freshUntilMs && kept.setId === setId)
+      return { page: kept.page, state: 'hit' };
+    if (kept && nowMs < kept.freshUntilMs + this.#options.staleMs) {
+      this.#refresh(key, rendering.refresh);
+      return { page: kept.page, state: 'stale' };
     }
-    return { page: kept.page, state: 'stale' };
+    try {
+      const drawNow = () => this.#draw(key, rendering.draw, rendering.refresh);
+      return { page: await this.#drawn(key, drawNow), state: 'miss' };
+    } catch (error) {
+      // unless it was purged meanwhile
+      if (!kept || this.#pages.peek(key) !== kept || !this.#options.isOverload(error)) throw error;
+      return { page: kept.page, state: 'stale' };
+    }
   }
 
   /** Pages at hand. */
@@ -90,10 +116,42 @@ export class PageCache {
     return keys.size;
   }
 
-  /** Evicts pages that no request can ask for any more. @param isWanted by key */
-  retain(isWanted: (key: string) => boolean): void {
-    const unwanted = [...this.#pages.keys()].filter((key) => !isWanted(key));
-    for (const key of unwanted) this.#pages.delete(key);
+  /**
+   * Has the pages that bear one of the tags rendered again, and shows their copies meanwhile.
+   * @returns how many they are
+   */
+  soften(tags: readonly string[]): number {
+    this.#purges += 1;
+    for (const tag of tags) this.#purgedAt.set(tag, this.#purges);
+    const nowMs = this.#options.now();
+    const keys = new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
+    let refreshed = 0;
+    for (const key of keys) {
+      const kept = this.#pages.peek(key);
+      if (!kept) continue;
+      kept.freshUntilMs = Math.min(kept.freshUntilMs, nowMs);
+      if (refreshed < MOST_REFRESHED) this.#refresh(key, kept.refresh);
+      refreshed += 1;
+    }
+    return keys.size;
+  }
+
+  /** Drops one page, for a reader who must not see the copy. */
+  drop(key: string): void {
+    this.#pages.delete(key);
+  }
+
+  /** Drops all copies of other releases than these: a roll back must not show what it takes back. */
+  keepOnly(setId: string): void {
+    const others = [...this.#pages].filter(([, kept]) => kept.setId !== setId);
+    for (const [key] of others) this.#pages.delete(key);
+  }
+
+  #refresh(key: string, refresh: Rendering['refresh']): void {
+    if (this.#drawings.has(key)) return;
+    this.#draw(key, refresh, refresh).catch((error: unknown) =>
+      this.#options.onRefreshFailed(key, error),
+    );
   }
 
   /**
@@ -119,12 +177,17 @@ export class PageCache {
     return cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > begunAt);
   }
 
-  #draw(key: string, draw: () => Promise<CacheFill>): Promise<ServedPage> {
+  #draw(
+    key: string,
+    draw: () => Promise<CacheFill>,
+    refresh: Rendering['refresh'],
+  ): Promise<ServedPage> {
     const begunAt = this.#purges;
     const drawing = draw()
-      .then(({ page, maxAgeS }) => {
+      .then((fill) => {
+        const { page, maxAgeS } = fill;
         if (this.#isOutdated(page, begunAt)) return page;
-        if (maxAgeS > 0) this.#keep(key, page, maxAgeS);
+        if (maxAgeS > 0) this.#keep(key, fill, refresh);
         // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
         else if (page.status < FAULTS_FROM) this.#pages.delete(key);
         return page;
@@ -140,8 +203,9 @@ export class PageCache {
     else this.#drawings.set(key, changed);
   }
 
-  #keep(key: string, page: ServedPage, maxAgeS: number): void {
-    this.#pages.set(key, { page, freshUntilMs: this.#options.now() + maxAgeS * 1000 });
+  #keep(key: string, { page, maxAgeS, setId }: CacheFill, refresh: Rendering['refresh']): void {
+    const freshUntilMs = this.#options.now() + maxAgeS * 1000;
+    this.#pages.set(key, { page, freshUntilMs, setId, refresh });
     // too large to be kept
     if (!this.#pages.has(key)) return;
     for (const tag of page.cacheTags) {

@@ -3,6 +3,8 @@ import type { Domain } from '../../domains/domain.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { releaseSetOf } from '../../remotes/release.ts';
 import type { RenderedPage, RenderRequest } from '../../render/protocol.ts';
+import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import type { Leave } from '../http/visitorLimit.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
 import type { ErrorPages } from './errorPages.ts';
 import type { ServedPage } from './servedPage.ts';
@@ -45,6 +47,7 @@ export const aService = (draw: Draw) => {
     staleMs: 0,
     now: () => clock.nowMs,
     onRefreshFailed: () => undefined,
+    isOverload: (error) => error instanceof OverloadedError,
   });
   const service = createPageService({
     pool: {
@@ -60,13 +63,29 @@ export const aService = (draw: Draw) => {
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
     now: () => 7,
+    ownVisit: () => new Visit({}, log),
   });
-  const answer = (path: string, search: string, domain: Domain | null = null) => {
+  const answer = (
+    path: string,
+    search: string,
+    domain: Domain | null = null,
+    enter?: () => Leave | null,
+  ) => {
     const visit = new Visit({}, log);
     visits.push(visit);
-    return service.answer(path, search, visit, domain);
+    return service.answer(path, search, visit, domain, enter);
   };
-  return { answer, drawn, visits, lines, logged: messages, clock, live, cache };
+  return {
+    answer,
+    forget: service.forget,
+    drawn,
+    visits,
+    lines,
+    logged: messages,
+    clock,
+    live,
+    cache,
+  };
 };
 
 export const pageOf = (answer: PageAnswer) => {

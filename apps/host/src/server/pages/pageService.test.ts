@@ -184,21 +184,60 @@ describe('page service', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('keeps the pages of the live releases and of those before, for a roll back, and of no others', async () => {
-    const { answer, drawn, live, cache } = aService(() => aRenderedPage('縁側'));
-    const seen: number[] = [];
-    for (const version of ['2.0.0', '2.0.1', '2.0.2', '2.0.1', '2.0.3']) {
-      live.version = version;
-      await answer('/kanoya-mio/', '');
-      seen.push(cache.entries);
-    }
-    expect(seen).toEqual([1, 2, 2, 2, 2]);
-    expect(drawn.map(({ versions }) => versions['entry'])).toEqual([
-      '2.0.0',
-      '2.0.1',
-      '2.0.2',
-      '2.0.3',
+  it('after a promote shows the copy of before once, and renders it with the live releases', async () => {
+    const { answer, drawn, live } = aService(({ versions }) =>
+      aRenderedPage(`entry ${versions['entry']}`, { maxAgeS: 30 }),
+    );
+    const text = async () => pageOf(await answer('/kanoya-mio/', '')).text;
+    expect(await text()).toBe('entry 2.0.0');
+    live.version = '2.0.1';
+    expect(await text()).toBe('entry 2.0.0');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await text()).toBe('entry 2.0.1');
+    expect(drawn.map(({ versions, isAwaited }) => [versions['entry'], isAwaited])).toEqual([
+      ['2.0.0', true],
+      ['2.0.1', false],
     ]);
+  });
+
+  it('a soft purge renders a page again for no request, with ids of its own', async () => {
+    const { answer, drawn, cache } = aService(() =>
+      aRenderedPage('縁側', { maxAgeS: 30, cacheTags: ['blog:kanoya-mio'] }),
+    );
+    await answer('/kanoya-mio/', '');
+    cache.soften(['blog:kanoya-mio']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(drawn).toHaveLength(2);
+    expect(drawn[1]?.context?.requestId).not.toBe(drawn[0]?.context?.requestId);
+  });
+
+  it('forgets the page that its reader has just changed by a form', async () => {
+    const { answer, forget, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
+    await answer('/kanoya-mio/', '');
+    forget('/kanoya-mio/');
+    forget('/nothing/here');
+    await answer('/kanoya-mio/', '');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('S17 a visitor who waits for too many pages is refused; what is in memory they get', async () => {
+    const { answer, visits } = aService(() => aRenderedPage('縁側', { maxAgeS: 30 }));
+    expect(pageOf(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(503);
+    let places = 0;
+    const enter = () => {
+      places += 1;
+      return () => (places -= 1);
+    };
+    expect(pageOf(await answer('/kanoya-mio/', '', null, enter)).status).toBe(200);
+    expect(places).toBe(0);
+    expect(pageOf(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(200);
+    expect(visits.at(-1)?.cache).toBe('hit');
+  });
+
+  it('S8 keeps no page that is not there yet', async () => {
+    const { answer, cache } = aService(() => aRenderedPage('準備中', { status: 501, maxAgeS: 60 }));
+    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(501);
+    expect(cache.entries).toBe(0);
   });
 
   it.each([

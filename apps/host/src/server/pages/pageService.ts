@@ -16,6 +16,7 @@ import type { ErrorPages, Ground } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
+import type { Leave } from '../http/visitorLimit.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
 export type PageServiceOptions = {
@@ -29,6 +30,8 @@ export type PageServiceOptions = {
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
   readonly now: () => number;
+  /** what a page that is rendered for no request is logged by */
+  readonly ownVisit: () => Visit;
 };
 
 export type PageAnswer =
@@ -70,19 +73,12 @@ const ownLocation = (location: string | null, path: string): string => {
   return target.pathname + target.search + target.hash;
 };
 
-const cacheKeyOf = (
-  set: ReleaseSet,
-  target: RenderedDestination,
-  path: string,
-  domain: Domain | null,
-) => {
+const cacheKeyOf = (target: RenderedDestination, path: string, domain: Domain | null) => {
   const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
-  return `${set.id}|${domain?.host ?? ''} ${place}`;
+  return `${domain?.host ?? ''} ${place}`;
 };
 
 const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
-
-const isKeyOf = (key: string, setId: string) => key.startsWith(`${setId}|`);
 
 /** Answers addresses with pages: route, cache, rendering, error page. */
 export const createPageService = (options: PageServiceOptions) => {
@@ -92,9 +88,6 @@ export const createPageService = (options: PageServiceOptions) => {
 
   const resolverOf = (set: ReleaseSet): RouteTable => {
     if (table?.id === set.id) return table.resolve;
-    // a roll back finds the pages of before; those of older sets would fill the cache in vain
-    const before = table?.id ?? set.id;
-    cache.retain((key) => isKeyOf(key, set.id) || isKeyOf(key, before));
     table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
     return table.resolve;
   };
@@ -150,11 +143,11 @@ export const createPageService = (options: PageServiceOptions) => {
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
       const there = domain ? domainAddress(location, domain.amebaId, hostOrigin) : location;
-      return { page: redirectPageOf(there), maxAgeS: 0 };
+      return { page: redirectPageOf(there), maxAgeS: 0, setId: set.id };
     }
     if (drawn.identity.length === 0) {
       const status = isErrorPageStatus(drawn.status) ? drawn.status : 500;
-      return { page: errorPage(status, ground), maxAgeS: 0 };
+      return { page: errorPage(status, ground), maxAgeS: 0, setId: set.id };
     }
     const { status } = drawn;
     const maxAgeS =
@@ -169,14 +162,46 @@ export const createPageService = (options: PageServiceOptions) => {
     };
     return {
       page: servedPageOf(drawn, headers, releasesText(versions), type),
-      maxAgeS: status === 503 ? 0 : maxAgeS,
+      // anybody can make up addresses of pages that are not there or not there yet
+      maxAgeS: status === 200 ? maxAgeS : 0,
+      setId: set.id,
     };
+  };
+
+  const resolved = (set: ReleaseSet, asked: string, search: string, domain: Domain | null) => {
+    const resolve = resolverOf(set);
+    return domain
+      ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
+      : resolve(asked, search);
+  };
+
+  /** Renders an address with the releases that are live by now. */
+  const refill = async (
+    asked: string,
+    search: string,
+    domain: Domain | null,
+  ): Promise<CacheFill> => {
+    const set = options.currentSet();
+    const destination = resolved(set, asked, search, domain);
+    // its remote is gone, or has given the address up: the copy goes, too
+    if (destination.kind === 'redirect' || destination.kind === 'notFound')
+      return { page: errorPage(404, groundOf(domain)), maxAgeS: 0, setId: set.id };
+    const path = domain ? `/${domain.amebaId}${asked}` : asked;
+    return fill(destination, set, path, options.ownVisit(), domain, false);
+  };
+
+  /** Drops the copy of a page, for the reader who has just changed it by a form. */
+  const forget = (asked: string): void => {
+    const destination = resolved(options.currentSet(), asked, '', null);
+    if (destination.kind !== 'redirect' && destination.kind !== 'notFound')
+      cache.drop(cacheKeyOf(destination, asked, null));
   };
 
   /**
    * @param asked raw path  @param search with its question mark, or empty; only redirects keep it
    * @param visit records what the answer is
    * @param domain a blog's own, where the request is for one; its paths begin below the blog
+   * @param enter takes a place for a visitor who waits for a rendering; null where they have too many
    * @returns never rejects: a fault becomes its error page
    */
   const answer = async (
@@ -184,12 +209,10 @@ export const createPageService = (options: PageServiceOptions) => {
     search: string,
     visit: Visit,
     domain: Domain | null = null,
+    enter: () => Leave | null = () => () => undefined,
   ): Promise<PageAnswer> => {
     const set = options.currentSet();
-    const resolve = resolverOf(set);
-    const destination = domain
-      ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
-      : resolve(asked, search);
+    const destination = resolved(set, asked, search, domain);
     const path = domain ? `/${domain.amebaId}${asked}` : asked;
     const ground = groundOf(domain);
     visit.route = labelOf(destination);
@@ -197,10 +220,15 @@ export const createPageService = (options: PageServiceOptions) => {
       return { kind: 'redirect', status: 301, location: destination.location };
     if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
     try {
-      const key = cacheKeyOf(set, destination, path, domain);
-      const { page, state } = await cache.get(key, (isAwaited) =>
-        fill(destination, set, path, visit, domain, isAwaited),
-      );
+      const key = cacheKeyOf(destination, path, domain);
+      const { page, state } = await cache.get(key, set.id, {
+        draw: async () => {
+          const leave = enter();
+          if (!leave) throw new OverloadedError('a visitor waits for too many pages');
+          return fill(destination, set, path, visit, domain, true).finally(leave);
+        },
+        refresh: () => refill(asked, search, domain),
+      });
       visit.cache = state;
       // an error page is no release's rendering, but these releases decided for it
       visit.releases = page.releases || set.id;
@@ -218,7 +246,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
   };
 
-  return { answer, errorPage };
+  return { answer, forget, errorPage };
 };
 
 export type PageService = ReturnType<typeof createPageService>;

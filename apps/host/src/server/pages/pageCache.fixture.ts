@@ -1,0 +1,56 @@
+import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import { PageCache, type CachedPage, type CacheFill, type Rendering } from './pageCache.ts';
+import { aServedPage } from './servedPage.fixture.ts';
+import type { ServedPage } from './servedPage.ts';
+
+export const STALE_MS = 10_000;
+
+/** The live release set. */
+export const SET = 'entry@1';
+export const fillOf = (page: ServedPage, maxAgeS = 60, setId = SET): CacheFill => ({
+  page,
+  maxAgeS,
+  setId,
+});
+/** A rendering that is the same for a request that waits and for none. */
+export const both = (draw: () => Promise<CacheFill>): Rendering => ({ draw, refresh: draw });
+export const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
+export const textOf = ({ page }: CachedPage) => Buffer.from(page.identity.body).toString();
+
+export const aWorld = (maxBytes = 1_000_000) => {
+  const clock = { nowMs: 0 };
+  const failed: string[] = [];
+  const cache = new PageCache({
+    maxBytes,
+    staleMs: STALE_MS,
+    now: () => clock.nowMs,
+    onRefreshFailed: (key) => void failed.push(key),
+    isOverload: (error) => error instanceof OverloadedError,
+  });
+  const get = async (key: string, fill: CacheFill) =>
+    textOf(
+      await cache.get(
+        key,
+        SET,
+        both(async () => fill),
+      ),
+    );
+  return { cache, clock, failed, get };
+};
+
+/** A page that is rendered when the test says so, and how often that was asked for. */
+export const aHeldDrawing = () => {
+  const { promise, resolve } = Promise.withResolvers<CacheFill>();
+  let asked = 0;
+  const draw = () => {
+    asked += 1;
+    return promise;
+  };
+  return { draw, resolve, drawn: () => asked };
+};
+
+/** Lets everything that waits for nothing run. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export const BEFORE = fillOf(tagged('before', 'blog:a'));
+export const AFTER = fillOf(tagged('after', 'blog:a'));

@@ -1,0 +1,121 @@
+import { OverloadedError } from '../../render/pool/renderErrors.ts';
+import type { CacheFill, PageCache } from './pageCache.ts';
+import {
+  STALE_MS,
+  SET,
+  fillOf,
+  both,
+  tagged,
+  textOf,
+  aWorld,
+  settled,
+  BEFORE,
+  AFTER,
+} from './pageCache.fixture.ts';
+
+describe('copies in the page cache', () => {
+  it('S8 counts what a key takes: long addresses crowd out no more than they are', async () => {
+    const { cache, get } = aWorld();
+    await get(`/${'a'.repeat(5000)}`, BEFORE);
+    expect(cache.bytes).toBeGreaterThan(10_000);
+  });
+
+  describe('a copy of another release set', () => {
+    const NEXT = 'entry@2';
+    const stateAt = async (cache: PageCache, setId: string, fill: CacheFill) => {
+      const answer = await cache.get(
+        '/a/',
+        setId,
+        both(async () => fill),
+      );
+      return [answer.state, textOf(answer)];
+    };
+
+    it('is shown while the page is rendered with the live one, and then no more', async () => {
+      const { cache, get } = aWorld();
+      await get('/a/', BEFORE);
+      const next = fillOf(tagged('next', 'blog:a'), 60, NEXT);
+      expect(await stateAt(cache, NEXT, next)).toEqual(['stale', 'before']);
+      await settled();
+      expect(await stateAt(cache, NEXT, BEFORE)).toEqual(['hit', 'next']);
+    });
+
+    it('is gone after a roll back, be it fresh or not', async () => {
+      const { cache, get } = aWorld();
+      await get('/a/', BEFORE);
+      await cache.get(
+        '/b/',
+        NEXT,
+        both(async () => fillOf(tagged('b'), 60, NEXT)),
+      );
+      cache.keepOnly(SET);
+      expect(cache.entries).toBe(1);
+      expect(await get('/a/', AFTER)).toBe('before');
+      expect(await get('/b/', AFTER)).toBe('after');
+    });
+  });
+
+  it('an overload shows any copy, however old, and is a failure only without one', async () => {
+    const { cache, clock, get } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000 + STALE_MS + 1;
+    const full = both(() => Promise.reject(new OverloadedError('full')));
+    const answer = await cache.get('/a/', SET, full);
+    expect([answer.state, textOf(answer)]).toEqual(['stale', 'before']);
+    await expect(cache.get('/b/', SET, full)).rejects.toThrow('full');
+    const broken = both(() => Promise.reject(new Error('broken')));
+    await expect(cache.get('/a/', SET, broken)).rejects.toThrow('broken');
+  });
+
+  describe('a soft purge', () => {
+    it('renders the copies again by itself, and shows them meanwhile', async () => {
+      const { cache, get } = aWorld();
+      const fills = [BEFORE, AFTER];
+      const next = both(async () => fills.shift() ?? BEFORE);
+      await cache.get('/a/', SET, next);
+      await get('/b/', fillOf(tagged('b', 'blog:b')));
+      expect(cache.soften(['blog:a'])).toBe(1);
+      expect((await cache.get('/a/', SET, next)).state).toBe('stale');
+      await settled();
+      const after = await cache.get('/a/', SET, next);
+      expect([after.state, textOf(after)]).toEqual(['hit', 'after']);
+      expect(await get('/b/', AFTER)).toBe('b');
+    });
+
+    it('outruns a render that began before it', async () => {
+      const { cache, get } = aWorld();
+      const { promise, resolve } = Promise.withResolvers<CacheFill>();
+      const early = cache.get(
+        '/a/',
+        SET,
+        both(() => promise),
+      );
+      cache.soften(['blog:a']);
+      resolve(BEFORE);
+      expect(textOf(await early)).toBe('before');
+      expect(await get('/a/', AFTER)).toBe('after');
+    });
+
+    it('renders so many by itself; the others wait for their readers', async () => {
+      const { cache } = aWorld();
+      let drawn = 0;
+      const draw = both(async () => {
+        drawn += 1;
+        return fillOf(tagged('x', 'site'));
+      });
+      for (let n = 0; n < 40; n += 1) await cache.get(`/${n}/`, SET, draw);
+      drawn = 0;
+      expect(cache.soften(['site'])).toBe(40);
+      await settled();
+      expect(drawn).toBe(16);
+      expect((await cache.get('/39/', SET, draw)).state).toBe('stale');
+    });
+  });
+
+  it('one page can be dropped by its key', async () => {
+    const { cache, get } = aWorld();
+    await get('/a/', BEFORE);
+    cache.drop('/a/');
+    expect(await get('/a/', AFTER)).toBe('after');
+  });
+});
