@@ -21,10 +21,12 @@ export type BenchProduct = {
 
 /**
  * Starts the product with its demo, and waits until all that follows a first start is done.
- * @param addData writes more into the data folder while nobody has it open
+ * @param addData writes more into the data folder while no process has it open
+ * @param env settings, as an operator makes them
  */
 export const startBenchProduct = async (
   addData: ((dataDir: string) => Promise<void>) | null,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<BenchProduct> => {
   const dataDir = await newDataFolder();
   await addDatabaseFor(dataDir);
@@ -36,7 +38,7 @@ export const startBenchProduct = async (
     await seeding.stop();
     await addData(dataDir);
   }
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, env });
   const stop = async () => {
     await product.stop();
     await removeDataFolder(dataDir);

@@ -10,7 +10,7 @@ export type FollowerOptions = {
   readonly probe: (release: VerifiedRelease) => Promise<void>;
   /** the host's own release: part of every set, never swapped */
   readonly own: VerifiedRelease;
-  /** @param isBack whether a release was taken back or away: what it rendered must not be shown */
+  /** @param isBack whether what was rendered with other releases must not be shown any more */
   readonly onChange: (set: ReleaseSet, isBack: boolean) => void;
   readonly onRefused: (remote: string, version: string, error: unknown) => void;
   readonly onRegistryFailure: (error: unknown) => void;
@@ -28,6 +28,9 @@ export type Refusal = { readonly version: string; readonly reason: string; reado
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const KEPT_PER_REMOTE = 3;
+
+/** A state of a development session, whose author looks for the edit and not for a copy of before. */
+const IS_EDIT = /-local\.dev\./;
 
 /** The claims of a set's pages, by remote in order of their names. */
 export const claimsOf = (set: ReleaseSet): readonly OwnedClaim[] =>
@@ -179,11 +182,12 @@ export class RegistryPoller {
 
   #goLive(remote: string, release: VerifiedRelease): void {
     const replaced = this.#set.releases[remote];
-    const isBack = this.#lastGood.get(remote)?.record.version === release.record.version;
+    const { version } = release.record;
+    const isBack = this.#lastGood.get(remote)?.record.version === version;
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());
-    this.#replace({ ...this.#set.releases, [remote]: release }, isBack);
+    this.#replace({ ...this.#set.releases, [remote]: release }, isBack || IS_EDIT.test(version));
   }
 
   #applyRemovals(): void {

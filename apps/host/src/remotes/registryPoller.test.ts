@@ -230,3 +230,24 @@ describe('a live release that is taken out', () => {
     expect(follower.set.id).toBe('entry@1 host@1');
   });
 });
+
+test('a promote lets copies of before be shown; a roll back, a removal and an edit do not', async () => {
+  const backs: (readonly [string, boolean])[] = [];
+  const { world, follower, poll } = await started({
+    onChange: ({ id }, isBack) => void backs.push([id, isBack]),
+  });
+  for (const version of ['2', '1', '1-local.dev.a.7']) {
+    world.versions = { entry: version };
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await poll();
+  }
+  world.versions = {};
+  await poll();
+  expect(backs.slice(1)).toEqual([
+    ['entry@2 host@1', false],
+    ['entry@1 host@1', true],
+    ['entry@1-local.dev.a.7 host@1', true],
+    ['host@1', true],
+  ]);
+  expect(follower.set.id).toBe('host@1');
+});

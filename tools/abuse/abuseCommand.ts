@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LONG_BLOG } from '../../e2e/harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '../../e2e/harness/demo/demoEntries.ts';
+import { startBenchProduct, type BenchProduct } from '../bench/product/benchProduct.ts';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { ROOT } from '../release/checkout.ts';
+import { residentBytes } from '../soak/memory/processMemory.ts';
+import { abuseTable, isHeld, withTable, type Phase, type Row } from './abuseReport.ts';
+import { readAbuseOptions } from './abuseOptions.ts';
+import { ATTACKS, type Attack, type Target } from './attacks.ts';
+import { readFor } from './readers.ts';
+
+const DOCUMENT = join(ROOT, 'docs/operations.md');
+/** On this machine an address has no limits of its own unless they are named. */
+const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '12' };
+const QUIET_S = 5;
+const PAGES = 60;
+const MB = 1024 * 1024;
+const ENTRY = /entry-(\d+)\.html$/;
+
+const memoryMb = async ({ pids }: BenchProduct): Promise<number> => {
+  const all = await Promise.all([pids.host, ...pids.data].map(residentBytes));
+  return all.reduce((sum, bytes) => sum + bytes, 0) / MB;
+};
+
+const attacked = async (
+  product: BenchProduct,
+  pages: readonly string[],
+  target: Omit<Target, 'signal'>,
+  { what, run }: Attack,
+  seconds: number,
+): Promise<Row> => {
+  const dropCopy = async (url: string): Promise<void> => {
+    const answer = await fetch(`${product.host}/_admin/purge`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${product.adminToken}` },
+      body: JSON.stringify({ tags: [`entry:${ENTRY.exec(url)?.[1]}`] }),
+    });
+    if (!answer.ok) throw new Error(`a purge was answered ${answer.status}`);
+  };
+  const phase = async (durationS: number): Promise<Phase> => {
+    const readings = await readFor(pages, durationS * 1000, dropCopy);
+    return { ...readings, memoryMb: await memoryMb(product) };
+  };
+  const before = await phase(QUIET_S);
+  const ending = new AbortController();
+  const attack = run({ ...target, signal: ending.signal });
+  // what the first second does is the attack's own start
+  await wait(1000);
+  const during = await phase(seconds);
+  ending.abort();
+  await attack;
+  const after = await phase(QUIET_S);
+  return { what, before, during, after };
+};
+
+await runCommand(async () => {
+  const options = readAbuseOptions(process.argv.slice(2));
+  if (!options.ok) throw new PlainError(options.error);
+  if (process.platform !== 'linux')
+    throw new PlainError('npm run abuse needs Linux: it uses addresses of 127/8 and reads /proc.');
+  const { only, seconds, isRecorded } = options.value;
+  const rows: Row[] = [];
+  for (const attack of ATTACKS.filter(({ id }) => only.includes(id))) {
+    // each meets a product of its own: what one leaves behind must not count for the next
+    // oxlint-disable-next-line no-await-in-loop -- one after another on this machine
+    const product = await startBenchProduct(null, LIMITS);
+    try {
+      const { amebaId } = LONG_BLOG;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const pages = (await entryAddresses(product, amebaId)).slice(0, PAGES);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const html = await (await fetch(await entryWithImages(product, amebaId))).text();
+      const picture = /https?:[^"? ]*\/user_images\/[^"? ]+/.exec(html)?.[0];
+      if (picture === undefined) throw new Error('an entry shows no picture');
+      const target = { host: product.host, platform: product.platform, amebaId, picture };
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const row = await attacked(product, pages, target, attack, seconds);
+      rows.push(row);
+      process.stderr.write(`${attack.id}: ${isHeld(row) ? 'held' : 'readers were hurt'}\n`);
+    } finally {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await product.stop();
+    }
+  }
+  const table = abuseTable(rows);
+  process.stdout.write(`${table}\n`);
+  if (isRecorded) await writeFile(DOCUMENT, withTable(await readFile(DOCUMENT, 'utf8'), table));
+  return rows.every(isHeld) ? 0 : 1;
+});

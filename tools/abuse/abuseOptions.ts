@@ -1,0 +1,44 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { parseArgs } from 'node:util';
+import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
+import { ATTACKS } from './attacks.ts';
+
+const IDS = ATTACKS.map(({ id }) => id);
+
+export const ABUSE_USAGE = `Usage: npm run abuse -- [--only ${IDS.slice(0, 2).join(',')}] [--seconds 10] [--record]`;
+
+export type AbuseOptions = {
+  readonly only: readonly string[];
+  /** of each attack */
+  readonly seconds: number;
+  /** writes the table into docs/operations.md */
+  readonly isRecorded: boolean;
+};
+
+const LONGEST_S = 600;
+
+/** Reads the command line of `npm run abuse`. @returns the options, or one sentence and the usage */
+export const readAbuseOptions = (args: readonly string[]): Result<AbuseOptions, string> => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        only: { type: 'string' },
+        seconds: { type: 'string', default: '10' },
+        record: { type: 'boolean', default: false },
+      },
+    });
+    const only = values.only?.split(',') ?? IDS;
+    const unknown = only.find((id) => !IDS.includes(id));
+    if (unknown !== undefined)
+      return failure(`There is no attack '${unknown}', only ${IDS.join(', ')}.\n${ABUSE_USAGE}`);
+    const seconds = Number(values.seconds);
+    if (!(seconds >= 1 && seconds <= LONGEST_S))
+      return failure(
+        `--seconds takes a number from 1 to ${LONGEST_S}, not '${values.seconds}'.\n${ABUSE_USAGE}`,
+      );
+    return success({ only, seconds, isRecorded: values.record });
+  } catch (error) {
+    return failure(`${commandLineFault(error)}\n${ABUSE_USAGE}`);
+  }
+};
