@@ -7,6 +7,10 @@ import { assetsHandler } from './assets/assetsHandler.ts';
 import { releasesFolder } from './releases.ts';
 import { folderStore } from './store/folderStore.ts';
 
+/** A client that is slower than these holds a connection for its own sake. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const SILENCE_MS = 60_000;
+
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
 
 const required = (name: string): string => {
@@ -33,7 +37,8 @@ await runCommand(async () => {
   const address = listenAddress(required('ENGAWA_LISTEN'));
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
-  const server = createServer(assetsHandler(store, onError));
+  const server = createServer(PATIENCE, assetsHandler(store, onError));
+  server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
   server.listen(address);
   await once(server, 'listening');

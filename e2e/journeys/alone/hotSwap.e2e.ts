@@ -58,6 +58,12 @@ const faultOf = (page: SeenPage): string | null => {
   return page.text.includes(OLD_WORD) ? null : 'no neighbour is named';
 };
 
+/** Waits until a page is rendered with a release. */
+const untilServed = (url: string, release: string) =>
+  until(`${url} is served with ${release}`, async () =>
+    (await renderedPage(url)).releases.split(' ').includes(release),
+  );
+
 /** Loads pages on some connections until told to end. */
 const loadPages = (urls: readonly string[]) => {
   const seen: SeenPage[] = [];
@@ -109,6 +115,8 @@ test(
     await release(dataDir, 'promote', 'entry', VERSION);
     await until('the new release is served', isLive(`entry@${VERSION}`, 0));
 
+    // the copy of before may be shown once
+    await untilServed(entry.url, `entry@${VERSION}`);
     const newTab = await visitor();
     await newTab.open(entry.url);
     const wordOf = () => newTab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);

@@ -14,6 +14,9 @@ import { releaseFiles } from './releaseFiles.ts';
 const FILE_PATH =
   /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>\w[\w.-]*(?:\/\w[\w.-]*)*)$/;
 
+/** No file system has such a name, and each says so by an error of its own. */
+const isTooLong = (path: string) => path.split('/').some(({ length }) => length > 255);
+
 const EVERYWHERE = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -74,7 +77,7 @@ const sendFile = async (
   response: ServerResponse,
 ): Promise<void> => {
   const { remote, version, file } = FILE_PATH.exec(path)?.groups ?? {};
-  if (remote === undefined || version === undefined || file === undefined)
+  if (remote === undefined || version === undefined || file === undefined || isTooLong(path))
     return plain(request, response, 404, 'not found');
   const type = contentTypeOf(file);
   const encoding = isCompressible(type) ? chooseEncoding(request.headers['accept-encoding']) : null;

@@ -99,6 +99,7 @@ it.each([
   'a\\b',
   '[::1',
   '<a>',
+  `${'a'.repeat(300)}.example`,
 ])('%j names no host', (header) => {
   expect(requestedHost(header)).toBe('malformed');
 });
