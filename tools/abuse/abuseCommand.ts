@@ -14,7 +14,7 @@ import { readFor } from './readers.ts';
 
 const DOCUMENT = join(ROOT, 'docs/operations.md');
 /** On this machine an address has no limits of its own unless they are named. */
-const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '12' };
+const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '8' };
 const QUIET_S = 5;
 const PAGES = 60;
 const MB = 1024 * 1024;

@@ -154,7 +154,7 @@ export type HostConfig = {
   readonly trustedProxies: readonly string[];
   /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
   readonly callsPerVisitor: number | null;
-  /** pages that one address may wait for to be rendered; null: 12, and any number on this machine */
+  /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
   readonly pagesPerVisitor: number | null;
   /** weights of the experiments that run; null where none does */
   readonly experiments: RunningExperiments | null;

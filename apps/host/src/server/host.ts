@@ -55,7 +55,7 @@ const RENDER_DEADLINE_MS = 15_000;
  */
 const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 1000 } as const;
 /** pages that one visitor waits for at once; readers behind one address share it */
-const PAGES_PER_VISITOR = 12;
+const PAGES_PER_VISITOR = 8;
 const SOFT_PURGE_MS = 1000;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const STALE_MS = 600_000;
