@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'an open tab that was hidden during a promotion hydrates with the release it was rendered with',
+  'an open tab that is not hydrated yet during a promotion hydrates with the release it was rendered with',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');

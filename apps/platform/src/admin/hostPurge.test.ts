@@ -60,14 +60,46 @@ test('soft purges go by themselves, after hard ones', async () => {
   ]);
 });
 
-test.each([0, 500])('a host that fails (%i) is logged and told the next time', async (status) => {
-  const { purge, settled, calls, failures } = aPurge({ status });
-  purge(['entry:1']);
-  await settled();
-  expect(failures).toHaveLength(1);
-  purge(['entry:2']);
-  await settled();
-  expect(calls).toHaveLength(2);
+describe('a host that fails', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test.each([0, 500])(
+    '(%i) is logged, and told the same tags again until it takes them',
+    async (status) => {
+      const options = { status };
+      const { purge, settled, calls, failures } = aPurge(options);
+      purge(['entry:1']);
+      purge(['entry:2'], 'soft');
+      await settled();
+      expect(failures).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(failures).toHaveLength(2);
+      options.status = 200;
+      await jest.advanceTimersByTimeAsync(1999);
+      expect(calls).toHaveLength(2);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(calls.slice(2).map(({ body }) => body)).toEqual([
+        { tags: ['entry:1'], kind: 'hard' },
+        { tags: ['entry:2'], kind: 'soft' },
+      ]);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(calls).toHaveLength(4);
+    },
+  );
+
+  test('is told at once what changes meanwhile, with what it has missed', async () => {
+    const options = { status: 500 };
+    const { purge, settled, calls } = aPurge(options);
+    purge(['entry:1']);
+    await settled();
+    options.status = 200;
+    purge(['entry:2']);
+    await settled();
+    expect(calls.at(-1)?.body).toEqual({ tags: ['entry:1', 'entry:2'], kind: 'hard' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(2);
+  });
 });
 
 test('without a token nothing is sent', async () => {
