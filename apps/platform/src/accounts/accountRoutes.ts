@@ -9,6 +9,7 @@ import { accountPageHtml, STYLE_PATH, type AccountPage } from './accountPage.ts'
 import { isFormTokenRight, issueFormToken } from './formToken.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { statusOf } from '../server/statusOf.ts';
+import { createHashingTurns } from './hashingTurns.ts';
 import { createSignIn } from './signIn.ts';
 import { signUp } from './signUp.ts';
 
@@ -61,7 +62,8 @@ const afterSignUp = (journey: Journey, amebaId: string): Journey =>
 export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): void => {
   const { database, clock, hostOrigin, platformOrigin } = deps;
   const isSecure = platformOrigin.startsWith('https:');
-  const checkSignIn = createSignIn(database);
+  const inTurn = createHashingTurns();
+  const checkSignIn = createSignIn(database, inTurn);
 
   server.register(async (accounts) => {
     const style = await readFile(STYLE_FILE, 'utf8');
@@ -208,7 +210,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
           signUpPage({ ...common, alert: refusal.alert, errors: {} }),
         );
       // who begins here begins a blog, as the button to this page says
-      const member = await signUp(database, clock, { ...typed, password: form.password });
+      const member = await signUp(database, clock, { ...typed, password: form.password }, inTurn);
       if (!member.ok)
         return show(reply, 422, signUpPage({ ...common, alert: null, errors: member.error }));
       return backToHost(reply, afterSignUp(journey, typed.amebaId), member.value);

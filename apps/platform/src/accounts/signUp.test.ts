@@ -1,9 +1,12 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
+import { createHashingTurns } from './hashingTurns.ts';
 import { signUp } from './signUp.ts';
 
 const NOW = new Date('2026-11-21T09:00:00+09:00');
 const FORM = { amebaId: 'hitokoto', nickname: 'ひとこと', password: 'engawa-test' };
+
+const inTurn = createHashingTurns();
 
 let database: Database;
 beforeAll(async () => {
@@ -26,8 +29,8 @@ const breakingAt = (words: string): Database => ({
 
 test('a sign-up that breaks off halfway leaves the name free for the next try', async () => {
   const broken = breakingAt('insert into blogs');
-  await expect(signUp(broken, () => NOW, FORM)).rejects.toThrow('the disk gave out');
-  expect(await signUp(database, () => NOW, FORM)).toMatchObject({ ok: true });
+  await expect(signUp(broken, () => NOW, FORM, inTurn)).rejects.toThrow('the disk gave out');
+  expect(await signUp(database, () => NOW, FORM, inTurn)).toMatchObject({ ok: true });
   expect(
     await database.query('select ameba_id, title from blogs where ameba_id = $1', [FORM.amebaId]),
   ).toEqual([{ ameba_id: 'hitokoto', title: 'ひとことのブログ' }]);
@@ -35,7 +38,7 @@ test('a sign-up that breaks off halfway leaves the name free for the next try', 
 
 test('a name that somebody has is refused, and nothing of it changes', async () => {
   const later = { ...FORM, nickname: 'べつのひと' };
-  expect(await signUp(database, () => NOW, later)).toEqual({
+  expect(await signUp(database, () => NOW, later, inTurn)).toEqual({
     ok: false,
     error: { amebaId: 'このIDはすでに使われています。別のIDにしてください。' },
   });
@@ -43,3 +46,47 @@ test('a name that somebody has is refused, and nothing of it changes', async () 
     await database.query('select nickname from members where ameba_id = $1', [FORM.amebaId]),
   ).toEqual([{ nickname: 'ひとこと' }]);
 });
+
+const REFUSED = 'ニックネームに使えない文字が含まれています。';
+
+test.each([
+  ['zero-width letters', '\u200b\u200b'],
+  ['a name with a zero-width letter in it', 'むぎ\u200bちゃ'],
+  ['a byte order mark', 'むぎ\ufeffちゃ'],
+  ['a blank that counts as a letter', '\u3164'],
+  ['a blank pattern', '\u2800'],
+  ['a soft hyphen', 'むぎ\u00adちゃ'],
+  ['a turn of direction', 'むぎ\u202eちゃ'],
+  ['a joiner between letters', 'むぎ\u200dちゃ'],
+  ['marks alone', '\u0301\u0302'],
+])('a nickname of %s is refused', async (_what, nickname) => {
+  const answer = await signUp(
+    database,
+    () => NOW,
+    { ...FORM, amebaId: 'unseen-1', nickname },
+    inTurn,
+  );
+  expect(answer).toEqual({ ok: false, error: { nickname: REFUSED } });
+});
+
+test.each([
+  ['emoji-1', '家族👨‍👩‍👧', '家族👨‍👩‍👧'],
+  ['emoji-2', '❤️‍🔥', '❤️‍🔥'],
+  ['wide-1', 'Ｍｕｇｉ　ﾁｬ', 'Mugi チャ'],
+])('the member %s may be called %s', async (amebaId, nickname, stored) => {
+  const answer = await signUp(database, () => NOW, { ...FORM, amebaId, nickname }, inTurn);
+  expect(answer.ok).toBe(true);
+  expect(
+    await database.query('select nickname from members where ameba_id = $1', [amebaId]),
+  ).toEqual([{ nickname: stored }]);
+});
+
+test.each(['admin', 'support', 'engawa', 'www', 'settings'])(
+  '%s is no member’s',
+  async (amebaId) => {
+    expect(await signUp(database, () => NOW, { ...FORM, amebaId }, inTurn)).toMatchObject({
+      ok: false,
+      error: { amebaId: expect.stringContaining('このIDは使えません。') },
+    });
+  },
+);

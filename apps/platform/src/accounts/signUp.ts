@@ -3,6 +3,7 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { createBlogWithin } from '../admin/createBlog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { HashingTurns } from './hashingTurns.ts';
 import { hashPassword } from './passwordHash.ts';
 
 const NICKNAME_LENGTH = 20;
@@ -21,12 +22,28 @@ export type SignUpErrors = Partial<Record<keyof SignUpForm, string>>;
 
 const lengthOf = (text: string) => [...text].length;
 
+/**
+ * Letters that cannot be seen, or that disturb what stands beside them: with them a name looks like
+ * another's, or like none.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What makes one picture of several, or a picture of a sign. */
+const OF_PICTURES =
+  /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\ufe0f/gu;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Ids that look like the service itself, or like its addresses. */
+const NOT_GIVEN = new Set(
+  'admin support staff root security abuse info engawa www kanri notice settings feed history blocks saved'.split(
+    ' ',
+  ),
+);
+
 const nicknameError = (nickname: string): string | null => {
   if (nickname === '') return 'ニックネームを入力してください。';
   if (lengthOf(nickname) > NICKNAME_LENGTH)
     return `ニックネームは${NICKNAME_LENGTH}文字以内で入力してください。`;
-  // control and direction characters would disturb whatever stands beside the name
-  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(nickname)
+  return UNSEEN.test(nickname.replaceAll(OF_PICTURES, '')) || !SEEN.test(nickname)
     ? 'ニックネームに使えない文字が含まれています。'
     : null;
 };
@@ -43,7 +60,7 @@ const errorsOf = (form: SignUpForm): SignUpErrors => {
   const nickname = nicknameError(form.nickname);
   const password = passwordError(form.password);
   return {
-    ...(isAmebaId(form.amebaId)
+    ...(isAmebaId(form.amebaId) && !NOT_GIVEN.has(form.amebaId)
       ? {}
       : {
           amebaId:
@@ -57,16 +74,20 @@ const errorsOf = (form: SignUpForm): SignUpErrors => {
 /**
  * Makes a member and the member's blog, both or neither: who has to try again finds the name still free.
  * @returns the member's id, or what is wrong with each field
+ * @errors rejects with HashingBusyError
  */
 export const signUp = async (
   database: Database,
   clock: Clock,
-  form: SignUpForm,
+  typed: SignUpForm,
+  inTurn: HashingTurns,
 ): Promise<Result<number, SignUpErrors>> => {
+  // one spelling of a name, however it was typed
+  const form = { ...typed, nickname: typed.nickname.normalize('NFKC').trim() };
   const errors = errorsOf(form);
   if (Object.keys(errors).length > 0) return failure(errors);
   const { amebaId, nickname } = form;
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await inTurn(() => hashPassword(form.password));
   return database.transaction(async (tx) => {
     const now = clock();
     const [created] = await tx.query<{ member_id: number }>(
