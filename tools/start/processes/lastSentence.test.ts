@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { lastSentence } from './lastSentence.ts';
@@ -28,3 +28,12 @@ test('what earlier runs said is left out', async () => {
   expect(await sentenceOf('old words\nnew words\n', 'old words\n'.length)).toBe('new words');
   expect(await sentenceOf('old words\n', 'old words\n'.length)).toBe('');
 });
+
+test('of a log of 3 GB the end alone is read', () =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'host.log');
+    await writeFile(path, '');
+    await truncate(path, 3 * 1024 ** 3);
+    await appendFile(path, '\nError: the last of many\n');
+    expect(await lastSentence(path, 0)).toBe('Error: the last of many');
+  }));

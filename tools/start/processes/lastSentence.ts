@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 
 const logLine = v.object({ msg: v.string() });
@@ -14,13 +14,29 @@ const wordsOf = (line: string): string => {
   }
 };
 
+const MOST_BYTES = 64 * 1024;
+
+/** The end of a file from a place on: a log may be larger than any memory. */
+const endOf = async (file: string, from: number): Promise<string> => {
+  const log = await open(file);
+  try {
+    const { size } = await log.stat();
+    const start = Math.max(from, size - MOST_BYTES);
+    const bytes = Buffer.alloc(Math.max(0, size - start));
+    await log.read(bytes, 0, bytes.length, start);
+    return bytes.toString('utf8');
+  } finally {
+    await log.close();
+  }
+};
+
 /**
  * The last thing that a process said, for a person: a plain line, or the message of a JSON line.
  * @param logFile absolute
  * @param from bytes of earlier runs, left out
  */
 export const lastSentence = async (logFile: string, from: number): Promise<string> => {
-  const lines = (await readFile(logFile)).subarray(from).toString('utf8').split('\n');
+  const lines = (await endOf(logFile, from)).split('\n');
   const words = lines.map((line) => line.trim()).filter((line) => line !== '');
   // a crash ends with a stack; its first line of plain words says more than the last of the stack
   const error = words.find((line) => /^\w*Error\b/.test(line));

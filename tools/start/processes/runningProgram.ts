@@ -6,6 +6,7 @@ import { ROOT } from '../../release/checkout.ts';
 import { inheritedBy } from './environment.ts';
 import { lastSentence } from './lastSentence.ts';
 import type { Program } from './programs.ts';
+import { rotateLog } from './rotateLog.ts';
 
 const WATCH = join(ROOT, 'tools/start/endWithParent.ts');
 
@@ -25,13 +26,14 @@ export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: strin
 /**
  * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
  * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.
- * @param logFile absolute; appended to
+ * @param logFile absolute; appended to, and put aside before where it is large
  * @errors throws where the system starts no process, or the log cannot be opened
  */
 export const runProgramOf = async (
   { name, script, env }: Program,
   logFile: string,
 ): Promise<RunningProgram> => {
+  await rotateLog(logFile);
   const log = await open(logFile, 'a');
   try {
     const { size } = await log.stat();

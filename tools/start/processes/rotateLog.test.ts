@@ -1,0 +1,28 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { rotateLog } from './rotateLog.ts';
+
+const MB = 1024 * 1024;
+
+test('a log past 50 MB is put aside, and five of them are kept, the youngest first', () =>
+  inTemporaryFolder(async (folder) => {
+    const log = join(folder, 'host.log');
+    await rotateLog(log);
+    for (let run = 1; run <= 7; run += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one run after another
+      await writeFile(log, `run ${run}\n`);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await rotateLog(log);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await readFile(log, 'utf8')).toBe(`run ${run}\n`);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await truncate(log, 50 * MB + 1);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await rotateLog(log);
+    }
+    const kept = (await readdir(folder)).toSorted();
+    expect(kept).toEqual([1, 2, 3, 4, 5].map((age) => `host.log.${age}`));
+    const youngest = await readFile(join(folder, 'host.log.1'));
+    expect(youngest.subarray(0, 6).toString()).toBe('run 7\n');
+  }));
