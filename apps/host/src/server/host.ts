@@ -2,7 +2,7 @@ import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
 import { createSoftPurges } from './pages/softPurges.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
-import { createVisitorAddress, isLoopback } from './http/visitorAddress.ts';
+import { createPeerTrust, createVisitorAddress, isLoopback } from './http/visitorAddress.ts';
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
@@ -210,7 +210,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       onCrash: figures.partCrashed,
     }),
     pages,
-    createObserver(log, figures.answered),
+    createObserver(log, figures.answered, createPeerTrust(config.trustedProxies)),
     { placeOf, enter: (request) => enterRendering(visitorOf(request)) },
   );
   const drain = drainable(server);

@@ -1,6 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { createVisitorAddress, isLoopback, isProxyList } from './visitorAddress.ts';
+import {
+  createPeerTrust,
+  createVisitorAddress,
+  isLoopback,
+  isProxyList,
+} from './visitorAddress.ts';
 import { createVisitorLimit } from './visitorLimit.ts';
 
 const requestFrom = (address: string, forwarded?: string): IncomingMessage => {
@@ -56,4 +61,10 @@ test('a visitor has so many places, each given back once, and others have their 
   ]);
   leave?.();
   expect(enter('a')).not.toBeNull();
+});
+
+test('a trusted proxy is known by the connection alone', () => {
+  const isTrusted = createPeerTrust(['10.0.0.0/8']);
+  expect(isTrusted(requestFrom('10.0.0.2', '203.0.113.7'))).toBe(true);
+  expect(isTrusted(requestFrom('203.0.113.7', '10.0.0.2'))).toBe(false);
 });

@@ -10,11 +10,19 @@ const SAMPLED = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const observed = (
   url: string,
   answer: (exchange: Exchange) => void,
-  { level = 'info', headers = {} }: { level?: LogLevel; headers?: Record<string, string> } = {},
+  {
+    level = 'info',
+    headers = {},
+    isTraced,
+  }: {
+    level?: LogLevel;
+    headers?: Record<string, string>;
+    isTraced?: () => boolean;
+  } = {},
 ) => {
   const { log, lines } = aLog(level);
   const answered: Answered[] = [];
-  const observer = createObserver(log, (one) => void answered.push(one));
+  const observer = createObserver(log, (one) => void answered.push(one), isTraced);
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { url, method: 'GET', headers });
   const exchange = exchangeOf(request, new ServerResponse(request), observer.begin(request));
@@ -51,6 +59,14 @@ describe('observer', () => {
     ]);
     expect(JSON.stringify(lines)).not.toContain('a@b.jp');
     expect(answered).toMatchObject([{ status: 200, visit: { cache, route: 'blog-entry' } }]);
+  });
+
+  it('S13 a trace from outside is not believed: the request has one of its own', () => {
+    const headers = { traceparent: SAMPLED };
+    const { lines, exchange } = observed('/a/', aPage('hit'), { headers, isTraced: () => false });
+    expect(lines).toEqual([]);
+    expect(exchange.visit.isWatched).toBe(false);
+    expect(exchange.visit.context.trace.traceId).not.toBe(SAMPLED.split('-')[1]);
   });
 
   it('counts a page out of the cache, and writes it where it is asked to', () => {

@@ -34,8 +34,13 @@ const levelOf = ({ visit, status }: Answered) => {
 /**
  * Sees every request from its first byte to its answer: one line in the log, one call for the metrics.
  * A page out of the cache is counted, and written only at level debug or where its trace is sampled.
+ * @param isTraced whether a request comes from where traces begin, and may continue one
  */
-export const createObserver = (log: Logger, onAnswered: (answered: Answered) => void): Observer => {
+export const createObserver = (
+  log: Logger,
+  onAnswered: (answered: Answered) => void,
+  isTraced: (request: IncomingMessage) => boolean = () => true,
+): Observer => {
   const write = ({ request, response, path }: Exchange, answered: Answered) => {
     const { visit, status } = answered;
     const level = visit.isWatched && levelOf(answered) === 'debug' ? 'info' : levelOf(answered);
@@ -70,7 +75,12 @@ export const createObserver = (log: Logger, onAnswered: (answered: Answered) => 
       visit.route = 'unread';
       onAnswered({ visit, status, ms: 0 });
     },
-    begin: (request) => new Visit(request.headers, log),
+    begin: (request) => {
+      // anybody could have all that they ask for logged in full
+      if (request.headers['traceparent'] !== undefined && !isTraced(request))
+        delete request.headers['traceparent'];
+      return new Visit(request.headers, log);
+    },
     end: (exchange) => {
       const { response } = exchange;
       if (response.writableEnded || response.destroyed) settle(exchange);
