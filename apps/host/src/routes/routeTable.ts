@@ -69,6 +69,37 @@ const resolveBlogFile = (
   return NOT_FOUND;
 };
 
+const LONGEST_HASHTAG = 100;
+
+const decoded = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // no text: its page says that there is none
+    return null;
+  }
+};
+
+/**
+ * Where an address leads that does not spell a hashtag as links do: six kanji have some 2^18 spellings,
+ * each of which would be a page of its own in every cache.
+ * @returns null where it does, or where no page of hashtags is meant
+ */
+const spelledOnce = (
+  hashtag: string | undefined,
+  path: string,
+  search: string,
+): Destination | null => {
+  if (hashtag === undefined) return null;
+  const text = decoded(hashtag);
+  if (text === null) return null;
+  if (text.length > LONGEST_HASHTAG) return NOT_FOUND;
+  const canonical = encodeURIComponent(text);
+  // a function: a hashtag may hold what a replacement reads as more than itself
+  const location = path.replace(hashtag, () => canonical);
+  return canonical === hashtag ? null : { kind: 'redirect', location: location + search };
+};
+
 /** A path without the slash that a page's address ends with is sent on to it. */
 const resolveSiteFile = (
   candidates: readonly Candidate[],
@@ -78,7 +109,8 @@ const resolveSiteFile = (
   const file = path.slice(1);
   for (const candidate of candidates) {
     const params = candidate.match(file);
-    if (params) return pageAt(candidate, '', params, path, search);
+    if (!params) continue;
+    return spelledOnce(params.hashtag, path, search) ?? pageAt(candidate, '', params, path, search);
   }
   if (candidates.some(({ match }) => match(`${file}/`) !== null))
     return { kind: 'redirect', location: `${path}/${search}` };
