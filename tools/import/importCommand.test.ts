@@ -14,7 +14,7 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 const FIXTURE = join(__dirname, 'fixtures/machikado.xml');
 const SHIFT_JIS = join(__dirname, 'fixtures/machikado.sjis.txt');
 const EUC_JP = join(__dirname, 'fixtures/machikado.euc.txt');
-const TOKEN = 'a-token-for-the-test';
+const TOKEN = 'a-token-for-the-test'.padEnd(32, '-');
 const TRY_MS = 100;
 const MOST_TRIES = 600;
 

@@ -93,11 +93,13 @@ test(
     );
     await release(dataDir, 'publish', 'entry', '--version', version, '--from', folder);
     await release(dataDir, 'promote', 'entry', version);
-    const { url } = await entryOf(product, amebaId, 33);
-    const { releases } = await until('the new release is served', async () => {
-      const page = await renderedPage(url);
-      return page.releases.includes(`entry@${version}`) ? page : null;
-    });
+    const known = await entryOf(product, amebaId, 33);
+    await until('the new release is served', async () =>
+      (await renderedPage(known.url)).releases.includes(`entry@${version}`),
+    );
+    // of which there is no copy of before
+    const { url } = await entryOf(product, amebaId, 36);
+    const { releases } = await renderedPage(url);
     const path = new URL(url).pathname;
     await untilLogged(product, 'host', { msg: 'a page was drawn', path, releases });
     await untilLogged(product, 'host', { msg: 'answered', path, releases });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { CLOCK } from '../../harness/paths.ts';
+import { CLOCK, ROOT } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/product/processes.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { runStartCommand } from '../../harness/product/startCommand.ts';
@@ -102,4 +104,20 @@ test('start: when the command itself is killed, its processes end by themselves'
   assert.notEqual(await again.firstLine, null, again.said().join('\n'));
   process.kill(again.pid, 'SIGTERM');
   assert.equal(await again.ended, 0);
+});
+
+test('start: a SIGTERM to npm alone ends all that it has started', async () => {
+  const dataDir = join(folder, 'by-npm');
+  const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart(dataDir)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = await once(createInterface({ input: npm.stdout }), 'line');
+  const { host } = JSON.parse(String(line));
+  const lock = join(dataDir, 'instance.lock');
+  const { pid } = JSON.parse(await readFile(lock, 'utf8'));
+  process.kill(npm.pid ?? 0, 'SIGTERM');
+  await until('nothing is left', async () => processStart(pid) === null, 15_000);
+  await assert.rejects(fetch(`${host}/_health`));
+  await assert.rejects(readFile(lock), { code: 'ENOENT' });
 });

@@ -31,7 +31,7 @@ test('a flood of questions is one statement, and half a second later another', a
   expect(asked()).toBe(2);
 });
 
-test('a database that fails is 503 for as long, and is asked again', async () => {
+test('a database that fails is 503, and 200 as soon as it is back', async () => {
   let isDown = true;
   const { server } = aServer(async () => {
     if (isDown) throw new Error('gone');
@@ -39,6 +39,5 @@ test('a database that fails is 503 for as long, and is asked again', async () =>
   });
   expect((await server.inject('/_health')).statusCode).toBe(503);
   isDown = false;
-  jest.advanceTimersByTime(500);
   expect((await server.inject('/_health')).statusCode).toBe(200);
 });

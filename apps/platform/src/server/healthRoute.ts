@@ -25,11 +25,10 @@ const createProbe = (database: Queryable) => {
     const asked = askDatabase(database);
     last = asked;
     const forget = () => {
-      setTimeout(() => {
-        last = null;
-      }, FRESH_MS).unref();
+      last = null;
     };
-    asked.then(forget, forget);
+    // one that is back must not look down a moment longer
+    asked.then(() => setTimeout(forget, FRESH_MS).unref(), forget);
     return asked;
   };
 };

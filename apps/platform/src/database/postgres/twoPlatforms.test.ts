@@ -39,6 +39,7 @@ const start = async (name: string) => {
       ENGAWA_PLATFORM_ORIGIN: 'http://127.0.0.1:2',
       ENGAWA_LISTEN: '127.0.0.1:0',
       ENGAWA_DATA_DIR: join(folder, name),
+      ENGAWA_SEED: 'demo',
       DATABASE_URL: `${url}&application_name=${name}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+
+const LOOK_MS = 500;
+/** We, perhaps a shell, npm. */
+const MOST_STEPS = 3;
+
+const processOf = (pid) => {
+  const { status, stdout } = spawnSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], {
+    encoding: 'utf8',
+  });
+  const [, parent, command] = /^\s*(\d+)\s+(.*)/.exec(status === 0 ? stdout : '') ?? [];
+  return parent === undefined ? null : { parent: Number(parent), command };
+};
+
+/** The process ids from our parent up to npm; none where npm has not started us. */
+const upToNpm = () => {
+  const pids = [];
+  for (let pid = process.ppid; pids.length < MOST_STEPS;) {
+    const found = processOf(pid);
+    if (!found) return [];
+    pids.push(pid);
+    if (/\bnpm\b/.test(found.command)) return pids;
+    pid = found.parent;
+  }
+  return [];
+};
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/**
+ * Calls back once npm is gone that has started this process. A signal to npm alone ends npm, and the
+ * shell between goes on: nothing would reach us.
+ * @param {() => void} onGone
+ */
+export const whenNpmEnds = (onGone) => {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const pids = upToNpm();
+  if (pids.length === 0) return;
+  const timer = setInterval(() => {
+    if (pids.every(isAlive)) return;
+    clearInterval(timer);
+    onGone();
+  }, LOOK_MS);
+  timer.unref();
+};
