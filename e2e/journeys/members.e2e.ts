@@ -41,6 +41,8 @@ test(
     assert.equal(refused, 422);
     assert.equal(await page.$eval('main input[name=nickname]', valueOf), 'はじめまして');
     await sendAccountForm(reader, { password: 'long-enough-for-all' });
+    assert.equal((await page.$$('.Codes code')).length, 8);
+    await sendAccountForm(reader, {});
     assert.equal(page.url(), url);
     const shown = await page.waitForSelector(NICKNAME);
     assert.equal(await shown?.evaluate(({ textContent }) => textContent), 'はじめまして');

@@ -20,6 +20,7 @@ test('the least that must be said is enough', () => {
     metricsToken: null,
     logLevel: 'info',
     slowMs: 500,
+    signUpsPerVisitor: null,
     seed: 'none',
     siteName: 'Engawa',
     trustedProxies: ['loopback'],

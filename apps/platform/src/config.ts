@@ -70,6 +70,9 @@ const environmentSchema = v.object({
   ENGAWA_METRICS_TOKEN: v.optional(token),
   ENGAWA_SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'none'),
   ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
+  ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
+  ),
   ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
 });
 
@@ -95,6 +98,8 @@ export type Config = {
   readonly siteName: string;
   /** whose X-Forwarded-For gives a visitor's address, by which rates are limited */
   readonly trustedProxies: readonly string[];
+  /** accounts a day from one address without a proof of work; null: five, and no limit on loopback */
+  readonly signUpsPerVisitor: number | null;
 };
 
 /**
@@ -125,5 +130,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     seed: values.ENGAWA_SEED,
     siteName: values.ENGAWA_SITE_NAME,
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
+    signUpsPerVisitor: values.ENGAWA_SIGN_UPS_PER_VISITOR ?? null,
   };
 };

@@ -11,6 +11,18 @@ export const toTokyoMonth = (instant: Date): string =>
 /** `YYYY-MM-DD` of the instant in Tokyo. */
 export const toTokyoDay = (instant: Date): string => toTokyoIso(instant).slice(0, 10);
 
+/** `2026年11月24日 9:05`, in Tokyo. */
+export const inTokyoWords = (instant: Date): string => {
+  const iso = toTokyoIso(instant);
+  const [year, month, day, hour] = [
+    iso.slice(0, 4),
+    iso.slice(5, 7),
+    iso.slice(8, 10),
+    iso.slice(11, 13),
+  ];
+  return `${year}年${Number(month)}月${Number(day)}日 ${Number(hour)}:${iso.slice(14, 16)}`;
+};
+
 /** First instant of a month in Tokyo; `monthOffset` 1 is the month after. `yearMonth` is YYYYMM. */
 export const tokyoMonthStart = (yearMonth: string, monthOffset = 0): Date => {
   const year = Number(yearMonth.slice(0, 4));

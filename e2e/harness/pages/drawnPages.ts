@@ -42,6 +42,17 @@ const likersOf = (entry: string) => entry.replace('/entry-', '/iine-');
 const refusedSignUp = (visitor: Visitor) =>
   sendAccountForm(visitor, { ameba_id: 'kaze-no-tami', nickname: '風の民', password: 'short' });
 
+/** Where else the member is signed in, and when each session has begun. */
+const hideSessions = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    for (const session of document.querySelectorAll('.Sessions li')) {
+      if (session.textContent.includes('この端末'))
+        session.querySelector('br')?.nextSibling?.replaceWith('…');
+      else session.remove();
+    }
+    document.querySelector('form[action="/account/end-others"]')?.remove();
+  });
+
 /** What the console says of one build alone, and the next build changes. */
 const hideBuild = ({ page }: Visitor) =>
   page.evaluate(() => {
@@ -75,6 +86,9 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('sign-in', '/_signin?return_to=/'),
   pageAt('sign-up', '/_signin?new=1&return_to=/'),
   pageAt('sign-up-refused', '/_signin?new=1&return_to=/', { act: refusedSignUp }),
+  pageAt('sign-recover', async ({ platform }) => `${platform}/recover?state=any&return_to=%2F`),
+  pageAt('sign-account', '/_account', { reader: 'member', act: hideSessions }),
+  pageAt('sign-delete', async ({ platform }) => `${platform}/account/delete`, { reader: 'member' }),
   pageAt('console', '/_console', { act: hideBuild }),
 ];
 

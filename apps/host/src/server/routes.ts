@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
-import { isLoopback } from './http/visitorAddress.ts';
+import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
@@ -27,6 +27,7 @@ import { createSessionStart, createSignIn, createSignOut } from './session/sessi
 import type { HeaderList, ServedPage } from './pages/servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
+import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 import { SPECULATION_RULES } from './pages/speculationRules.ts';
 import { webManifest } from './endpoints/webManifest.ts';
 
@@ -148,6 +149,13 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: GET,
       matches: exactly('/_session'),
       handle: createSessionStart(session),
+    },
+    {
+      name: 'account',
+      methods: GET,
+      matches: exactly(ACCOUNT_PATH),
+      // where the member's own pages are is the platform's affair
+      handle: (exchange) => sendRedirect(exchange, 303, `${config.origins.platform}/account`),
     },
     {
       name: 'signout',

@@ -1,4 +1,5 @@
 import { address, type SessionState } from '@engawa/contract';
+import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
@@ -21,6 +22,9 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
         ) : (
           <span className="Toolbar-nickname">{session.nickname}</span>
         )}
+        <a className="Toolbar-account" href={ACCOUNT_PATH} rel="nofollow">
+          設定
+        </a>
         <form action={signoutAction} method="post">
           <input type="hidden" name="csrf_token" value={session.csrfToken} />
           <input type="hidden" name="return_to" value={returnTo} />

@@ -27,6 +27,23 @@ const amebaIdField = (value: string, error: string | null, hint: string | null):
   isLatin: true,
 });
 
+/** A field for a password, the present one or a new one; nothing in it is ever kept. */
+export const passwordField = (field: {
+  readonly name?: string;
+  readonly label: string;
+  readonly isNew: boolean;
+  readonly error?: string | null;
+}): Field => ({
+  name: field.name ?? 'password',
+  label: field.label,
+  type: 'password',
+  autocomplete: field.isNew ? 'new-password' : 'current-password',
+  hint: field.isNew ? '8文字以上。よく使われるものは選べません。' : null,
+  value: '',
+  error: field.error ?? null,
+  isLatin: true,
+});
+
 /** The sign-in page; `amebaId` is what has been typed. */
 export const signInPage = (
   common: Common & { readonly amebaId: string; readonly alert: string | null },
@@ -40,23 +57,21 @@ export const signInPage = (
   hidden: hiddenOf(common),
   fields: [
     amebaIdField(common.amebaId, null, null),
-    {
-      name: 'password',
-      label: 'パスワード',
-      type: 'password',
-      autocomplete: 'current-password',
-      hint: null,
-      value: '',
-      error: null,
-      isLatin: true,
-    },
+    passwordField({ label: 'パスワード', isNew: false }),
   ],
   button: 'ログインする',
-  other: {
-    text: 'はじめての方は',
-    href: `/signup?${queryOf(common.journey)}`,
-    label: '会員登録（無料）',
-  },
+  others: [
+    {
+      text: 'はじめての方は',
+      href: `/signup?${queryOf(common.journey)}`,
+      label: '会員登録（無料）',
+    },
+    {
+      text: 'パスワードを忘れた方は',
+      href: `/recover?${queryOf(common.journey)}`,
+      label: '復旧コードを使う',
+    },
+  ],
 });
 
 /** The sign-up page; what has been typed stays, but for the password. */
@@ -66,6 +81,7 @@ export const signUpPage = (
     readonly nickname: string;
     readonly alert: string | null;
     readonly errors: SignUpErrors;
+    readonly proof?: AccountPage['proof'];
   },
 ): AccountPage => ({
   siteName: common.siteName,
@@ -91,21 +107,50 @@ export const signUpPage = (
       error: common.errors.nickname ?? null,
       isLatin: false,
     },
-    {
-      name: 'password',
-      label: 'パスワード',
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: '8文字以上',
-      value: '',
-      error: common.errors.password ?? null,
-      isLatin: true,
-    },
+    passwordField({ label: 'パスワード', isNew: true, error: common.errors.password ?? null }),
   ],
   button: '登録する',
-  other: {
-    text: 'すでに会員の方は',
-    href: `/signin?${queryOf(common.journey)}`,
-    label: 'ログイン',
+  others: [
+    { text: 'すでに会員の方は', href: `/signin?${queryOf(common.journey)}`, label: 'ログイン' },
+  ],
+  proof: common.proof,
+});
+
+/** The page on which a recovery code and a new password open the account again. */
+export const recoverPage = (
+  common: Common & {
+    readonly amebaId: string;
+    readonly alert: string | null;
+    readonly passwordError: string | null;
   },
+): AccountPage => ({
+  siteName: common.siteName,
+  hostOrigin: common.hostOrigin,
+  title: 'パスワードの再設定',
+  lead: '会員登録のときに表示された復旧コードを一つ使って、新しいパスワードを決めます。すべての端末からログアウトします。',
+  alert: common.alert,
+  action: '/recover',
+  hidden: hiddenOf(common),
+  fields: [
+    amebaIdField(common.amebaId, null, null),
+    {
+      name: 'recovery_code',
+      label: '復旧コード',
+      type: 'text',
+      autocomplete: 'off',
+      hint: '一つのコードは一度だけ使えます。',
+      value: '',
+      error: null,
+      isLatin: true,
+    },
+    passwordField({ label: '新しいパスワード', isNew: true, error: common.passwordError }),
+  ],
+  button: 'パスワードを変えてログインする',
+  others: [
+    {
+      text: 'パスワードを思い出した方は',
+      href: `/signin?${queryOf(common.journey)}`,
+      label: 'ログイン',
+    },
+  ],
 });

@@ -9,6 +9,8 @@ const LOGO =
 /** One field as it is rendered. `value` is kept after an error; passwords never are. */
 export type Field = {
   readonly name: string;
+  /** where a page has two fields of one name */
+  readonly id?: string;
   readonly label: string;
   readonly type: 'text' | 'password';
   readonly autocomplete: string;
@@ -30,10 +32,17 @@ export type AccountPage = {
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly button: string;
-  readonly other: { readonly text: string; readonly href: string; readonly label: string };
+  readonly others: readonly {
+    readonly text: string;
+    readonly href: string;
+    readonly label: string;
+  }[];
+  /** a proof of work that the form asks for: its place in the form, and what it loads */
+  readonly proof?: { readonly html: string; readonly head: string } | undefined;
 };
 
-const attributes = (values: Readonly<Record<string, string | boolean | null>>): string =>
+/** Attributes of an element; null and false leave one out. */
+export const attributes = (values: Readonly<Record<string, string | boolean | null>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== null && value !== false)
     .map(([name, value]) =>
@@ -45,14 +54,15 @@ const ALERT_ID = 'alert';
 
 /** @param alertId of what is wrong with the whole form: told along with the field that has the focus */
 const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): string => {
+  const id = field.id ?? field.name;
   const described = [
     hasFocus ? alertId : null,
-    field.error === null ? null : `${field.name}-error`,
-    field.hint === null ? null : `${field.name}-hint`,
+    field.error === null ? null : `${id}-error`,
+    field.hint === null ? null : `${id}-hint`,
   ].filter((id) => id !== null);
   const input = attributes({
     class: 'Field-input',
-    id: field.name,
+    id,
     name: field.name,
     type: field.type,
     value: field.type === 'password' ? null : field.value,
@@ -67,52 +77,87 @@ const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): str
   const error =
     field.error === null
       ? ''
-      : `<p class="Field-error" id="${field.name}-error">⚠ ${escapeHtml(field.error)}</p>`;
+      : `<p class="Field-error" id="${id}-error">⚠ ${escapeHtml(field.error)}</p>`;
   const hint =
     field.hint === null
       ? ''
-      : `<p class="Field-hint" id="${field.name}-hint">${escapeHtml(field.hint)}</p>`;
-  return `<div class="Field"><label class="Field-label" for="${field.name}">${escapeHtml(field.label)}</label>${hint}<input${input}>${error}</div>`;
+      : `<p class="Field-hint" id="${id}-hint">${escapeHtml(field.hint)}</p>`;
+  return `<div class="Field"><label class="Field-label" for="${id}">${escapeHtml(field.label)}</label>${hint}<input${input}>${error}</div>`;
 };
 
-/** A form of the accounts pages, complete without scripts. */
+/** The frame that all accounts pages share. @param main markup of the page's own part */
+export const shellHtml = (
+  page: { readonly siteName: string; readonly hostOrigin: string; readonly title: string },
+  main: string,
+  head = '',
+): string => `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(page.title)}｜${escapeHtml(page.siteName)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${STYLE_PATH}">
+${head}</head>
+<body>
+<header class="Toolbar"><div class="Toolbar-inner"><a class="Logo"${attributes({ href: `${page.hostOrigin}/` })}>${LOGO}${escapeHtml(page.siteName)}</a></div></header>
+<main class="Sheet">
+${main}
+</main>
+</body>
+</html>
+`;
+
+const hiddenHtml = (hidden: Readonly<Record<string, string>>): string =>
+  Object.entries(hidden)
+    .map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`)
+    .join('');
+
+/** What is wrong with a form as a whole, or the empty text. */
+export const alertHtml = (alert: string | null): string =>
+  alert === null ? '' : `<p class="Alert" id="${ALERT_ID}" role="alert">${escapeHtml(alert)}</p>`;
+
+/**
+ * A form, complete without scripts.
+ * @param focus the name of the field that has the focus; null: none
+ */
+export const formHtml = (
+  form: Pick<AccountPage, 'action' | 'hidden' | 'fields' | 'button' | 'alert'> & {
+    /** markup between fields and button */
+    readonly extra?: string;
+    readonly isDanger?: boolean;
+  },
+  focus: string | null,
+): string => {
+  const alertId = form.alert === null ? null : ALERT_ID;
+  const fields = form.fields
+    .map((field) => fieldHtml(field, field.name === focus, alertId))
+    .join('');
+  const look = form.isDanger === true ? 'Button Button--danger' : 'Button';
+  return `<form method="post"${attributes({ action: form.action })}>${hiddenHtml(form.hidden)}${fields}${form.extra ?? ''}<button class="${look}" type="submit">${escapeHtml(form.button)}</button></form>`;
+};
+
+/** A page of one form. */
 export const accountPageHtml = (page: AccountPage): string => {
   const hasError = page.alert !== null || page.fields.some(({ error }) => error !== null);
   const focused =
     page.fields.find(({ error }) => error !== null) ??
     page.fields.find(({ value }) => value === '') ??
     page.fields[0];
-  const title = `${hasError ? 'エラー：' : ''}${page.title}｜${page.siteName}`;
-  const alert =
-    page.alert === null
-      ? ''
-      : `<p class="Alert" id="${ALERT_ID}" role="alert">${escapeHtml(page.alert)}</p>`;
-  const hidden = Object.entries(page.hidden)
-    .map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`)
+  const others = page.others
+    .map(
+      ({ text, href, label }) =>
+        `<p>${escapeHtml(text)} <a${attributes({ href })}>${escapeHtml(label)}</a></p>`,
+    )
     .join('');
-  const fields = page.fields
-    .map((field) => fieldHtml(field, field === focused, page.alert === null ? null : ALERT_ID))
-    .join('');
-  return `<!doctype html>
-<html lang="ja">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${STYLE_PATH}">
-</head>
-<body>
-<header class="Toolbar"><div class="Toolbar-inner"><a class="Logo"${attributes({ href: `${page.hostOrigin}/` })}>${LOGO}${escapeHtml(page.siteName)}</a></div></header>
-<main class="Sheet">
-<h1>${escapeHtml(page.title)}</h1>
+  return shellHtml(
+    { ...page, title: `${hasError ? 'エラー：' : ''}${page.title}` },
+    `<h1>${escapeHtml(page.title)}</h1>
 <p class="Sheet-lead">${escapeHtml(page.lead)}</p>
-${alert}
-<form method="post"${attributes({ action: page.action })}>${hidden}${fields}<button class="Button" type="submit">${escapeHtml(page.button)}</button></form>
-<p class="Sheet-other">${escapeHtml(page.other.text)} <a${attributes({ href: page.other.href })}>${escapeHtml(page.other.label)}</a></p>
-</main>
-</body>
-</html>
-`;
+${alertHtml(page.alert)}
+${formHtml({ ...page, extra: page.proof?.html ?? '' }, focused?.name ?? null)}
+<div class="Sheet-other">${others}</div>`,
+    page.proof?.head ?? '',
+  );
 };

@@ -1,28 +1,53 @@
-import type { Queryable } from '../database/database.ts';
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
 import type { HashingTurns } from './hashingTurns.ts';
 import { hashPassword, isPasswordRight } from './passwordHash.ts';
+import { forgetFailures, isKnownBrowser, takeTry } from './signInTries.ts';
 
-type Row = { readonly member_id: number; readonly password_hash: string | null };
+type Row = {
+  readonly member_id: number;
+  readonly password_hash: string | null;
+};
+
+export type SignInAnswer =
+  | { readonly outcome: 'right'; readonly memberId: number }
+  | { readonly outcome: 'wrong' }
+  /** tried too often; nothing was looked at */
+  | { readonly outcome: 'wait'; readonly waitS: number };
+
+/** The check of name and password, from one browser. @errors rejects with HashingBusyError */
+export type CheckSignIn = (
+  amebaId: string,
+  password: string,
+  browserSecret: string | null,
+) => Promise<SignInAnswer>;
 
 /**
  * Makes the check of name and password. It takes as long for a name that nobody has: how long an
- * answer takes must not reveal who is a member.
+ * answer takes must not reveal who can sign in.
  */
-export const createSignIn = (database: Queryable, inTurn: HashingTurns) => {
+export const createSignIn = (
+  database: Database,
+  clock: Clock,
+  inTurn: HashingTurns,
+): CheckSignIn => {
   let decoy: Promise<string> | null = null;
-  /**
-   * @returns the member's id, or null where name and password do not fit
-   * @errors rejects with HashingBusyError
-   */
-  return async (amebaId: string, password: string): Promise<number | null> => {
+  return async (amebaId, password, browserSecret) => {
     const [member] = await database.query<Row>(
       'select member_id, password_hash from members where ameba_id = $1',
       [amebaId],
     );
-    decoy ??= hashPassword('nobody has this password');
+    if (member && !(await isKnownBrowser(database, member.member_id, browserSecret))) {
+      const waitS = await takeTry(database, clock, member.member_id);
+      if (waitS > 0) return { outcome: 'wait', waitS };
+    }
+    decoy ??= hashPassword(randomBytes(16).toString('hex'));
     const stored = member?.password_hash ?? null;
     const expected = stored ?? (await decoy);
     const isRight = await inTurn(() => isPasswordRight(password, expected));
-    return isRight && member && stored !== null ? member.member_id : null;
+    if (!isRight || !member || stored === null) return { outcome: 'wrong' };
+    await forgetFailures(database, member.member_id);
+    return { outcome: 'right', memberId: member.member_id };
   };
 };

@@ -5,12 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { HashingTurns } from './hashingTurns.ts';
 import { hashPassword } from './passwordHash.ts';
+import { passwordError } from './passwordRules.ts';
 
 const NICKNAME_LENGTH = 20;
-const PASSWORD_LENGTH = 8;
-/** Longer ones cost time to hash and add no safety. */
-const MAX_PASSWORD_LENGTH = 200;
-
 export type SignUpForm = {
   readonly amebaId: string;
   readonly nickname: string;
@@ -48,17 +45,9 @@ const nicknameError = (nickname: string): string | null => {
     : null;
 };
 
-const passwordError = (password: string): string | null => {
-  const length = lengthOf(password);
-  if (length < PASSWORD_LENGTH) return `パスワードは${PASSWORD_LENGTH}文字以上で入力してください。`;
-  return length > MAX_PASSWORD_LENGTH
-    ? `パスワードは${MAX_PASSWORD_LENGTH}文字以内で入力してください。`
-    : null;
-};
-
 const errorsOf = (form: SignUpForm): SignUpErrors => {
   const nickname = nicknameError(form.nickname);
-  const password = passwordError(form.password);
+  const password = passwordError(form.password, [form.amebaId, form.nickname]);
   return {
     ...(isAmebaId(form.amebaId) && !NOT_GIVEN.has(form.amebaId)
       ? {}
@@ -91,7 +80,9 @@ export const signUp = async (
   return database.transaction(async (tx) => {
     const now = clock();
     const [created] = await tx.query<{ member_id: number }>(
-      `insert into members (ameba_id, nickname, password_hash, created_at) values ($1, $2, $3, $4)
+      // a name of somebody who has left is taken for good
+      `insert into members (ameba_id, nickname, password_hash, created_at)
+       select $1, $2, $3, $4::timestamptz where not exists (select 1 from retired_names r where r.ameba_id = $1)
        on conflict (ameba_id) do nothing returning member_id`,
       [amebaId, nickname, passwordHash, now],
     );

@@ -8,6 +8,14 @@ export type NewBlog = {
   readonly template: TemplateName;
 };
 
+/** The name belonged to an account that was deleted; nobody is given it again. */
+class RetiredNameError extends Error {
+  readonly statusCode = 409;
+  constructor(amebaId: string) {
+    super(`${amebaId} belonged to a deleted account`);
+  }
+}
+
 const findBlog = async (tx: Queryable, amebaId: string): Promise<number | null> => {
   const [present] = await tx.query<{ blog_id: number }>(
     'select blog_id from blogs where ameba_id = $1',
@@ -20,6 +28,7 @@ const findBlog = async (tx: Queryable, amebaId: string): Promise<number | null> 
  * Makes a blog within a transaction; a member of its name may be there already.
  * @param blog of an amebaId that `isAmebaId` accepts
  * @returns the blog's id, and whether it is new
+ * @errors rejects with RetiredNameError, a 409
  */
 export const createBlogWithin = async (
   tx: Queryable,
@@ -29,7 +38,8 @@ export const createBlogWithin = async (
   const present = await findBlog(tx, blog.amebaId);
   if (present !== null) return { blogId: present, isCreated: false };
   await tx.query(
-    `insert into members (ameba_id, nickname, created_at) values ($1, $2, $3)
+    `insert into members (ameba_id, nickname, created_at)
+     select $1, $2, $3::timestamptz where not exists (select 1 from retired_names r where r.ameba_id = $1)
      on conflict (ameba_id) do nothing`,
     [blog.amebaId, [...blog.title].slice(0, 20).join(''), now],
   );
@@ -42,7 +52,7 @@ export const createBlogWithin = async (
   if (!created) {
     // another command has been quicker
     const blogId = await findBlog(tx, blog.amebaId);
-    if (blogId === null) throw new Error(`the blog ${blog.amebaId} was not created`);
+    if (blogId === null) throw new RetiredNameError(blog.amebaId);
     return { blogId, isCreated: false };
   }
   await tx.query('insert into blog_skins (blog_id, skin_code, template) values ($1, $2, $3)', [

@@ -39,6 +39,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     seed: 'none',
     siteName: 'Engawa',
     trustedProxies: ['loopback'],
+    signUpsPerVisitor: null,
   });
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>

@@ -12,7 +12,11 @@ export type Pool = { readonly name: string; readonly paths: RegExp; readonly atO
  */
 export const POOLS: readonly Pool[] = [
   { name: 'reads', paths: /^\/_api(?:[/;?]|$)/, atOnce: 128 },
-  { name: 'accounts', paths: /^\/(?:signin|signup|_accounts)(?:[/?]|$)/, atOnce: 32 },
+  {
+    name: 'accounts',
+    paths: /^\/(?:signin|signup|recover|account|_accounts)(?:[/?]|$)/,
+    atOnce: 32,
+  },
   { name: 'media', paths: /^\/(?:user_images|user_videos|entry_cards|user_css)\//, atOnce: 128 },
   { name: 'rest', paths: /^\//, atOnce: 64 },
 ];

@@ -42,6 +42,7 @@ export type ServerDeps = {
     | 'siteName'
     | 'trustedProxies'
     | 'slowMs'
+    | 'signUpsPerVisitor'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -140,7 +141,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     config.adminToken === null ? null : internalReadsKey(config.adminToken),
   );
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
-  addAccountRoutes(server, { database, clock, ...config });
+  addAccountRoutes(server, { database, clock, purge, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
   addVideoRoutes(server, database);

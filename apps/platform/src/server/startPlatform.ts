@@ -11,6 +11,7 @@ import { createClock, type Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
+import { sweep, vacuum } from '../database/keepDatabase.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { faultMessage } from '../database/postgres/databaseFault.ts';
@@ -75,6 +76,8 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
 /** pages of which views are counted between two times that they are stored */
 const MOST_PAGES = 10_000;
 const VIEWS_FLUSH_MS = 2000;
+/** a tenth of a second of work on the demo's database */
+const KEEPING_EVERY_MS = 10 * 60 * 1000;
 
 /** of the 5 s that a process has to end, and the host before this one */
 const DRAIN = { lingerMs: 300, limitMs: 1000 } as const;
@@ -172,6 +175,15 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       log.error({ err: error }, 'the rankings were not computed'),
     );
     const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
+    const keeping = repeatEvery(
+      KEEPING_EVERY_MS,
+      async () => {
+        await sweep(database, clock);
+        if (config.postgres === null) await vacuum(opened);
+      },
+      stopping.signal,
+      (error) => log.error({ err: error }, 'what is over was not swept out of the database'),
+    );
     const viewing = repeatEvery(VIEWS_FLUSH_MS, views.flush, stopping.signal, viewsLost);
     return {
       origin,
@@ -182,7 +194,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         await server.close();
         // nobody is answered any more, so what is stored now is all
         await views.flush().catch(viewsLost);
-        await Promise.all([drawing, ranking, viewing, hostPurge.settled()]);
+        await Promise.all([drawing, ranking, keeping, viewing, hostPurge.settled()]);
         await database.close();
       },
     };

@@ -1,22 +1,29 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
+import { OutOfRoom } from '../storage/diskRoom.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
+/** A session that nobody has used for so long is over. */
+export const IDLE_MS = 14 * DAY_MS;
+/** How exactly a session's last use is known: not each read is a write. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
 const CODE_MS = 60 * 1000;
 const SECRET_BYTES = 32;
 
 /** A signed-in member. */
 export type Session = {
+  readonly sessionId: number;
   readonly memberId: number;
   readonly amebaId: string;
   readonly nickname: string;
   readonly hasBlog: boolean;
 };
 
-const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+/** What is stored of a secret. */
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The form token of a session: whoever knows it has read an answer that only the member can. */
 export const csrfTokenOf = (sessionToken: string): string =>
@@ -26,62 +33,131 @@ export const csrfTokenOf = (sessionToken: string): string =>
 export const isCsrfTokenRight = (sessionToken: string, given: string | null): boolean =>
   given !== null && timingSafeEqual(digestOf(csrfTokenOf(sessionToken)), digestOf(given));
 
-/** Who a session token belongs to, or null where it is unknown or over. */
-export const findSession = async (
+/** A session that is not over, as SQL; the parameters are the times now and of the longest idling. */
+export const isLive = (now: string, idleSince: string): string =>
+  `s.expires_at > ${now} and s.last_seen_at > ${idleSince}`;
+
+type SessionRow = Session & { readonly lastSeenAt: Date };
+
+const findBy = async (
+  database: Queryable,
+  clock: Clock,
+  column: 'token_hash' | 'account_hash',
+  secret: string | null,
+): Promise<Session | null> => {
+  if (secret === null) return null;
+  const now = clock();
+  const [row] = await database.query<SessionRow>(
+    `select s.session_id as "sessionId", m.member_id as "memberId", m.ameba_id as "amebaId",
+            m.nickname, s.last_seen_at as "lastSeenAt",
+            exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
+       from sessions s join members m on m.member_id = s.member_id
+      where s.${column} = $1 and ${isLive('$2', '$3')}`,
+    [digestOf(secret), now, new Date(now.getTime() - IDLE_MS)],
+  );
+  if (!row) return null;
+  const { lastSeenAt, ...session } = row;
+  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    try {
+      await database.query('update sessions set last_seen_at = $2 where session_id = $1', [
+        session.sessionId,
+        now,
+      ]);
+    } catch (error) {
+      // a read goes on where nothing can be written; the disk's watcher has logged it
+      if (!(error instanceof OutOfRoom)) throw error;
+    }
+  }
+  return session;
+};
+
+/** Who a session token of the host belongs to, or null where it is unknown or over. */
+export const findSession = (
   database: Queryable,
   clock: Clock,
   sessionToken: string | null,
-): Promise<Session | null> => {
-  if (sessionToken === null) return null;
-  const [row] = await database.query<Session>(
-    `select m.member_id as "memberId", m.ameba_id as "amebaId", m.nickname,
-            exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
-       from sessions s join members m on m.member_id = s.member_id
-      where s.token_hash = $1 and s.expires_at > $2`,
-    [digestOf(sessionToken), clock()],
-  );
-  return row ?? null;
-};
+): Promise<Session | null> => findBy(database, clock, 'token_hash', sessionToken);
 
-/** A code that one exchange turns into a session, for a minute; expired ones are swept out. */
-export const createOneTimeCode = async (
+/** As `findSession`, by the secret that the accounts origin's own cookie holds. */
+export const findAccountSession = (
+  database: Queryable,
+  clock: Clock,
+  accountSecret: string | null,
+): Promise<Session | null> => findBy(database, clock, 'account_hash', accountSecret);
+
+/** The browser in which a session begins. */
+export type SessionBrowser = { readonly browserSecret: string; readonly label: string };
+
+/**
+ * Begins a session: the accounts origin can use it at once, the host after it has exchanged a code.
+ * @returns its id, and the secret for the accounts origin's cookie
+ */
+export const beginSession = async (
   database: Queryable,
   clock: Clock,
   memberId: number,
+  { browserSecret, label }: SessionBrowser,
+): Promise<{
+  readonly sessionId: number;
+  readonly accountSecret: string;
+  readonly expiresAt: Date;
+}> => {
+  const accountSecret = newSecret();
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  await database.query('delete from sessions where browser_hash = $1', [digestOf(browserSecret)]);
+  const [created] = await database.query<{ session_id: number }>(
+    `insert into sessions (member_id, account_hash, browser_hash, label, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6) returning session_id`,
+    [memberId, digestOf(accountSecret), digestOf(browserSecret), label, now, expiresAt],
+  );
+  if (!created) throw new Error('the session was not stored');
+  return { sessionId: created.session_id, accountSecret, expiresAt };
+};
+
+/** A code for which the host gets the session's token, once, within a minute. */
+export const createOneTimeCode = async (
+  database: Queryable,
+  clock: Clock,
+  sessionId: number,
 ): Promise<string> => {
   const code = newSecret();
-  const now = clock();
-  await database.query('delete from one_time_codes where expires_at <= $1', [now]);
   await database.query(
-    'insert into one_time_codes (code_hash, member_id, expires_at) values ($1, $2, $3)',
-    [digestOf(code), memberId, new Date(now.getTime() + CODE_MS)],
+    'insert into one_time_codes (code_hash, session_id, expires_at) values ($1, $2, $3)',
+    [digestOf(code), sessionId, new Date(clock().getTime() + CODE_MS)],
   );
   return code;
 };
 
-/** Uses a code up; null where it is unknown, used or expired. */
+/** Uses a code up; null where it is unknown, used or expired, or its session is over. */
 export const exchangeOneTimeCode = async (
   database: Queryable,
   clock: Clock,
   code: string,
 ): Promise<{ readonly sessionToken: string; readonly expiresAt: Date } | null> => {
   const now = clock();
-  const [used] = await database.query<{ member_id: number }>(
-    'delete from one_time_codes where code_hash = $1 and expires_at > $2 returning member_id',
-    [digestOf(code), now],
-  );
-  if (!used) return null;
   const sessionToken = newSecret();
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
-  await database.query('delete from sessions where expires_at <= $1', [now]);
-  await database.query(
-    'insert into sessions (token_hash, member_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    [digestOf(sessionToken), used.member_id, now, expiresAt],
+  // what the host had of this session before is over
+  const [begun] = await database.query<{ expires_at: Date }>(
+    `with used as (delete from one_time_codes where code_hash = $1 and expires_at > $2 returning session_id)
+     update sessions s set token_hash = $3, last_seen_at = $2 from used
+      where s.session_id = used.session_id and s.expires_at > $2 returning s.expires_at`,
+    [digestOf(code), now, digestOf(sessionToken)],
   );
-  return { sessionToken, expiresAt };
+  return begun ? { sessionToken, expiresAt: begun.expires_at } : null;
 };
 
 /** Ends a session; one that has ended already is no error. */
 export const endSession = async (database: Queryable, sessionToken: string): Promise<void> => {
   await database.query('delete from sessions where token_hash = $1', [digestOf(sessionToken)]);
+};
+
+/** Sweeps out what is over. */
+export const sweepSessions = async (database: Queryable, clock: Clock): Promise<void> => {
+  const now = clock();
+  await database.query('delete from one_time_codes where expires_at <= $1', [now]);
+  await database.query('delete from sessions where expires_at <= $1 or last_seen_at <= $2', [
+    now,
+    new Date(now.getTime() - IDLE_MS),
+  ]);
 };

@@ -78,6 +78,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       slowMs: 60_000,
       siteName: 'Engawa',
       trustedProxies: ['loopback'],
+      signUpsPerVisitor: null,
     },
     database,
     clock,

@@ -1,6 +1,11 @@
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { createClock } from '../clock.ts';
-import { createOneTimeCode, exchangeOneTimeCode } from '../sessions/sessionStore.ts';
+import {
+  beginSession,
+  createOneTimeCode,
+  exchangeOneTimeCode,
+  newSecret,
+} from '../sessions/sessionStore.ts';
 import { aClient, valueOf } from './aClient.ts';
 import { DEMO_NOW, HOST_ORIGIN, type APlatform } from './aPlatform.ts';
 
@@ -12,7 +17,9 @@ export const signedIn = async ({ database, server }: APlatform, amebaId: string)
     [amebaId],
   );
   if (!member) throw new Error(`nobody is called ${amebaId}`);
-  const code = await createOneTimeCode(database, clock, member.member_id);
+  const browser = { browserSecret: newSecret(), label: 'Firefox（Linux）' };
+  const { sessionId } = await beginSession(database, clock, member.member_id, browser);
+  const code = await createOneTimeCode(database, clock, sessionId);
   const session = await exchangeOneTimeCode(database, clock, code);
   if (!session) throw new Error('the code was refused');
   const headers = { cookie: `engawa_session=${session.sessionToken}`, origin: HOST_ORIGIN };

@@ -1,22 +1,6 @@
+import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import proxyAddr from '@fastify/proxy-addr';
-import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
-
-/** One visitor has all addresses of a network of this many bytes of IPv6. */
-const IPV6_NETWORK_BYTES = 8;
-
-const networkOf = (address: string): string => {
-  // a socket that is gone has no address
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4'
-    ? parsed.toString()
-    : parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES).join('.');
-};
-
-/** Whether requests from there come from this machine. */
-export const isLoopback = (visitor: string): boolean =>
-  visitor.startsWith('127.') || visitor === networkOf('::1');
 
 /** Whether these are addresses, ranges or `loopback`. */
 export const isProxyList = (names: readonly string[]): boolean => {

@@ -1,11 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import {
-  createPeerTrust,
-  createVisitorAddress,
-  isLoopback,
-  isProxyList,
-} from './visitorAddress.ts';
+import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { createPeerTrust, createVisitorAddress, isProxyList } from './visitorAddress.ts';
 import { createVisitorLimit } from './visitorLimit.ts';
 
 const requestFrom = (address: string, forwarded?: string): IncomingMessage => {

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../sessions/sessionStore.ts';
+
+const SECRET = /^[\w-]{43}$/;
+/** A browser keeps no cookie for longer. */
+const BROWSER_LIFE_S = 400 * 24 * 60 * 60;
+
+export type AccountCookies = ReturnType<typeof createAccountCookies>;
+
+/**
+ * The accounts origin's own cookies: the form token, the session, and the secret by which a browser
+ * is known again. They leave with no request to another site's page, and no script reads them.
+ * @param isSecure the origin is https: then no other host can write them either
+ */
+export const createAccountCookies = (isSecure: boolean) => {
+  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
+  const [form, account, browser] = ['engawa_form', 'engawa_account', 'engawa_browser'].map(
+    nameOf,
+  ) as [string, string, string];
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const read = (request: FastifyRequest, name: string): string | null => {
+    const value = request.cookies[name];
+    return value !== undefined && SECRET.test(value) ? value : null;
+  };
+  return {
+    /** The token of this browser's forms; one that is there stays, for other open tabs. */
+    issueFormToken: (request: FastifyRequest, reply: FastifyReply): string => {
+      const present = read(request, form);
+      if (present !== null) return present;
+      const token = newSecret();
+      reply.setCookie(form, token, options);
+      return token;
+    },
+    formToken: (request: FastifyRequest) => read(request, form),
+    accountSecret: (request: FastifyRequest) => read(request, account),
+    setAccountSecret: (reply: FastifyReply, secret: string, expires: Date) =>
+      reply.setCookie(account, secret, { ...options, expires }),
+    clearAccountSecret: (reply: FastifyReply) => reply.clearCookie(account, options),
+    browserSecret: (request: FastifyRequest) => read(request, browser),
+    setBrowserSecret: (reply: FastifyReply, secret: string) =>
+      reply.setCookie(browser, secret, { ...options, maxAge: BROWSER_LIFE_S }),
+  };
+};

@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import {
+  beginSession,
+  createOneTimeCode,
+  findAccountSession,
+  newSecret,
+  type Session,
+} from '../sessions/sessionStore.ts';
+import type { AccountCookies } from './accountCookies.ts';
+import type { Journey } from './accountForms.ts';
+import { browserLabel } from './browserLabel.ts';
+import { isFormTokenRight } from './formToken.ts';
+import { safeReturnTo } from './returnTo.ts';
+import { rememberBrowser } from './signInTries.ts';
+
+export type AccountDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hostOrigin: string;
+  readonly platformOrigin: string;
+  readonly siteName: string;
+  /** accounts that one visitor makes a day before a proof of work is asked for */
+  readonly signUpsPerVisitor: number | null;
+  /** has the host render pages of these tags anew */
+  readonly purge: (tags: readonly string[], kind?: 'hard' | 'soft') => void;
+};
+
+/** Forms a minute: of one address for one member, and of one address altogether. */
+const TRIES = { perMember: 10, perAddress: 60, window: '1 minute' } as const;
+const STATE_LENGTH = 512;
+
+const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
+const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
+export const OUT_OF_SERVICE =
+  'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
+
+/** PostgreSQL holds no text with a NUL in it, and no form of ours sends one. */
+export const text = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(4000),
+    v.check((typed) => !typed.includes('\0'), 'must be text'),
+  ),
+  '',
+);
+
+export const journeySchema = v.object({
+  state: v.optional(v.pipe(v.string(), v.maxLength(STATE_LENGTH)), ''),
+  return_to: v.optional(v.string()),
+});
+
+/** What the forms of sign-in, sign-up and recovery send; each has a part of it. */
+export const formSchema = v.object({
+  ...journeySchema.entries,
+  form_token: text,
+  ameba_id: v.pipe(text, v.trim()),
+  nickname: v.pipe(text, v.trim()),
+  password: text,
+  recovery_code: text,
+  altcha: text,
+});
+
+/** What keeps a form from being looked at: a status, and the words for it. */
+export type Refusal = { readonly status: 403 | 429; readonly alert: string };
+
+export type AccountTools = ReturnType<typeof createAccountTools>;
+
+/** What all accounts pages do in one way. */
+export const createAccountTools = (
+  server: FastifyInstance,
+  deps: AccountDeps,
+  cookies: AccountCookies,
+) => {
+  const { database, clock, hostOrigin, platformOrigin } = deps;
+  const triesOfAddress = server.createRateLimit({
+    max: TRIES.perAddress,
+    timeWindow: TRIES.window,
+    keyGenerator: (request) => networkOf(request.ip),
+  });
+  const triesOfMember = server.createRateLimit({
+    max: TRIES.perMember,
+    timeWindow: TRIES.window,
+    keyGenerator: (request) => {
+      const parsed = v.safeParse(formSchema, request.body);
+      return `${networkOf(request.ip)} ${parsed.success ? parsed.output.ameba_id : ''}`;
+    },
+  });
+
+  return {
+    journeyOf: (given: v.InferOutput<typeof journeySchema>): Journey => ({
+      state: given.state,
+      returnTo: safeReturnTo(given.return_to, hostOrigin),
+    }),
+
+    commonOf: (request: FastifyRequest, reply: FastifyReply, journey: Journey) => ({
+      siteName: deps.siteName,
+      hostOrigin,
+      journey,
+      formToken: cookies.issueFormToken(request, reply),
+    }),
+
+    /** @param scripts whether the page runs scripts of this origin */
+    show: (reply: FastifyReply, status: number, html: string, scripts = false) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        // the answer to a form is a redirect to the host, which `form-action` must let through
+        .header(
+          'Content-Security-Policy',
+          `default-src 'none'; style-src 'self'; img-src 'self' data:; ${scripts ? "script-src 'self'; worker-src 'self'; connect-src 'self'; " : ''}form-action 'self' ${hostOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+        )
+        // not `no-referrer`: browsers would send the forms with a null origin
+        .header('Referrer-Policy', 'same-origin')
+        .header('Cache-Control', 'no-store')
+        .send(html),
+
+    /** What keeps a form from being looked at, in the visitor's words; null where nothing does. */
+    refusalOf: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      formToken: string,
+    ): Promise<Refusal | null> => {
+      if (!isFormTokenRight(request, cookies, formToken, platformOrigin))
+        return { status: 403, alert: EXPIRED };
+      for (const tries of [triesOfAddress, triesOfMember]) {
+        // oxlint-disable-next-line no-await-in-loop -- the second counts only what the first let through
+        const limit = await tries(request);
+        if (!limit.isAllowed && limit.isExceeded) {
+          reply.header('Retry-After', String(limit.ttlInSeconds));
+          return { status: 429, alert: TOO_MANY };
+        }
+      }
+      return null;
+    },
+
+    /** Without the host's state the way back would be refused: the journey starts at the host. */
+    startAtHost: (reply: FastifyReply, journey: Journey) =>
+      reply.redirect(
+        `${hostOrigin}/_signin?${new URLSearchParams({ return_to: journey.returnTo })}`,
+        302,
+      ),
+
+    /** Begins a session in this browser, and remembers the browser. @returns the session's id */
+    begin: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      memberId: number,
+    ): Promise<number> => {
+      const browserSecret = cookies.browserSecret(request) ?? newSecret();
+      const session = await beginSession(database, clock, memberId, {
+        browserSecret,
+        label: browserLabel(request.headers['user-agent']),
+      });
+      await rememberBrowser(database, clock, memberId, browserSecret);
+      cookies.setBrowserSecret(reply, browserSecret);
+      cookies.setAccountSecret(reply, session.accountSecret, session.expiresAt);
+      return session.sessionId;
+    },
+
+    /** Sends the browser back with a code for which the host gets the session. */
+    backToHost: async (reply: FastifyReply, journey: Journey, sessionId: number) => {
+      const query = new URLSearchParams({
+        code: await createOneTimeCode(database, clock, sessionId),
+        state: journey.state,
+        return_to: journey.returnTo,
+      });
+      return reply
+        .header('Cache-Control', 'no-store')
+        .header('Referrer-Policy', 'no-referrer')
+        .redirect(`${hostOrigin}/_session?${query}`, 303);
+    },
+
+    /** Who is signed in at this origin; null: nobody. */
+    sessionOf: (request: FastifyRequest): Promise<Session | null> =>
+      findAccountSession(database, clock, cookies.accountSecret(request)),
+  };
+};

@@ -1,0 +1,26 @@
+/** Names in a User-Agent, the narrower first: most browsers name others besides themselves. */
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** What a member calls the browser of a session: `Firefox（Windows）`. */
+export const browserLabel = (userAgent: string | undefined): string => {
+  const browser = nameIn(BROWSERS, userAgent ?? '') ?? 'ブラウザー';
+  const system = nameIn(SYSTEMS, userAgent ?? '');
+  return system === undefined ? browser : `${browser}（${system}）`;
+};

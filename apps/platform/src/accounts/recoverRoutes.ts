@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import { endAllSessions } from '../sessions/sessionList.ts';
+import { recoverPage } from './accountForms.ts';
+import { accountPageHtml } from './accountPage.ts';
+import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
+import type { HashingTurns } from './hashingTurns.ts';
+import { hashPassword } from './passwordHash.ts';
+import { passwordError } from './passwordRules.ts';
+import { takeRecoveryCode } from './recoveryCodes.ts';
+import { forgetFailures, takeTry } from './signInTries.ts';
+import { waitWords } from './signInRoutes.ts';
+
+const WRONG = 'IDまたは復旧コードが違います。';
+
+type Row = { readonly member_id: number; readonly nickname: string };
+
+/** `/recover`: a recovery code against a new password. */
+export const addRecoverRoutes = (
+  server: FastifyInstance,
+  { database, clock }: AccountDeps,
+  tools: AccountTools,
+  inTurn: HashingTurns,
+): void => {
+  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost } = tools;
+
+  server.get('/recover', async (request, reply) => {
+    const journey = journeyOf(v.parse(journeySchema, request.query));
+    if (journey.state === '') return startAtHost(reply, journey);
+    const common = commonOf(request, reply, journey);
+    const page = recoverPage({ ...common, amebaId: '', alert: null, passwordError: null });
+    return show(reply, 200, accountPageHtml(page));
+  });
+
+  server.post('/recover', async (request, reply) => {
+    const form = v.parse(formSchema, request.body);
+    const journey = journeyOf(form);
+    const common = { ...commonOf(request, reply, journey), amebaId: form.ameba_id };
+    const refuse = (status: number, alert: string | null, error: string | null = null) =>
+      show(reply, status, accountPageHtml(recoverPage({ ...common, alert, passwordError: error })));
+    const refusal = await refusalOf(request, reply, form.form_token);
+    if (refusal) return refuse(refusal.status, refusal.alert);
+    const [member] = await database.query<Row>(
+      'select member_id, nickname from members where ameba_id = $1',
+      [form.ameba_id],
+    );
+    // before the code is looked at: a code that is right must not be used up for nothing
+    const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
+    if (error !== null) return refuse(422, null, error);
+    if (!member) return refuse(401, WRONG);
+    const waitS = await takeTry(database, clock, member.member_id);
+    if (waitS > 0) {
+      reply.header('Retry-After', String(waitS));
+      return refuse(429, waitWords(waitS));
+    }
+    const passwordHash = await inTurn(() => hashPassword(form.password));
+    const isRight = await database.transaction(async (tx) => {
+      if (!(await takeRecoveryCode(tx, member.member_id, form.recovery_code))) return false;
+      await tx.query('update members set password_hash = $2 where member_id = $1', [
+        member.member_id,
+        passwordHash,
+      ]);
+      await endAllSessions(tx, member.member_id);
+      await forgetFailures(tx, member.member_id);
+      await writeAudit(tx, clock, { actor: form.ameba_id, act: 'account.recovered' });
+      return true;
+    });
+    if (!isRight) return refuse(401, WRONG);
+    return backToHost(reply, journey, await begin(request, reply, member.member_id));
+  });
+};

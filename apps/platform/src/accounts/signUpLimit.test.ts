@@ -1,0 +1,75 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { anAccountBrowser, fromHost } from '../testing/anAccountBrowser.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'none' });
+});
+afterAll(async () => platform.close());
+
+const ADDRESS = '203.0.113.7';
+
+const signUp = (amebaId: string, extra = {}, address = ADDRESS) =>
+  anAccountBrowser(platform, { address }).submit(fromHost('/signup'), '/signup', {
+    ameba_id: amebaId,
+    nickname: '会員',
+    password: 'tsukimi-dango',
+    ...extra,
+  });
+
+const solved = async () => {
+  const answer = await platform.server.inject('/_accounts/proof/challenge');
+  const challenge: Challenge = answer.json();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+};
+
+test('the sixth account of an address within a day asks for a proof, which counts once', async () => {
+  for (let at = 1; at <= 5; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one account after the other
+    expect((await signUp(`kazoe-${at}`)).status).toBe(200);
+  const refused = await signUp('kazoe-6');
+  expect(refused.status).toBe(429);
+  expect(refused.headers['retry-after']).toBe('86400');
+  expect(refused.document.querySelector('altcha-widget')).not.toBeNull();
+  // who runs no scripts is told when to come again
+  expect(refused.document.querySelector('noscript')?.textContent).toContain(
+    '2026年11月22日 9:00以降にもう一度',
+  );
+  // what was typed stays
+  expect(refused.document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe('kazoe-6');
+  expect(String(refused.headers['content-security-policy'])).toContain("script-src 'self'");
+  const altcha = await solved();
+  expect((await signUp('kazoe-6', { altcha })).status).toBe(200);
+  expect((await signUp('kazoe-7', { altcha })).status).toBe(429);
+  expect((await signUp('kazoe-7', {}, '203.0.113.8')).status).toBe(200);
+}, 60_000);
+
+test('a proof that was made up, altered or comes too late is none', async () => {
+  const good = JSON.parse(Buffer.from(await solved(), 'base64').toString()) as {
+    challenge: { parameters: { data: { until: number } } };
+  };
+  const asText = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+  const later = structuredClone(good);
+  later.challenge.parameters.data.until += 1;
+  for (const altcha of ['x', asText({}), asText(later)])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await signUp('kazoe-8', { altcha })).status).toBe(429);
+}, 60_000);
+
+test('no account is limited by address on the machine itself', async () => {
+  for (let at = 1; at <= 7; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one account after the other
+    expect((await signUp(`uchi-${at}`, {}, '127.0.0.1')).status).toBe(200);
+});
+
+test('what a proof needs comes from this origin, and nothing is missing', async () => {
+  for (const file of ['start.js', 'altcha.js', 'ja.js', 'pbkdf2.js', 'altcha.css']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { statusCode, body } = await platform.server.inject(`/_accounts/proof/${file}`);
+    expect([file, statusCode]).toEqual([file, 200]);
+    expect(body.length).toBeGreaterThan(50);
+  }
+});

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** What is written down; the name says what was done. */
+export type Act =
+  | 'account.created'
+  | 'account.deleted'
+  | 'account.exported'
+  | 'account.password-changed'
+  | 'account.recovered'
+  | 'account.recovery-codes-made'
+  | 'account.signed-in'
+  | 'account.signed-out-others'
+  | 'account.sign-in-refused'
+  | 'blog.created'
+  | 'blog.imported'
+  | 'blog.owner-css-saved'
+  | 'blog.restored'
+  | 'blog.suspended'
+  | 'content.hidden'
+  | 'content.shown'
+  | 'pages.purged';
+
+export type AuditRow = {
+  /** an amebaId, or `admin` */
+  readonly actor: string;
+  readonly act: Act;
+  /** what it was done to, such as `blog:kanoya-mio`; may be empty */
+  readonly subject?: string;
+};
+
+/** Writes one row, within the transaction of the act where there is one. @errors as the database's */
+export const writeAudit = async (
+  database: Queryable,
+  clock: Clock,
+  row: AuditRow,
+): Promise<void> => {
+  await database.query(
+    'insert into audit_log (happened_at, actor, act, subject) values ($1, $2, $3, $4)',
+    [clock(), row.actor, row.act, row.subject ?? ''],
+  );
+};

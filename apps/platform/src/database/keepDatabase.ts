@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts';
+import { sweepSessions } from '../sessions/sessionStore.ts';
+import type { Database } from './database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long what was done stays written down; known browsers are forgotten after the same time. */
+const REMEMBERED_MS = 400 * DAY_MS;
+
+/** Tables of which rows are rewritten or deleted all the time. */
+const BUSY_TABLES = [
+  'blog_ranking',
+  'hashtag_ranking',
+  'entry_ranking',
+  'genre_ranking',
+  'official_ranking',
+  'blogger_type_ranking',
+  'rankings_computed',
+  'search_words',
+  'trend_words',
+  'page_views',
+  'blog_page_views',
+  'entry_counts',
+  'likes',
+  'sessions',
+  'one_time_codes',
+  'sign_in_failures',
+  'used_proofs',
+];
+
+/** Deletes what is over: sessions, codes, proofs, counted failures, old rows of the audit log. */
+export const sweep = async (database: Database, clock: Clock): Promise<void> => {
+  const now = clock();
+  const longAgo = new Date(now.getTime() - REMEMBERED_MS);
+  await sweepSessions(database, clock);
+  await database.query('delete from used_proofs where expires_at <= $1', [now]);
+  await database.query('delete from sign_in_failures where last_failed_at <= $1', [
+    new Date(now.getTime() - DAY_MS),
+  ]);
+  await database.query('delete from known_browsers where last_signed_in_at <= $1', [longAgo]);
+  await database.query('delete from audit_log where happened_at <= $1', [longAgo]);
+};
+
+/**
+ * Gives room of dead rows back and cuts the write-ahead log. Only for the embedded database: a real
+ * PostgreSQL does both by itself.
+ */
+export const vacuum = async (database: Database): Promise<void> => {
+  for (const table of BUSY_TABLES) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: requests run between them
+    await database.script(`vacuum ${table}`);
+  }
+  await database.script('checkpoint');
+};

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import {
+  NICKNAME,
+  sendAccountForm,
+  SIGN_IN_LINK,
+  SIGN_UP_LINK,
+} from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { trySignIn } from '../../harness/requests/accountClient.ts';
+
+const journey = journeysOn(() => ownProduct({ ENGAWA_SIGN_UPS_PER_VISITOR: '0' }));
+
+const MEMBER = { amebaId: 'engawa-tsukimi', nickname: '月見', password: 'susuki-no-hara' };
+const BLOG = `/${MEMBER.amebaId}/`;
+
+/** Until the browser has done the work that the form asks for. */
+const proven = ({ page }: Visitor) =>
+  page.waitForSelector('.Proof input[name=altcha][value^=ey]', { timeout: 60_000 });
+
+const textAt = (page: Visitor['page'], selector: string) =>
+  page.$eval(selector, ({ textContent }) => textContent);
+
+/** Presses the button of one of the page's forms. */
+const sendForm = async (
+  { page }: Visitor,
+  action: string,
+  typed: Readonly<Record<string, string>> = {},
+) => {
+  for (const [name, value] of Object.entries(typed))
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await page.type(`form[action="${action}"] input[name=${name}]`, value);
+  return arrivalAfter(page, () => page.click(`form[action="${action}"] button`));
+};
+
+test(
+  'an account’s life: codes at the start, strangers’ guesses, a new password, a recovery, the end',
+  journey(async ({ product, visitor }) => {
+    const { host, platform } = product;
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${host}/`);
+    await reader.follow(SIGN_UP_LINK);
+    await proven(reader);
+    const { amebaId, nickname, password } = MEMBER;
+    await sendAccountForm(reader, { ameba_id: amebaId, nickname, password });
+    const codes = await page.$$eval('.Codes code', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    assert.equal(codes.length, 8);
+    await sendAccountForm(reader, {});
+    assert.equal(page.url(), host + BLOG);
+    await page.waitForSelector(NICKNAME);
+
+    // guesses from one address hold the member for another, however right the password there
+    for (let at = 0; at < 5; at += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one guess after the other
+      assert.equal(
+        await trySignIn(platform, '127.0.0.2', { amebaId, password: `guess-${at}-x` }),
+        401,
+      );
+    assert.equal(await trySignIn(platform, '127.0.0.3', { amebaId, password }), 429);
+    // the member's own browser is not held
+    await reader.open(`${host}/`);
+    await page.waitForSelector(NICKNAME);
+    await arrivalAfter(page, () => page.click('form[action="/_signout"] button'));
+    await page.waitForSelector(SIGN_IN_LINK, { visible: true });
+    await reader.follow(SIGN_IN_LINK);
+    await sendAccountForm(reader, { ameba_id: amebaId, password });
+    await page.waitForSelector(NICKNAME);
+
+    await reader.follow('.Toolbar-account');
+    assert.equal(page.url(), `${platform}/account`);
+    assert.match((await textAt(page, '.Sessions')) ?? '', /Chrome（Linux）（この端末）/);
+    const changed = { password, new_password: 'mangetsu-no-yoru' };
+    await sendForm(reader, '/account/password', changed);
+    assert.match((await textAt(page, '[role=status]')) ?? '', /パスワードを変更しました/);
+    assert.equal(await trySignIn(platform, '127.0.0.3', { amebaId, password }), 401);
+
+    // another browser, without the password
+    const elsewhere = await visitor();
+    await elsewhere.open(`${host}/`);
+    await elsewhere.follow(SIGN_IN_LINK);
+    await elsewhere.follow('.Sheet-other a[href^="/recover"]');
+    await sendAccountForm(elsewhere, {
+      ameba_id: amebaId,
+      recovery_code: codes[3] ?? '',
+      password: 'akebono-no-sora',
+    });
+    await elsewhere.page.waitForSelector(NICKNAME);
+    // which has ended the first browser's session
+    await reader.open(`${host}/`);
+    await page.waitForSelector(SIGN_IN_LINK, { visible: true });
+
+    await elsewhere.open(`${host}/_account`);
+    await elsewhere.follow('a[href="/account/delete"]');
+    await sendForm(elsewhere, '/account/delete', { password: 'akebono-no-sora' });
+    assert.equal(await textAt(elsewhere.page, 'h1'), '退会しました');
+    assert.equal(await reader.open(host + BLOG), 404);
+  }),
+);
+
+test(
+  'beyond the limit of an address a browser works for its account; one without scripts is told when to come',
+  journey(async ({ product, visitor }) => {
+    const { host } = product;
+    const typed = { nickname: '会員', password: 'susuki-no-hara' };
+    const reader = await visitor();
+    await reader.open(`${host}/`);
+    await reader.follow(SIGN_UP_LINK);
+    await proven(reader);
+    await sendAccountForm(reader, { ameba_id: 'engawa-ni', ...typed });
+    assert.equal((await reader.page.$$('.Codes code')).length, 8);
+    assertQuiet(reader);
+
+    const scriptless = await visitor();
+    await scriptless.page.setJavaScriptEnabled(false);
+    await scriptless.open(`${host}/_signin?new=1&return_to=/`);
+    const refused = await sendAccountForm(scriptless, { ameba_id: 'engawa-san', ...typed });
+    assert.equal(refused, 429);
+    assert.match((await textAt(scriptless.page, 'noscript')) ?? '', /以降にもう一度お試しください/);
+  }),
+);

@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** One visitor has all addresses of a network of this many bytes of IPv6. */
+const IPV6_NETWORK_BYTES = 8;
+
+/** What limits for one visitor count by: an IPv4 address, or the network of an IPv6 address. */
+export const networkOf = (address: string): string => {
+  // a socket that is gone has no address
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES).join('.');
+};
+
+/** Whether requests from there come from this machine. @param visitor as `networkOf` names it */
+export const isLoopback = (visitor: string): boolean =>
+  visitor.startsWith('127.') || visitor === networkOf('::1');
