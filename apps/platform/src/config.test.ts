@@ -71,6 +71,8 @@ test.each([
   ['ENGAWA_TRUSTED_PROXIES', 'all'],
   ['ENGAWA_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['ENGAWA_HOST_ORIGIN', 'http://127.0.0.1:8080/'],
+  ['ENGAWA_HOST_ORIGIN', 'http://blog.example'],
+  ['ENGAWA_ALLOW_HTTP', 'true'],
   ['ENGAWA_PLATFORM_ORIGIN', 'ftp://files.example'],
   ['ENGAWA_LISTEN', '8082'],
   ['ENGAWA_LISTEN', '127.0.0.1:99999'],

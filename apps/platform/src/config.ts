@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isInTheClear } from '@engawa/api-client/server/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
@@ -48,6 +49,7 @@ const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characte
 const environmentSchema = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
+  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
   ENGAWA_LISTEN: listen,
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
   DATABASE_URL: v.optional(postgresAddress),
@@ -116,6 +118,11 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     );
   }
   const values = parsed.output;
+  for (const name of ['ENGAWA_HOST_ORIGIN', 'ENGAWA_PLATFORM_ORIGIN'] as const)
+    if (isInTheClear(values[name]) && values.ENGAWA_ALLOW_HTTP === undefined)
+      throw new StartRefused(
+        `${name} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes`,
+      );
   return {
     hostOrigin: values.ENGAWA_HOST_ORIGIN,
     platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,

@@ -9,6 +9,7 @@ import {
 } from '@engawa/contract';
 import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import * as v from 'valibot';
+import { isInTheClear } from '@engawa/api-client/server/transport.ts';
 import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -109,6 +110,7 @@ const Environment = v.object({
   ENGAWA_ASSETS_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
+  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
   ENGAWA_ADMIN_TOKEN: v.optional(secret),
@@ -174,6 +176,15 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     throw new Error(`${name} ${environment[name] === undefined ? 'is not set' : issue.message}.`);
   }
   const values = parsed.output;
+  for (const name of [
+    'ENGAWA_HOST_ORIGIN',
+    'ENGAWA_ASSETS_ORIGIN',
+    'ENGAWA_PLATFORM_ORIGIN',
+  ] as const)
+    if (isInTheClear(values[name]) && values.ENGAWA_ALLOW_HTTP === undefined)
+      throw new Error(
+        `${name} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes.`,
+      );
   return {
     origins: {
       host: values.ENGAWA_HOST_ORIGIN,

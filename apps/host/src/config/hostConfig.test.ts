@@ -84,6 +84,11 @@ describe('configuration of the host', () => {
   it.each([
     ['ENGAWA_HOST_ORIGIN', 'https://blog.example/', 'is no origin such as https://blog.example.'],
     ['ENGAWA_HOST_ORIGIN', 'blog.example', 'is no origin such as https://blog.example.'],
+    [
+      'ENGAWA_HOST_ORIGIN',
+      'http://blog.example',
+      'is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes.',
+    ],
     ['ENGAWA_ASSETS_ORIGIN', 'ftp://assets.example', 'is no origin such as https://blog.example.'],
     ['ENGAWA_LISTEN', '8080', 'is no address:port.'],
     ['ENGAWA_LISTEN', '127.0.0.1:65536', 'is no address:port.'],

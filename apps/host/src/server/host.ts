@@ -212,7 +212,11 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     }),
     pages,
     createObserver(log, figures.answered, createPeerTrust(config.trustedProxies)),
-    { placeOf, enter: (request) => enterRendering(visitorOf(request)) },
+    {
+      isSecure: config.origins.host.startsWith('https:'),
+      placeOf,
+      enter: (request) => enterRendering(visitorOf(request)),
+    },
   );
   const drain = drainable(server);
   server.once('error', (error) => {

@@ -1,3 +1,4 @@
+import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Domain } from '../domains/domain.ts';
 import type { DomainDirectory } from '../domains/domainDirectory.ts';
@@ -130,6 +131,8 @@ export type HostServerOptions = {
   readonly placeOf?: DomainDirectory;
   /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
   readonly enter?: Enter;
+  /** the site is on https, and says that it stays there */
+  readonly isSecure?: boolean;
 };
 
 /** Bare node:http: its own addresses first, pages for all others. */
@@ -141,12 +144,14 @@ export const createHostServer = (
     patience = PATIENCE,
     placeOf = () => 'site',
     enter = () => () => undefined,
+    isSecure = false,
   }: HostServerOptions = {},
 ): Server => {
   const server = createServer(
     // a visitor who leaves it out is shown the page for it
     { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
+      if (isSecure) response.setHeader(...TRANSPORT_HEADER);
       const exchange = exchangeOf(request, response, observer.begin(request));
       void dispatch(exchange, routes, pages, placeOf, enter)
         .catch((error: unknown) => answerFault(exchange, error, pages))

@@ -109,6 +109,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['GET', 'POST'],
       matches: (path) => path === '/_api' || path.startsWith('/_api/'),
       handle: createApiProxy(config.platformAddress, {
+        isSecure: session.isSecure,
         enter: (request) => enterApi(visitorOf(request)),
       }),
     },

@@ -60,6 +60,19 @@ test('R7.5 a view is counted on its day, by entry or by blog, and answered by a 
   expect(await storedViews()).toEqual({ ofEntry: before.ofEntry + 2, ofBlog: before.ofBlog + 1 });
 });
 
+test('one address counts so often for a page in a while, and other pages and addresses as before', async () => {
+  const sendFrom = (remoteAddress: string, url: string) =>
+    platform.server.inject({ url, remoteAddress, headers: { 'user-agent': READER } });
+  const before = await storedViews();
+  for (let view = 0; view < 9; view += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one view after the other
+    expect((await sendFrom('192.0.2.77', aBeacon(HOST_ORIGIN, ofEntry()))).statusCode).toBe(200);
+  await sendFrom('192.0.2.77', aBeacon(HOST_ORIGIN));
+  await sendFrom('192.0.2.78', aBeacon(HOST_ORIGIN, ofEntry()));
+  expect(await storedViews()).toEqual({ ofEntry: before.ofEntry + 5, ofBlog: before.ofBlog + 1 });
+  expect((await outcomes())['repeated']).toBe(5);
+});
+
 test('a page of the site is taken and counts for nobody', async () => {
   const before = await storedViews();
   const site = { blogger_id: '', page_id: 'site-ranking', url: `${HOST_ORIGIN}/ranking/` } as const;

@@ -1,7 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isLoopback, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
@@ -29,15 +32,44 @@ const isAhead = ({ headers }: FastifyRequest) =>
 const isForeign = ({ headers }: FastifyRequest, hostOrigin: string) =>
   headers.referer !== undefined && URL.parse(headers.referer)?.origin !== hostOrigin;
 
+/** An address that several readers share opens a page so often, which is no view after that. */
+const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000, visitors: 100_000 } as const;
+
+/**
+ * Makes the judge of whether a view counts: one address cannot pump a page. It keeps digests with a salt
+ * of this process, in memory, and nothing of who has seen what. Loopback is for tests and measurements.
+ */
+const createPumpGuard = () => {
+  const salt = randomBytes(16);
+  const seen = new LRUCache<string, number>({
+    max: VIEWS_OF_ONE_PAGE.visitors,
+    ttl: VIEWS_OF_ONE_PAGE.withinMs,
+    // counted from the first view on
+    noUpdateTTL: true,
+  });
+  return (address: string, amebaId: string, entryId: number | null): boolean => {
+    const visitor = networkOf(address);
+    if (isLoopback(visitor)) return true;
+    const key = createHmac('sha256', salt)
+      .update(`${visitor} ${amebaId} ${entryId}`)
+      .digest('base64');
+    const views = (seen.get(key) ?? 0) + 1;
+    seen.set(key, views);
+    return views <= VIEWS_OF_ONE_PAGE.most;
+  };
+};
+
 /** `GET /_beacon`: counts a view by blog and entry, and keeps nothing of who has seen it. */
 export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void => {
   const { hostOrigin, clock, views } = deps;
   const beacons = new Counter({
     name: 'engawa_platform_beacons_total',
-    help: 'Page-view beacons, by what became of them: counted, of the site, event, bot, ahead, foreign, malformed, full, limited',
+    help: 'Page-view beacons, by what became of them: counted, of the site, event, bot, ahead, foreign, malformed, repeated, full, limited',
     labelNames: ['outcome'],
     registers: [deps.metrics],
   });
+
+  const counts = createPumpGuard();
 
   const take = (request: FastifyRequest) => {
     const userAgent = request.headers['user-agent'] ?? '';
@@ -50,6 +82,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     if (told.action !== 'view') return 'event';
     const { amebaId, entryId } = told;
     if (amebaId === '') return 'site';
+    if (!counts(request.ip, amebaId, entryId)) return 'repeated';
     return views.add({ amebaId, entryId, day: toTokyoDay(clock()) }) ? 'counted' : 'full';
   };
 

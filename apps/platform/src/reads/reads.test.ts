@@ -53,6 +53,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     clock: () => DEMO_NOW,
     platformOrigin: PLATFORM_ORIGIN,
     hostOrigin: '',
+    takeWrite: () => undefined,
     purge: () => undefined,
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());

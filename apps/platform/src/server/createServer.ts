@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -31,6 +32,7 @@ import { watchedDatabase } from './observability/watchedDatabase.ts';
 import { watchedResources } from './observability/watchedResources.ts';
 import { createResources } from './resources.ts';
 import { statusOf } from './statusOf.ts';
+import { createWriteLimit } from '../writes/writeLimit.ts';
 
 export type ServerDeps = {
   readonly config: Pick<
@@ -65,6 +67,7 @@ const PATIENCE = {
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const { config, clock, purge, metrics } = deps;
+  const isSecure = config.platformOrigin.startsWith('https:');
   const records = createRequestRecords();
   const figures = createPlatformMetrics(metrics);
   const database = watchedDatabase(deps.database, {
@@ -103,6 +106,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   );
   server.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
+    if (isSecure) reply.header(...TRANSPORT_HEADER);
   });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
@@ -126,6 +130,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     purge,
     platformOrigin: config.platformOrigin,
     hostOrigin: config.hostOrigin,
+    takeWrite: createWriteLimit(),
   };
   addApiRoute(
     server,

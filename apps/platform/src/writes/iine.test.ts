@@ -108,6 +108,23 @@ describe('who may not like', () => {
     expect(failureStatusOf(await addIine(client.write)(entry))).toBe(403);
   });
 
+  test('one member likes and unlikes so often a minute', async () => {
+    const { client } = await aNewcomer('newcomer-pump');
+    const entry = await newestOf('kanoya-mio');
+    const statuses: number[] = [];
+    const note = (answer: Parameters<typeof failureStatusOf>[0]) =>
+      statuses.push(answer.ok ? 200 : failureStatusOf(answer));
+    for (let at = 0; at < 16; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      note(await addIine(client.write)(entry));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      note(await removeIine(client.write)(entry));
+    }
+    expect(statuses.slice(29, 31)).toEqual([200, 429]);
+    const other = await aNewcomer('newcomer-other');
+    expect((await addIine(other.client.write)(entry)).ok).toBe(true);
+  });
+
   test('an entry that is not there is not found', async () => {
     const { client } = await aNewcomer('newcomer-7');
     const entry = { amebaId: 'kanoya-mio', entryId: 1 };

@@ -2,6 +2,7 @@ import type { PurgeKind } from '../admin/hostPurge.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { ApiContext } from '../reads/apiContext.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
+import type { TakeWrite } from './writeLimit.ts';
 import { findSession, isCsrfTokenRight, type Session } from '../sessions/sessionStore.ts';
 
 /** What a write needs besides what a read does. */
@@ -10,11 +11,13 @@ export type WriteDeps = ReadDeps & {
   readonly hostOrigin: string;
   /** purges the host's pages that have changed; never fails */
   readonly purge: (tags: readonly string[], kind?: PurgeKind) => void;
+  readonly takeWrite: TakeWrite;
 };
 
 /**
  * The member who writes.
- * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token
+ * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token, 429 for
+ * more writes than a member makes
  */
 export const requireWriter = async (deps: WriteDeps, context: ApiContext): Promise<Session> => {
   const { sessionToken } = context;
@@ -22,5 +25,6 @@ export const requireWriter = async (deps: WriteDeps, context: ApiContext): Promi
   if (!session || sessionToken === null) throw new ResourceError(401, 'Unauthorized');
   if (context.origin !== deps.hostOrigin || !isCsrfTokenRight(sessionToken, context.csrfToken))
     throw new ResourceError(403, 'Forbidden');
+  deps.takeWrite(session.memberId);
   return session;
 };

@@ -4,10 +4,10 @@ import { errorCodeIn } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import type { PlannedAction } from '../../render/protocol.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
-import { cookieHeader, readCookie } from '../session/cookies.ts';
+import { cookieHeader, hostCookie, readCookie } from '../session/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { SESSION_COOKIE } from '../session/session.ts';
+import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { FieldValues } from './actionFields.ts';
 import { askToSignIn, note, show, showFaults, showRefusal } from './actionPages.tsx';
@@ -119,7 +119,7 @@ const confirm = (
 const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {
   const { exchange, form } = call;
   note(call, 'done');
-  if (draftIn(exchange.request.headers.cookie))
+  if (draftIn(exchange.request.headers.cookie, setup.isSecure))
     exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
   if (form.has('return_to')) sendRedirect(exchange, 303, call.back);
@@ -163,14 +163,14 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
   if (read.isBroken) return sendPage(exchange, setup.errorPage(400));
   if (read.values === null) return showFaults(setup, call);
   const { cookie } = exchange.request.headers;
-  const session = readCookie(cookie, SESSION_COOKIE);
+  const session = sessionIn(cookie, setup.isSecure);
   const isForMembers = record.access === 'member';
   if (isForMembers && session === null) return askToSignIn(setup, call);
 
   const { tokens } = setup;
   const given = form.get('csrf_token') ?? '';
   const action = `${call.remote}/${call.action}`;
-  const visitor = tokens.visitorOf(readCookie(cookie, FORM_COOKIE));
+  const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, setup.isSecure)));
   // a member's own token is judged by the platform, with the write
   const isConfirmed = isForMembers ? given !== '' : tokens.isValid(given, visitor, action);
   const client = clientOf(setup, call, session);
@@ -195,7 +195,7 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
   if (isForMembers) return confirm(setup, call, planned, token.value ?? '', false);
   exchange.response.appendHeader(
     'Set-Cookie',
-    cookieHeader(FORM_COOKIE, visitor, {
+    cookieHeader(hostCookie(FORM_COOKIE, setup.isSecure), visitor, {
       isHttpOnly: true,
       isSecure: setup.isSecure,
       maxAgeS: 1800,

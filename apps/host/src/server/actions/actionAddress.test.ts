@@ -158,10 +158,12 @@ describe('sign-in', () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(answer.headers.get('location')).toMatch(/^\/_signin\?/);
     expect(cookie).toMatch(
-      /^engawa_draft=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
+      /^__Host-engawa_draft=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
     );
     const [draft = ''] = cookie.split(';');
-    const page = await ask('/_action', { headers: { Cookie: `engawa_session=s1; ${draft}` } });
+    const page = await ask('/_action', {
+      headers: { Cookie: `__Host-engawa_session=s1; ${draft}` },
+    });
     const html = await page.text();
     expect(html).toContain('買いますか？');
     expect([fieldIn(html, 'note'), fieldIn(html, 'csrf_token')]).toEqual([note, TOKEN]);
@@ -180,7 +182,7 @@ describe('sign-in', () => {
     expect(html).toContain('href="/_signin?');
   });
 
-  it.each(['', 'engawa_draft=', 'engawa_draft=AAAA', 'engawa_draft=%00'])(
+  it.each(['', '__Host-engawa_draft=', '__Host-engawa_draft=AAAA', '__Host-engawa_draft=%00'])(
     '404 where no form waits (%j)',
     async (cookie) => {
       const { ask } = await anActionHost();
@@ -194,7 +196,9 @@ describe('sign-in', () => {
     const [draft = ''] = (guest.headers.getSetCookie()[0] ?? '').split(';');
     const form = { ...FORM, wish: 'one', csrf_token: 't' };
     const done = await post(BUY, form, { ...MEMBER, Cookie: `${MEMBER.Cookie}; ${draft}` });
-    expect(done.headers.getSetCookie()).toEqual([expect.stringContaining('engawa_draft=; ')]);
+    expect(done.headers.getSetCookie()).toEqual([
+      expect.stringContaining('__Host-engawa_draft=; '),
+    ]);
   });
 
   it('is asked for anew where the session is over', async () => {

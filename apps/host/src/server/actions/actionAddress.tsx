@@ -61,7 +61,7 @@ export const createActionAddress =
 export const createTakeUp =
   (setup: ActionSetup): Handler =>
   async (exchange) => {
-    const draft = draftIn(exchange.request.headers.cookie);
+    const draft = draftIn(exchange.request.headers.cookie, setup.isSecure);
     if (!draft) return sendPage(exchange, setup.errorPage(404));
     const form = new URLSearchParams(draft.form);
     // who can lay a cookie could confirm in the visitor's name

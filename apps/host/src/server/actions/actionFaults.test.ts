@@ -44,7 +44,7 @@ describe('an action of anyone', () => {
   it('needs no session: a signed token and the cookie it is bound to confirm it', async () => {
     const world = await anActionHost();
     const { headers, form } = await askedGuest(world);
-    expect(headers.Cookie).toMatch(/^engawa_form=[\w-]{24}$/);
+    expect(headers.Cookie).toMatch(/^__Host-engawa_form=[\w-]{24}$/);
     const done = await world.post(SAY, form, headers);
     expect([done.status, done.headers.get('location')]).toEqual([303, '/kanoya-mio/']);
     expect(world.asked).toMatchObject([{ method: 'POST', cookie: undefined, token: undefined }]);
@@ -68,7 +68,7 @@ describe('an action of anyone', () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
     const { headers, form } = await askedGuest(world);
-    const foreign = { ...GUEST, Cookie: `engawa_form=${'a'.repeat(24)}` };
+    const foreign = { ...GUEST, Cookie: `__Host-engawa_form=${'a'.repeat(24)}` };
     expect((await world.post(SAY, form, foreign)).status).toBe(200);
     expect((await world.post(SAY, form, GUEST)).status).toBe(200);
     nowMs = 30 * 60_000;
@@ -81,7 +81,10 @@ describe('an action of anyone', () => {
   it('is written as the member who is signed in', async () => {
     const world = await anActionHost();
     const { headers, form } = await askedGuest(world);
-    await world.post(SAY, form, { ...headers, Cookie: `${headers.Cookie}; engawa_session=s1` });
+    await world.post(SAY, form, {
+      ...headers,
+      Cookie: `${headers.Cookie}; __Host-engawa_session=s1`,
+    });
     expect(world.asked.at(-1)).toMatchObject({ cookie: 'engawa_session=s1', token: TOKEN });
   });
 

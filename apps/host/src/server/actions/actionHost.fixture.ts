@@ -14,7 +14,7 @@ import type { ActionSetup } from './actionCall.ts';
 import { createFormTokens } from './formToken.ts';
 
 export const OWN = 'https://blog.example';
-export const MEMBER = { Cookie: 'engawa_session=s1', Origin: OWN };
+export const MEMBER = { Cookie: '__Host-engawa_session=s1', Origin: OWN };
 export const GUEST = { Origin: OWN };
 export const TOKEN = 'form"token';
 

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
-import { cookieHeader, readCookie } from '../session/cookies.ts';
+import { cookieHeader, hostCookie, readCookie } from '../session/cookies.ts';
 
 /** Where a form that has waited is taken up. */
 export const TAKE_UP_PATH = '/_action';
@@ -27,16 +27,20 @@ export type TypedDraft = v.InferOutput<typeof DraftSchema>;
 export const draftCookie = (draft: TypedDraft, isSecure: boolean): string | null => {
   const value = deflateRawSync(JSON.stringify(draft)).toString('base64url');
   if (value.length > MAX_LENGTH) return null;
-  return cookieHeader(COOKIE, value, { isHttpOnly: true, isSecure, maxAgeS: LIFE_S });
+  return cookieHeader(hostCookie(COOKIE, isSecure), value, {
+    isHttpOnly: true,
+    isSecure,
+    maxAgeS: LIFE_S,
+  });
 };
 
 /** A Set-Cookie header that forgets it. */
 export const draftEnd = (isSecure: boolean): string =>
-  cookieHeader(COOKIE, '', { isHttpOnly: true, isSecure, maxAgeS: 0 });
+  cookieHeader(hostCookie(COOKIE, isSecure), '', { isHttpOnly: true, isSecure, maxAgeS: 0 });
 
 /** The form that waits in a request's cookies; null where there is none that can be read. */
-export const draftIn = (cookies: string | undefined): TypedDraft | null => {
-  const value = readCookie(cookies, COOKIE);
+export const draftIn = (cookies: string | undefined, isSecure: boolean): TypedDraft | null => {
+  const value = readCookie(cookies, hostCookie(COOKIE, isSecure));
   if (!value) return null;
   try {
     const bytes = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: MAX_BYTES });

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
-import { readCookie } from '../session/cookies.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { BodyTooLargeError, ClientGoneError, readBody } from '../http/requestBody.ts';
 import type { Leave } from '../http/visitorLimit.ts';
-import { SESSION_COOKIE } from '../session/session.ts';
+import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 
 const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with'];
 const PASSED_BACK = ['content-type', 'cache-control', 'vary', 'retry-after'];
@@ -21,6 +20,8 @@ const RETRY_AFTER_S = '1';
 type Status = 400 | 413 | 429 | 502 | 503 | 504;
 
 export type ApiProxyOptions = {
+  /** the site is on https, where cookies have other names */
+  readonly isSecure?: boolean;
   /** how long the platform may take, with the wait for a connection to it */
   readonly timeoutMs?: number;
   /** takes a place for the visitor; null where they have too much under way */
@@ -81,14 +82,14 @@ const isTimeout = (error: unknown) =>
  */
 export const createApiProxy = (
   platformOrigin: string,
-  { timeoutMs = TIMEOUT_MS, enter = () => () => undefined }: ApiProxyOptions = {},
+  { isSecure = false, timeoutMs = TIMEOUT_MS, enter = () => () => undefined }: ApiProxyOptions = {},
 ): Handler => {
   const pool = new Pool(platformOrigin, { connections: CONNECTIONS });
   let underWay = 0;
 
   const pass = async (exchange: Exchange, body: Buffer | undefined): Promise<void> => {
     const { request, response, path, search, visit } = exchange;
-    const session = readCookie(request.headers.cookie, SESSION_COOKIE);
+    const session = sessionIn(request.headers.cookie, isSecure);
     const left = new AbortController();
     response.once('close', () => left.abort());
     const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeoutMs)]);

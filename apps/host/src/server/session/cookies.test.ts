@@ -1,4 +1,4 @@
-import { cookieHeader, readCookie } from './cookies.ts';
+import { cookieHeader, hostCookie, readCookie } from './cookies.ts';
 
 describe('cookies', () => {
   it.each([
@@ -24,4 +24,9 @@ describe('cookies', () => {
     const options = { isHttpOnly: false, isSecure: false, maxAgeS: 0, path: '/x' };
     expect(cookieHeader('a', '', options)).toBe('a=; Path=/x; Max-Age=0; SameSite=Lax');
   });
+});
+
+it('has a name on https that no sibling domain can write', () => {
+  expect(hostCookie('engawa_session', true)).toBe('__Host-engawa_session');
+  expect(hostCookie('engawa_session', false)).toBe('engawa_session');
 });

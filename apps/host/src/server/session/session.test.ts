@@ -4,7 +4,13 @@ import { draftCookie } from '../actions/typedDraft.ts';
 import { exchangeOf, type Handler } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
-import { createSessionStart, createSignIn, createSignOut, type SessionOptions } from './session.ts';
+import {
+  createSessionStart,
+  createSignIn,
+  createSignOut,
+  type SessionOptions,
+  sessionIn,
+} from './session.ts';
 import { aVisit } from '../observability/aVisit.fixture.ts';
 
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z');
@@ -66,7 +72,7 @@ describe('sign-in', () => {
     expect(location.searchParams.get('return_to')).toBe('/kanoya-mio/#iine-1');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toBe(
-      `engawa_state=${location.searchParams.get('state')}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure`,
+      `__Host-engawa_state=${location.searchParams.get('state')}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure`,
     );
     const second = await ask('/_signin');
     expect(second.headers.getSetCookie()).not.toEqual([cookie]);
@@ -82,7 +88,7 @@ describe('sign-in', () => {
 });
 
 describe('start of a session', () => {
-  const withState = { headers: { Cookie: `engawa_state=${STATE}` } };
+  const withState = { headers: { Cookie: `__Host-engawa_state=${STATE}` } };
 
   it('changes the code for a session, and says by another cookie that there is one', async () => {
     const { ask, asked } = await served(createSessionStart, json(200, SESSION));
@@ -91,9 +97,9 @@ describe('start of a session', () => {
     expect(answer.headers.get('location')).toBe('/kanoya-mio/');
     expect(asked).toMatchObject([{ url: '/_accounts/exchange', body: '{"code":"c1"}' }]);
     expect(answer.headers.getSetCookie()).toEqual([
-      'engawa_session=token-1; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly; Secure',
+      '__Host-engawa_session=token-1; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly; Secure',
       'signed_in=1; Path=/; Max-Age=3600; SameSite=Lax; Secure',
-      'engawa_state=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+      '__Host-engawa_state=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
     ]);
   });
 
@@ -117,7 +123,7 @@ describe('start of a session', () => {
   it('goes on with a form that waits for this very sign-in, and with no other', async () => {
     const { ask } = await served(createSessionStart, json(200, SESSION));
     const waiting = draftCookie({ remote: 'market', action: 'buy', back: '/a/', form: [] }, true);
-    const Cookie = `engawa_state=${STATE}; ${waiting?.split(';')[0]}`;
+    const Cookie = `__Host-engawa_state=${STATE}; ${waiting?.split(';')[0]}`;
     const ended = async (back: string) => {
       const path = `/_session?code=c1&state=${STATE}&return_to=${back}`;
       return (await ask(path, { headers: { Cookie } })).headers.get('location');
@@ -147,7 +153,10 @@ describe('sign-out', () => {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body,
   });
-  const OWN = { Origin: 'https://blog.example', Cookie: 'engawa_session=token-1; signed_in=1' };
+  const OWN = {
+    Origin: 'https://blog.example',
+    Cookie: '__Host-engawa_session=token-1; signed_in=1',
+  };
   const noContent: RequestListener = (_request, response) => {
     response.writeHead(204);
     response.end();
@@ -161,7 +170,7 @@ describe('sign-out', () => {
       { url: '/_accounts/signout', cookie: 'engawa_session=token-1', token: 't1' },
     ]);
     expect(answer.headers.getSetCookie().map((cookie) => cookie.slice(0, 40))).toEqual([
-      'engawa_session=; Path=/; Max-Age=0; Same',
+      '__Host-engawa_session=; Path=/; Max-Age=',
       'signed_in=; Path=/; Max-Age=0; SameSite=',
     ]);
   });
@@ -195,4 +204,9 @@ describe('sign-out', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(2);
     expect(asked).toEqual([]);
   });
+});
+
+it('a cookie that a sibling domain has laid over ours opens no session', async () => {
+  expect(sessionIn('engawa_session=theirs', true)).toBeNull();
+  expect(sessionIn('engawa_session=theirs; __Host-engawa_session=ours', true)).toBe('ours');
 });

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { signInPath } from '@engawa/contract';
 import * as v from 'valibot';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import { cookieHeader, readCookie } from './cookies.ts';
+import { cookieHeader, hostCookie, readCookie } from './cookies.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
 import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
@@ -12,6 +12,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import type { Visit } from '../observability/visit.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
+/** as the platform reads it; browsers keep it by its name as `hostCookie` */
 export const SESSION_COOKIE = 'engawa_session';
 /** readable by scripts; says that there is someone to load personal parts for, never who */
 export const HINT_COOKIE = 'signed_in';
@@ -36,6 +37,10 @@ export type SessionOptions = {
   readonly errorPage: (status: 403 | 503) => ServedPage;
   readonly now: () => number;
 };
+
+/** The session's token in a request's cookies; null where there is none. */
+export const sessionIn = (cookies: string | undefined, isSecure: boolean): string | null =>
+  readCookie(cookies, hostCookie(SESSION_COOKIE, isSecure));
 
 /** Compares bytes: strings of one length need not be of as many bytes. */
 const isSame = (a: string, b: string) => {
@@ -77,7 +82,11 @@ export const createSignIn =
     const query = new URLSearchParams({ state, return_to: returnTo });
     const page = new URLSearchParams(exchange.search).get('new') === '1' ? 'signup' : 'signin';
     sendRedirect(exchange, 303, `${platformOrigin}/${page}?${query.toString()}`, [
-      cookieHeader(STATE_COOKIE, state, { isHttpOnly: true, isSecure, maxAgeS: STATE_LIFE_S }),
+      cookieHeader(hostCookie(STATE_COOKIE, isSecure), state, {
+        isHttpOnly: true,
+        isSecure,
+        maxAgeS: STATE_LIFE_S,
+      }),
     ]);
   };
 
@@ -87,7 +96,8 @@ export const createSessionStart =
   async (exchange) => {
     const query = new URLSearchParams(exchange.search);
     const returnTo = safeReturnPath(query.get('return_to'));
-    const expected = readCookie(exchange.request.headers.cookie, STATE_COOKIE) ?? '';
+    const expected =
+      readCookie(exchange.request.headers.cookie, hostCookie(STATE_COOKIE, isSecure)) ?? '';
     const code = query.get('code') ?? '';
     if (expected === '' || code === '' || !isSame(expected, query.get('state') ?? '')) {
       beginAgain(exchange, returnTo);
@@ -109,11 +119,19 @@ export const createSessionStart =
     }
     const { sessionToken, expiresAt } = v.parse(ExchangeAnswer, await answer.json());
     const maxAgeS = Math.max(0, Math.floor((Date.parse(expiresAt) - now()) / 1000));
-    const draft = draftIn(exchange.request.headers.cookie);
+    const draft = draftIn(exchange.request.headers.cookie, isSecure);
     sendRedirect(exchange, 303, draft?.back === returnTo ? TAKE_UP_PATH : returnTo, [
-      cookieHeader(SESSION_COOKIE, sessionToken, { isHttpOnly: true, isSecure, maxAgeS }),
+      cookieHeader(hostCookie(SESSION_COOKIE, isSecure), sessionToken, {
+        isHttpOnly: true,
+        isSecure,
+        maxAgeS,
+      }),
       cookieHeader(HINT_COOKIE, '1', { isHttpOnly: false, isSecure, maxAgeS }),
-      cookieHeader(STATE_COOKIE, '', { isHttpOnly: true, isSecure, maxAgeS: 0 }),
+      cookieHeader(hostCookie(STATE_COOKIE, isSecure), '', {
+        isHttpOnly: true,
+        isSecure,
+        maxAgeS: 0,
+      }),
     ]);
   };
 
@@ -131,7 +149,7 @@ export const createSignOut =
       await sendPage(exchange, errorPage(403));
       return;
     }
-    const session = readCookie(exchange.request.headers.cookie, SESSION_COOKIE);
+    const session = sessionIn(exchange.request.headers.cookie, isSecure);
     if (session !== null) {
       const headers = {
         Cookie: `${SESSION_COOKIE}=${session}`,
@@ -146,7 +164,11 @@ export const createSignOut =
       }
     }
     sendRedirect(exchange, 303, safeReturnPath(form.get('return_to')), [
-      cookieHeader(SESSION_COOKIE, '', { isHttpOnly: true, isSecure, maxAgeS: 0 }),
+      cookieHeader(hostCookie(SESSION_COOKIE, isSecure), '', {
+        isHttpOnly: true,
+        isSecure,
+        maxAgeS: 0,
+      }),
       cookieHeader(HINT_COOKIE, '', { isHttpOnly: false, isSecure, maxAgeS: 0 }),
     ]);
   };
