@@ -31,7 +31,7 @@ export const deleteAccount = async (
         where f.member_id = $1`,
       [memberId],
     );
-    await tx.query('delete from blogs where member_id = $1', [memberId]);
+    await tx.query('delete from all_blogs where member_id = $1', [memberId]);
     await tx.query('delete from members where member_id = $1', [memberId]);
     await tx.query('insert into retired_names (ameba_id, retired_at) values ($1, $2)', [
       amebaId,

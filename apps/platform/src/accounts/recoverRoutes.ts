@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
+import { isSuspended } from '../moderation/moderate.ts';
 import { endAllSessions } from '../sessions/sessionList.ts';
 import { recoverPage } from './accountForms.ts';
 import { accountPageHtml } from './accountPage.ts';
@@ -10,7 +11,7 @@ import { hashPassword } from './passwordHash.ts';
 import { passwordError } from './passwordRules.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
 import { forgetFailures, takeTry } from './signInTries.ts';
-import { waitWords } from './signInRoutes.ts';
+import { SUSPENDED, waitWords } from './signInRoutes.ts';
 
 const WRONG = 'IDまたは復旧コードが違います。';
 
@@ -67,6 +68,7 @@ export const addRecoverRoutes = (
       return true;
     });
     if (!isRight) return refuse(401, WRONG);
+    if (await isSuspended(database, member.member_id)) return refuse(403, SUSPENDED);
     return backToHost(reply, journey, await begin(request, reply, member.member_id));
   });
 };

@@ -20,7 +20,7 @@ import {
   type SettingsPage,
 } from './settingsPage.ts';
 import type { CheckSignIn } from './signIn.ts';
-import { waitWords } from './signInRoutes.ts';
+import { SUSPENDED, waitWords } from './signInRoutes.ts';
 
 const formSchema = v.object({ form_token: text, password: text, new_password: text, format: text });
 const doneSchema = v.object({ done: v.optional(v.picklist(['password', 'others'])) });
@@ -72,6 +72,7 @@ export const addSettingsRoutes = (
     const answer = await checkSignIn(session.amebaId, password, cookies.browserSecret(request));
     if (answer.outcome === 'right') return null;
     if (answer.outcome === 'wrong') return { status: 401, alert: WRONG };
+    if (answer.outcome === 'suspended') return { status: 403, alert: SUSPENDED };
     reply.header('Retry-After', String(answer.waitS));
     return { status: 429, alert: waitWords(answer.waitS) };
   };

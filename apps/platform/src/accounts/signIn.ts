@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { isSuspended } from '../moderation/moderate.ts';
 import type { HashingTurns } from './hashingTurns.ts';
 import { hashPassword, isPasswordRight } from './passwordHash.ts';
 import { forgetFailures, isKnownBrowser, takeTry } from './signInTries.ts';
@@ -13,6 +14,8 @@ type Row = {
 export type SignInAnswer =
   | { readonly outcome: 'right'; readonly memberId: number }
   | { readonly outcome: 'wrong' }
+  /** the password is right, and the member's blog suspended */
+  | { readonly outcome: 'suspended' }
   /** tried too often; nothing was looked at */
   | { readonly outcome: 'wait'; readonly waitS: number };
 
@@ -48,6 +51,7 @@ export const createSignIn = (
     const isRight = await inTurn(() => isPasswordRight(password, expected));
     if (!isRight || !member || stored === null) return { outcome: 'wrong' };
     await forgetFailures(database, member.member_id);
+    if (await isSuspended(database, member.member_id)) return { outcome: 'suspended' };
     return { outcome: 'right', memberId: member.member_id };
   };
 };

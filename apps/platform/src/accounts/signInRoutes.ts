@@ -8,6 +8,8 @@ import { formSchema, journeySchema, type AccountDeps, type AccountTools } from '
 import type { CheckSignIn } from './signIn.ts';
 
 const WRONG = 'IDまたはパスワードが違います。';
+export const SUSPENDED =
+  '利用規約に反する内容が確認されたため、このアカウントの利用を停止しています。ログインできません。';
 
 /** What a member reads who has to wait; it names no member, for anyone may have typed the name. */
 export const waitWords = (waitS: number): string =>
@@ -40,6 +42,7 @@ export const addSignInRoutes = (
     if (refusal) return refuse(refusal.status, refusal.alert);
     const answer = await checkSignIn(form.ameba_id, form.password, cookies.browserSecret(request));
     if (answer.outcome === 'wrong') return refuse(401, WRONG);
+    if (answer.outcome === 'suspended') return refuse(403, SUSPENDED);
     if (answer.outcome === 'wait') {
       await writeAudit(database, clock, { actor: form.ameba_id, act: 'account.sign-in-refused' });
       reply.header('Retry-After', String(answer.waitS));

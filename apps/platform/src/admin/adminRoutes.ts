@@ -7,6 +7,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { importPosts } from '../imports/importPosts.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
+import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
+import { writeAudit, type Act } from '../audit/auditLog.ts';
 import { createBlog } from './createBlog.ts';
 
 const IMPORT_BYTES = 32 * 1024 * 1024;
@@ -58,11 +60,19 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       return undefined;
     });
 
+    const audit = (act: Act, subject: string) =>
+      writeAudit(database, clock, { actor: 'admin', act, subject });
+
+    addModerationRoutes(admin, deps);
+
     admin.post('/_admin/blogs', async (request, reply) => {
       const parsed = v.safeParse(blogSchema, request.body);
       if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
       const { blogId, isCreated } = await createBlog(database, clock, parsed.output);
-      if (isCreated) purge([`blog:${parsed.output.amebaId}`, 'site']);
+      if (isCreated) {
+        await audit('blog.created', `blog:${parsed.output.amebaId}`);
+        purge([`blog:${parsed.output.amebaId}`, 'site']);
+      }
       return reply
         .code(isCreated ? 201 : 200)
         .send({ blogId, amebaId: parsed.output.amebaId, isCreated });
@@ -81,12 +91,14 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       const changed = answer.results.filter(
         ({ outcome }) => outcome === 'created' || outcome === 'updated',
       );
-      if (changed.length > 0)
+      if (changed.length > 0) {
+        await audit('blog.imported', `blog:${parsed.output.amebaId}`);
         purge([
           `blog:${parsed.output.amebaId}`,
           'site',
           ...changed.map(({ entryId }) => `entry:${entryId}`),
         ]);
+      }
       return answer;
     });
 
@@ -97,6 +109,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       const saved = await saveOwnerCss(database, mediaOrigin, { amebaId: owner, sheet: css });
       if (!saved.ok)
         return reply.code(OWNER_CSS_STATUS[saved.error]).send({ message: saved.error });
+      await audit('blog.owner-css-saved', `blog:${owner}`);
       purge([`blog:${owner}`]);
       return saved.value;
     });

@@ -56,7 +56,7 @@ export const demoTables = async (): Promise<Tables> => {
 
 const SEQUENCES = [
   ['members', 'member_id'],
-  ['blogs', 'blog_id'],
+  ['all_blogs', 'blog_id'],
   ['themes', 'theme_id'],
   ['entries', 'entry_id'],
   ['entry_images', 'image_id'],

@@ -1,0 +1,119 @@
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { endAllSessions } from '../sessions/sessionList.ts';
+
+/** Tags of pages that must not show any longer what they show. */
+export type Changed = { readonly tags: readonly string[] };
+
+/** A report that waits, with what it is about. */
+export type WaitingReport = {
+  readonly blog: string;
+  readonly entryId: number;
+  readonly commentId: number | null;
+  readonly reasons: readonly string[];
+  readonly reports: number;
+  readonly firstAt: Date;
+  readonly text: string;
+};
+
+const MOST_LISTED = 200;
+
+/** What was reported and is not settled, the most reported first. */
+export const listReports = (database: Queryable): Promise<readonly WaitingReport[]> =>
+  database.query<WaitingReport>(
+    `select b.ameba_id as blog, r.entry_id as "entryId", r.comment_id as "commentId",
+            array_agg(distinct r.reason order by r.reason) as reasons, count(*)::int as reports,
+            min(r.reported_at) as "firstAt",
+            left(coalesce(max(c.comment_text), max(e.title)), 200) as text
+       from reports r join entries e on e.entry_id = r.entry_id
+       join all_blogs b on b.blog_id = e.blog_id
+       left join comments c on c.comment_id = r.comment_id
+      where r.settled_at is null
+      group by b.ameba_id, r.entry_id, r.comment_id
+      order by count(*) desc, min(r.reported_at) limit ${MOST_LISTED}`,
+  );
+
+type Found = { readonly entry_id: number; readonly ameba_id: string };
+
+const settle = (tx: Queryable, clock: Clock, entryId: number, commentId: number | null) =>
+  tx.query(
+    `update reports set settled_at = $1
+      where entry_id = $2 and comment_id is not distinct from $3::int8 and settled_at is null`,
+    [clock(), entryId, commentId],
+  );
+
+const tagsOf = ({ entry_id: entryId, ameba_id: amebaId }: Found) => [
+  `entry:${entryId}`,
+  `blog:${amebaId}`,
+  'site',
+];
+
+/** Takes an entry or a comment out of sight, or shows it again. @returns null where there is none */
+export const setHidden = (
+  database: Database,
+  clock: Clock,
+  subject: { readonly entryId: number } | { readonly commentId: number },
+  isHidden: boolean,
+): Promise<Changed | null> =>
+  database.transaction(async (tx) => {
+    const isComment = 'commentId' in subject;
+    const [found] = isComment
+      ? await tx.query<Found>(
+          `update comments c set is_public = not $2, hidden_at = case when $2 then $3::timestamptz end
+             from all_blogs b where b.blog_id = c.blog_id and c.comment_id = $1
+              and (c.hidden_at is null) = $2 and c.is_public = $2
+           returning c.entry_id, b.ameba_id`,
+          [subject.commentId, isHidden, clock()],
+        )
+      : await tx.query<Found>(
+          `update entries e set visibility = case when $2 then 'hidden' else 'public' end
+             from all_blogs b where b.blog_id = e.blog_id and e.entry_id = $1
+              and e.visibility = case when $2 then 'public' else 'hidden' end
+           returning e.entry_id, b.ameba_id`,
+          [subject.entryId, isHidden],
+        );
+    if (!found) return null;
+    await settle(tx, clock, found.entry_id, isComment ? subject.commentId : null);
+    await writeAudit(tx, clock, {
+      actor: 'admin',
+      act: isHidden ? 'content.hidden' : 'content.shown',
+      subject: isComment ? `comment:${subject.commentId}` : `entry:${subject.entryId}`,
+    });
+    return { tags: tagsOf(found) };
+  });
+
+/**
+ * Suspends a blog, whose owner is signed out everywhere and refused at sign-in, or restores it.
+ * @returns null where there is none, or none that is in that state
+ */
+export const setSuspended = (
+  database: Database,
+  clock: Clock,
+  amebaId: string,
+  isSuspended: boolean,
+): Promise<Changed | null> =>
+  database.transaction(async (tx) => {
+    const [blog] = await tx.query<{ member_id: number }>(
+      `update all_blogs set suspended_at = case when $2 then $3::timestamptz end
+        where ameba_id = $1 and (suspended_at is null) = $2 returning member_id`,
+      [amebaId, isSuspended, clock()],
+    );
+    if (!blog) return null;
+    if (isSuspended) await endAllSessions(tx, blog.member_id);
+    await writeAudit(tx, clock, {
+      actor: 'admin',
+      act: isSuspended ? 'blog.suspended' : 'blog.restored',
+      subject: `blog:${amebaId}`,
+    });
+    return { tags: [`blog:${amebaId}`, 'site'] };
+  });
+
+/** Whether a member's blog is suspended: then nobody signs in to it. */
+export const isSuspended = async (database: Queryable, memberId: number): Promise<boolean> => {
+  const rows = await database.query(
+    'select 1 from all_blogs where member_id = $1 and suspended_at is not null',
+    [memberId],
+  );
+  return rows.length > 0;
+};

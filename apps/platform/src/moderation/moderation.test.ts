@@ -1,0 +1,148 @@
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { ADMIN_TOKEN, aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { anAccountBrowser, fromHost } from '../testing/anAccountBrowser.ts';
+import { asAdmin } from '../testing/asAdmin.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const read = () => aClient(platform.server).read;
+const moderate = (body: object) => asAdmin(platform, 'moderation', body);
+const entriesOf = async (amebaId: string) =>
+  valueOf(await getBlogEntries(read())({ amebaId, limit: 50 })).entries;
+const signIn = (amebaId: string) =>
+  anAccountBrowser(platform).submit(fromHost('/signin'), '/signin', {
+    ameba_id: amebaId,
+    password: 'engawa-demo',
+  });
+const acts = async (subject: string) =>
+  (
+    await platform.database.query<{ act: string }>(
+      "select act from audit_log where subject = $1 and actor = 'admin' order by audit_id",
+      [subject],
+    )
+  ).map(({ act }) => act);
+
+describe('a suspended blog', () => {
+  const amebaId = 'kominka-naoshi';
+  const suspend = () => moderate({ act: 'suspend', amebaId });
+  const restore = () => moderate({ act: 'restore', amebaId });
+  afterEach(restore);
+
+  test('is not there for anybody, in no list, and comes back whole', async () => {
+    const before = await entriesOf(amebaId);
+    platform.purged.length = 0;
+    expect(await suspend()).toMatchObject({ status: 200 });
+    expect(platform.purged).toEqual([`blog:${amebaId}`, 'site']);
+    expect(failureStatusOf(await getBlogger(read())({ amebaId }))).toBe(404);
+    expect(failureStatusOf(await getBlogEntries(read())({ amebaId }))).toBe(404);
+    const site = await platform.server.inject('/_api/newEntries;limit=50');
+    expect(site.statusCode).toBe(200);
+    expect(site.body).not.toContain(amebaId);
+    expect((await suspend()).status).toBe(404);
+    await restore();
+    expect(await entriesOf(amebaId)).toEqual(before);
+    expect((await acts(`blog:${amebaId}`)).slice(0, 2)).toEqual([
+      'blog.suspended',
+      'blog.restored',
+    ]);
+  });
+
+  test('signs its owner out, and refuses the right password in words', async () => {
+    const { headers } = await signedIn(platform, amebaId);
+    await suspend();
+    const personal = await platform.server.inject({ url: '/_api/personal', headers });
+    expect(personal.json()).toMatchObject({ session: null });
+    const refused = await signIn(amebaId);
+    expect(refused.status).toBe(403);
+    expect(refused.document.querySelector('[role=alert]')?.textContent).toContain(
+      'このアカウントの利用を停止しています',
+    );
+    await restore();
+    expect((await signIn(amebaId)).status).toBe(303);
+  });
+});
+
+test('a hidden entry is in no list until it is shown again', async () => {
+  const [first] = await entriesOf('kanoya-mio');
+  const entryId = first?.entryId ?? 0;
+  platform.purged.length = 0;
+  expect((await moderate({ act: 'hide', subject: { entryId } })).status).toBe(200);
+  expect(platform.purged).toEqual([`entry:${entryId}`, 'blog:kanoya-mio', 'site']);
+  expect((await entriesOf('kanoya-mio')).map((entry) => entry.entryId)).not.toContain(entryId);
+  expect((await moderate({ act: 'show', subject: { entryId } })).status).toBe(200);
+  expect((await entriesOf('kanoya-mio'))[0]?.entryId).toBe(entryId);
+  expect(await acts(`entry:${entryId}`)).toEqual(['content.hidden', 'content.shown']);
+});
+
+test('a hidden comment goes, a comment that was never public does not come', async () => {
+  const rows = await platform.database.query<{ comment_id: number; is_public: boolean }>(
+    `(select comment_id, is_public from comments where is_public order by comment_id limit 1)
+     union all (select comment_id, is_public from comments where is_public order by comment_id desc limit 1)`,
+  );
+  const [shown, secret] = rows.map((row) => row.comment_id);
+  await platform.database.query('update comments set is_public = false where comment_id = $1', [
+    secret ?? 0,
+  ]);
+  const publicNow = async (commentId = 0) =>
+    (
+      await platform.database.query<{ is_public: boolean }>(
+        'select is_public from comments where comment_id = $1',
+        [commentId],
+      )
+    )[0]?.is_public;
+  expect((await moderate({ act: 'hide', subject: { commentId: shown } })).status).toBe(200);
+  expect(await publicNow(shown)).toBe(false);
+  expect((await moderate({ act: 'show', subject: { commentId: shown } })).status).toBe(200);
+  expect(await publicNow(shown)).toBe(true);
+  expect((await moderate({ act: 'show', subject: { commentId: secret } })).status).toBe(404);
+  expect(await publicNow(secret)).toBe(false);
+});
+
+test('reports are listed until what they are about is hidden', async () => {
+  const [entry] = await entriesOf('tsuki--usagi');
+  const entryId = entry?.entryId ?? 0;
+  await platform.database.query(
+    `insert into reports (entry_id, reason, reporter_hash, reported_at)
+     values ($1, 'spam', '\\x01', now()), ($1, 'abuse', '\\x02', now()) on conflict do nothing`,
+    [entryId],
+  );
+  const list = async () => {
+    const answer = await platform.server.inject({
+      url: '/_admin/reports',
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+    });
+    const { reports }: { reports: readonly unknown[] } = answer.json();
+    return reports;
+  };
+  expect(await list()).toMatchObject([
+    { blog: 'tsuki--usagi', entryId, commentId: null, reports: 2, reasons: ['abuse', 'spam'] },
+  ]);
+  await moderate({ act: 'hide', subject: { entryId } });
+  expect(await list()).toEqual([]);
+});
+
+test.each([
+  [{ act: 'hide' }],
+  [{ act: 'hide', subject: { entryId: 1, commentId: 2 } }],
+  [{ act: 'burn', amebaId: 'kanoya-mio' }],
+  [{ act: 'suspend', amebaId: '../x' }],
+])('%j is no order', async (body) => {
+  expect((await moderate(body)).status).toBe(400);
+});
+
+test('nothing of it is open without the token', async () => {
+  expect((await platform.server.inject('/_admin/reports')).statusCode).toBe(401);
+  const posted = await platform.server.inject({
+    method: 'POST',
+    url: '/_admin/moderation',
+    payload: { act: 'suspend', amebaId: 'kanoya-mio' },
+  });
+  expect(posted.statusCode).toBe(401);
+});

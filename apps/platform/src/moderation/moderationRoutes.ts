@@ -1,0 +1,47 @@
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { listReports, setHidden, setSuspended } from './moderate.ts';
+
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const contentSchema = v.object({
+  act: v.picklist(['hide', 'show']),
+  subject: v.union([v.strictObject({ entryId: id }), v.strictObject({ commentId: id })]),
+});
+const blogSchema = v.object({
+  act: v.picklist(['suspend', 'restore']),
+  amebaId: v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId')),
+});
+const moderationSchema = v.variant('act', [contentSchema, blogSchema]);
+
+/** `GET /_admin/reports` and `POST /_admin/moderation`, for bearers of the admin token. */
+export const addModerationRoutes = (
+  admin: FastifyInstance,
+  deps: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly purge: (tags: readonly string[]) => void;
+  },
+): void => {
+  const { database, clock, purge } = deps;
+
+  admin.get('/_admin/reports', async () => ({ reports: await listReports(database) }));
+
+  admin.post('/_admin/moderation', async (request, reply) => {
+    const parsed = v.safeParse(moderationSchema, request.body);
+    if (!parsed.success)
+      return reply.code(400).send({ message: 'act and subject say what is to be done' });
+    const asked = parsed.output;
+    const changed =
+      'amebaId' in asked
+        ? await setSuspended(database, clock, asked.amebaId, asked.act === 'suspend')
+        : await setHidden(database, clock, asked.subject, asked.act === 'hide');
+    if (!changed)
+      return reply.code(404).send({ message: 'there is none, or it is in that state already' });
+    purge(changed.tags);
+    return { tags: changed.tags };
+  });
+};
