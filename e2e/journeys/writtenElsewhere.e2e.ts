@@ -6,7 +6,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
 import { openExport } from '../../tools/import/exports/openExport.ts';
-import { createAdminClient } from '../../tools/import/platform/adminClient.ts';
+import { createAdminClient } from '../../tools/admin/adminClient.ts';
 import { adminToken } from '../harness/product/adminToken.ts';
 import { entryAddresses } from '../harness/demo/demoEntries.ts';
 import { journeysOn } from '../harness/journey.ts';

@@ -2,20 +2,14 @@ import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
-import { openPlatform } from './platform/openPlatform.ts';
+import { openPlatform } from '../admin/openPlatform.ts';
 import { standingCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
 import { reportText } from './report/reportText.ts';
+import { untilSignal } from '../start/untilSignal.ts';
 
 /** What the platform takes as the title of a blog. */
 const LONGEST_TITLE = 200;
-
-const untilSignal = (): AbortSignal => {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => controller.abort());
-  return controller.signal;
-};
 
 await runCommand(async () => {
   const options = readImportOptions(

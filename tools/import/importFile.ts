@@ -1,6 +1,6 @@
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import type { ExportSource } from './exports/exportSource.ts';
-import type { AdminClient } from './platform/adminClient.ts';
+import type { AdminClient } from '../admin/adminClient.ts';
 import type { Progress } from './report/progress.ts';
 import {
   addRemark,

@@ -9,17 +9,10 @@ import { announcementFor, greetingFor } from './announce.ts';
 import { ownDataFolder } from './instanceLock.ts';
 import { placesOf } from './origins.ts';
 import type { Run } from './runProduct.ts';
+import { untilSignal } from './untilSignal.ts';
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
-};
-
-/** Aborted by the first signal that asks us to end; later ones change nothing. */
-const untilSignal = (): AbortSignal => {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => controller.abort());
-  return controller.signal;
 };
 
 /**

@@ -1,6 +1,8 @@
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { runBackup, runRestore } from '../../harness/product/backupCommands.ts';
+import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -32,7 +34,7 @@ const restarted = async ({ dataDir }: { readonly dataDir: string }): Promise<Run
 };
 
 test(
-  'R4.8 a like is there after the product was started again, and so is who has given it',
+  'R4.8 a like is there after the product was started again or restored from a backup, and so is who has given it',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -50,5 +52,25 @@ test(
     await reader.open(`${again.host}${new URL(entry.url).pathname}`);
     await until('his like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
+
+    // a backup of the product as it runs, in another place
+    const backup = join(await newDataFolder(), 'backup');
+    const elsewhere = await newDataFolder();
+    try {
+      await runBackup(again.dataDir, backup);
+      await runRestore(backup, elsewhere);
+      await running?.stop();
+      running = await startProduct({ dataDir: elsewhere });
+      await reader.open(`${running.host}${new URL(entry.url).pathname}`);
+      await until(
+        'the like is restored',
+        async () => (await shownIine(page, entry.entryId)).isLiked,
+      );
+      await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    } finally {
+      await running?.stop();
+      running = undefined;
+      await Promise.all([removeDataFolder(dirname(backup)), removeDataFolder(elsewhere)]);
+    }
   }),
 );

@@ -1,4 +1,4 @@
-import { createAdminClient } from '../../import/platform/adminClient.ts';
+import { createAdminClient } from '../../admin/adminClient.ts';
 import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';

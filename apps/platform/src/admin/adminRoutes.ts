@@ -9,6 +9,7 @@ import { importPosts } from '../imports/importPosts.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
 import { writeAudit, type Act } from '../audit/auditLog.ts';
+import { addBackupRoutes } from '../backup/backupRoutes.ts';
 import { createBlog } from './createBlog.ts';
 
 const IMPORT_BYTES = 32 * 1024 * 1024;
@@ -21,6 +22,8 @@ export type AdminDeps = {
   readonly purge: (tags: readonly string[]) => void;
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
+  /** on the data's disk, for backups on their way */
+  readonly folder: string;
 };
 
 const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));
@@ -64,6 +67,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       writeAudit(database, clock, { actor: 'admin', act, subject });
 
     addModerationRoutes(admin, deps);
+    addBackupRoutes(admin, deps);
 
     admin.post('/_admin/blogs', async (request, reply) => {
       const parsed = v.safeParse(blogSchema, request.body);

@@ -51,6 +51,8 @@ export type ServerDeps = {
   readonly pictures: PictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly views: Pick<ViewCounter, 'add'>;
+  /** the data folder */
+  readonly folder: string;
   readonly purge: (tags: readonly string[], kind?: PurgeKind) => void;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -163,6 +165,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     purge,
     adminToken: config.adminToken,
     mediaOrigin: config.platformOrigin,
+    folder: deps.folder,
   });
   return server;
 };

@@ -147,6 +147,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         hasFont: askOnce(hasJapaneseFont),
       },
       views,
+      folder,
       purge: hostPurge.purge,
       log,
       metrics,

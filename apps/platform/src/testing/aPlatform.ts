@@ -92,6 +92,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       hasFont: async () => machine.hasFont,
     },
     views,
+    folder,
     purge: (tags) => purged.push(...tags),
     log,
     metrics: createMetrics(),

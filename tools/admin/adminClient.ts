@@ -1,12 +1,37 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
 
 /** Twenty entries with all their comments may take a busy machine a while. */
 const TIMEOUT_MS = 120_000;
 
 const blogAnswer = v.object({ isCreated: v.boolean() });
+const reportsAnswer = v.object({
+  reports: v.array(
+    v.object({
+      blog: v.string(),
+      entryId: v.number(),
+      commentId: v.nullable(v.number()),
+      reasons: v.array(v.string()),
+      reports: v.number(),
+      firstAt: v.string(),
+      text: v.string(),
+    }),
+  ),
+});
+export type WaitingReport = v.InferOutput<typeof reportsAnswer>['reports'][number];
+
+/** What a moderator can do. */
+export type ModerationOrder =
+  | {
+      readonly act: 'hide' | 'show';
+      readonly subject: { readonly entryId: number } | { readonly commentId: number };
+    }
+  | { readonly act: 'suspend' | 'restore'; readonly amebaId: string };
+
 const refusal = v.object({ message: v.string() });
 const importAnswer = v.object({
   results: v.array(
@@ -39,25 +64,36 @@ export type AdminClient = {
     posts: readonly ImportPost[],
     source?: string,
   ) => Promise<ImportAnswer['results']>;
+  /** Writes all rows of the database into a file, gzipped.   @errors PlainError where it fails */
+  readonly backup: (file: string) => Promise<void>;
+  /** Fills the empty database from such a file.   @errors PlainError where it fails or is refused */
+  readonly restore: (file: string) => Promise<void>;
+  /** What was reported and waits.   @errors PlainError where the platform is gone */
+  readonly reports: () => Promise<readonly WaitingReport[]>;
+  /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
+  readonly moderate: (order: ModerationOrder) => Promise<string | null>;
 };
 
 /** @param origin of the platform, without trailing slash */
 export const createAdminClient = (origin: string, adminToken: string): AdminClient => {
+  const bearer = { Authorization: `Bearer ${adminToken}` };
   const send = async (
     path: string,
-    body: unknown,
+    body?: unknown,
   ): Promise<{ status: number; answer: unknown }> => {
     try {
       const response = await fetch(`${origin}${path}`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          ...bearer,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: response.status, answer: await response.json() };
     } catch (error) {
       throw new PlainError(
-        `The platform at ${origin} does not answer (${error instanceof Error ? error.message : String(error)}); run the import again to go on where it stopped.`,
+        `The platform at ${origin} does not answer (${error instanceof Error ? error.message : String(error)}); run the command again to go on where it stopped.`,
       );
     }
   };
@@ -71,6 +107,30 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
       const sent = await send('/_admin/blogs', { amebaId, title, template });
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
       return v.parse(blogAnswer, sent.answer).isCreated;
+    },
+    backup: async (file) => {
+      const answer = await fetch(`${origin}/_admin/backup`, { headers: bearer });
+      if (!answer.ok || !answer.body)
+        throw new PlainError(`The database was not backed up: status ${answer.status}.`);
+      await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }));
+    },
+    restore: async (file) => {
+      const answer = await fetch(`${origin}/_admin/restore`, {
+        method: 'POST',
+        headers: { ...bearer, 'Content-Type': 'application/gzip' },
+        body: await openAsBlob(file),
+      });
+      if (answer.ok) return;
+      throw new PlainError(sayRefusal({ status: answer.status, answer: await answer.json() }));
+    },
+    reports: async () => {
+      const sent = await send('/_admin/reports');
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+      return v.parse(reportsAnswer, sent.answer).reports;
+    },
+    moderate: async (order) => {
+      const sent = await send('/_admin/moderation', order);
+      return sent.status < 300 ? null : sayRefusal(sent);
     },
     importPosts: async (amebaId, posts, source = 'wordpress') => {
       const sent = await send('/_admin/import', { amebaId, source, posts });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { freePorts, LOOPBACK } from '../../bootstrap/system/ports.mjs';
-import { ownDataFolder } from '../../start/instanceLock.ts';
-import { placesOf } from '../../start/origins.ts';
-import { programsOf } from '../../start/processes/programs.ts';
-import { earlyEnd, runProgramOf } from '../../start/processes/runningProgram.ts';
-import { untilReady } from '../../start/readiness/untilReady.ts';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { freePorts, LOOPBACK } from '../bootstrap/system/ports.mjs';
+import { ownDataFolder } from '../start/instanceLock.ts';
+import { placesOf } from '../start/origins.ts';
+import { programsOf } from '../start/processes/programs.ts';
+import { earlyEnd, runProgramOf } from '../start/processes/runningProgram.ts';
+import { untilReady } from '../start/readiness/untilReady.ts';
 
 /** The platform finishes what it has begun within 5 s; what hangs after that is ended. */
 const GRACE_MS = 5000;

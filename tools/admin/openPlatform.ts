@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { checkDataFolder, INSTANCE_LOCK } from '../../bootstrap/system/dataFolder.mjs';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { readLockHolder } from '../../bootstrap/system/lockHolder.mjs';
-import { untilReady } from '../../start/readiness/untilReady.ts';
+import { checkDataFolder, INSTANCE_LOCK } from '../bootstrap/system/dataFolder.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
+import { untilReady } from '../start/readiness/untilReady.ts';
 import { createAdminClient, type AdminClient } from './adminClient.ts';
 import { startTemporaryPlatform } from './temporaryPlatform.ts';
 

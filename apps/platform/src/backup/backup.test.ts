@@ -1,0 +1,106 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { computeRankings } from '../rankings/computeRankings.ts';
+import { createClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { backupDatabase } from './backupDatabase.ts';
+import { restoreDatabase } from './restoreDatabase.ts';
+import { listTables } from './tables.ts';
+
+let source: Database;
+beforeAll(async () => {
+  source = await aDatabase('demo');
+  await source.transaction((tx) => computeRankings(tx, createClock(DEMO_NOW)));
+  await source.query("insert into platform_keys (name, key) values ('k', '\\x00ff')");
+});
+afterAll(async () => source.close());
+
+const backup = async (database: Database) => {
+  const lines: string[] = [];
+  await backupDatabase(database, async (line) => void lines.push(line));
+  return lines;
+};
+const restore = (database: Database, lines: readonly string[]) =>
+  restoreDatabase(database, createInterface({ input: Readable.from([lines.join('')]) }));
+
+/** What the database holds: per table so many rows, and a digest of all of them. */
+const contents = async (database: Database) => {
+  const tables = await listTables(database);
+  return Promise.all(
+    tables.map(async ({ name, columns }) => {
+      const list = columns.map((column) => `"${column}"`).join(', ');
+      const [row] = await database.query<{ rows: number; digest: string }>(
+        `select count(*)::int as rows, coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as digest
+           from (select ${list} from "${name}") r`,
+      );
+      return [name, row?.rows, row?.digest];
+    }),
+  );
+};
+
+const refusal = async (lines: readonly string[], into?: Database): Promise<string> => {
+  const database = into ?? (await aDatabase('schema'));
+  try {
+    await restore(database, lines);
+    return 'restored';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    if (!into) await database.close();
+  }
+};
+
+test('a database that was restored holds what was backed up, row for row, and goes on', async () => {
+  const restored = await aDatabase('schema');
+  try {
+    await restore(restored, await backup(source));
+    const held = await contents(source);
+    expect(held.length).toBeGreaterThan(30);
+    expect(await contents(restored)).toEqual(held);
+    // counted by triggers, from where the counts have stood
+    const countOf = async () =>
+      (
+        await restored.query<{ count: number }>(
+          'select sum(entry_count)::int as count from entry_counts',
+        )
+      )[0]?.count ?? 0;
+    const before = await countOf();
+    const [entry] = await restored.query<{ entry_id: number }>(
+      `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                            published_at, created_at, updated_at, last_edited_at)
+       select blog_id, theme_id, '続き', '', '', '', now(), now(), now(), now() from entries limit 1
+       returning entry_id`,
+    );
+    const [highest] = await source.query<{ id: number }>('select max(entry_id) as id from entries');
+    expect(entry?.entry_id).toBeGreaterThan(highest?.id ?? Infinity);
+    expect(await countOf()).toBe(before + 1);
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a backup that is damaged, or another program’s, leaves the database empty', async () => {
+  const lines = await backup(source);
+  expect(await refusal(lines.slice(0, -1))).toContain('its end is missing');
+  expect(await refusal([...lines.slice(0, 4), ...lines.slice(5)])).not.toBe('restored');
+  expect(await refusal(['{"format":"other"}\n'])).toBe('this is no backup of the database');
+  expect(await refusal([lines[0] ?? '', '{"table":'])).toContain('cannot be read');
+  expect(await refusal([lines[0]?.replace(/"schema":\d+/, '"schema":3') ?? ''])).toContain(
+    'restore it with the program that made it',
+  );
+  const empty = await aDatabase('schema');
+  try {
+    await refusal(lines.slice(0, -1), empty);
+    expect(
+      (await contents(empty)).filter(([name, rows]) => name === 'members' && rows !== 0),
+    ).toEqual([]);
+  } finally {
+    await empty.close();
+  }
+});
+
+test('a database that holds something is not written over', async () => {
+  expect(await refusal(await backup(source), source)).toBe('the database is not empty');
+});

@@ -1,0 +1,49 @@
+import type { Database, Queryable } from '../database/database.ts';
+import { listTables, schemaOf, type Table } from './tables.ts';
+
+export const FORMAT = 'engawa-database-1';
+
+const ROWS_A_LINE = 200;
+
+const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+/** A table's rows, a JSON array of so many a line; read by a cursor, so that they are never all in memory. */
+async function* rowsOf(tx: Queryable, { name, key, columns }: Table): AsyncGenerator<string> {
+  const order = key.length > 0 ? `order by ${list(key)}` : '';
+  await tx.query(
+    `declare backup no scroll cursor for select row_to_json(r)::text as row from (select ${list(columns)} from "${name}" ${order}) r`,
+  );
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const rows = await tx.query<{ row: string }>(`fetch ${ROWS_A_LINE} from backup`);
+    if (rows.length === 0) break;
+    yield `{"table":"${name}","rows":[${rows.map(({ row }) => row).join(',')}]}\n`;
+  }
+  await tx.query('close backup');
+}
+
+/**
+ * Writes all rows of one moment, whatever is written meanwhile: a head, then lines of rows, table by
+ * table, then an end, each a JSON document of its own.
+ */
+export const backupDatabase = (
+  database: Database,
+  write: (line: string) => Promise<void>,
+): Promise<void> =>
+  database.exclusive('backup', (connection) =>
+    connection.transaction(async (tx) => {
+      await tx.query('set transaction isolation level repeatable read');
+      const tables = await listTables(tx);
+      await write(`${JSON.stringify({ format: FORMAT, schema: await schemaOf(tx) })}\n`);
+      let lines = 0;
+      for (const table of tables) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        for await (const line of rowsOf(tx, table)) {
+          // oxlint-disable-next-line no-await-in-loop -- in order, as fast as it is taken
+          await write(line);
+          lines += 1;
+        }
+      }
+      await write(`${JSON.stringify({ lines })}\n`);
+    }),
+  );

@@ -1,0 +1,71 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { backupDatabase } from './backupDatabase.ts';
+import { restoreDatabase } from './restoreDatabase.ts';
+
+const TYPE = 'application/gzip';
+
+/** The database may work longer than a connection may be silent. */
+const letTakeLong = ({ raw }: FastifyRequest) => raw.socket.setTimeout(0);
+
+const ownFolder = async (folder: string) => {
+  const own = await mkdtemp(join(folder, 'backup-'));
+  return { own, drop: () => rm(own, { recursive: true, force: true }) };
+};
+
+/**
+ * `GET /_admin/backup` answers all rows of one moment, gzipped; `POST /_admin/restore` fills an empty
+ * database with them. A backup is written to the disk first: the database waits for no client.
+ */
+export const addBackupRoutes = (
+  admin: FastifyInstance,
+  { database, folder }: { readonly database: Database; readonly folder: string },
+): void => {
+  admin.get('/_admin/backup', async (request, reply) => {
+    letTakeLong(request);
+    const { own, drop } = await ownFolder(folder);
+    try {
+      const path = join(own, 'database.gz');
+      const gzip = createGzip();
+      const written = finished(gzip.pipe(createWriteStream(path, { mode: 0o600 })));
+      await backupDatabase(database, async (line) => {
+        if (!gzip.write(line)) await once(gzip, 'drain');
+      });
+      gzip.end();
+      await written;
+      const file = createReadStream(path);
+      file.once('close', () => void drop());
+      return reply.type(TYPE).header('Cache-Control', 'no-store').send(file);
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  });
+
+  admin.register(async (restoring) => {
+    // taken as it comes: it may be larger than any body that is read whole
+    restoring.addContentTypeParser(TYPE, async (_request: unknown, payload: Readable) => payload);
+    restoring.post<{ Body: Readable }>('/_admin/restore', async (request, reply) => {
+      letTakeLong(request);
+      const { own, drop } = await ownFolder(folder);
+      try {
+        const path = join(own, 'database.gz');
+        // on the disk first: a request has a time to come in, the database takes what it needs
+        await pipeline(request.body, createWriteStream(path, { mode: 0o600 }));
+        const input = createReadStream(path).pipe(createGunzip());
+        await restoreDatabase(database, createInterface({ input, crlfDelay: Infinity }));
+        return reply.code(204).send();
+      } finally {
+        await drop();
+      }
+    });
+  });
+};

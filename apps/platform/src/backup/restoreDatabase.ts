@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Connection, Database } from '../database/database.ts';
+import { FORMAT } from './backupDatabase.ts';
+import { listTables, schemaOf, type Table } from './tables.ts';
+
+/** What is wrong with a backup, or with where it is to go, in one sentence. */
+export class RestoreRefused extends Error {
+  readonly statusCode = 409;
+}
+
+const headSchema = v.object({ format: v.literal(FORMAT), schema: v.number() });
+const rowsSchema = v.object({
+  table: v.string(),
+  rows: v.array(v.record(v.string(), v.unknown())),
+});
+const endSchema = v.object({ lines: v.number() });
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new RestoreRefused('the backup is damaged: a line of it cannot be read');
+  }
+};
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+/** Numbers go on after the highest that is used. */
+const advance = async (tx: Connection, { name, identity }: Table): Promise<void> => {
+  if (identity === null) return;
+  await tx.query(
+    `select setval(pg_get_serial_sequence('"${name}"', '${identity}'), greatest((select max("${identity}") from "${name}"), 1), true)
+      where exists (select 1 from "${name}")`,
+  );
+};
+
+const fill = async (
+  connection: Connection,
+  lines: AsyncIterable<string>,
+  tables: ReadonlyMap<string, Table>,
+  schema: number,
+): Promise<void> => {
+  let isHead = true;
+  let count = 0;
+  let isWhole = false;
+  for await (const line of lines) {
+    if (line === '') continue;
+    const document = parse(line);
+    if (isHead) {
+      const head = v.safeParse(headSchema, document);
+      if (!head.success) throw new RestoreRefused('this is no backup of the database');
+      if (head.output.schema !== schema)
+        throw new RestoreRefused(
+          `the backup has schema ${head.output.schema} and this program ${schema}: restore it with the program that made it, then start the newer one`,
+        );
+      isHead = false;
+      continue;
+    }
+    const end = v.safeParse(endSchema, document);
+    if (end.success) {
+      isWhole = end.output.lines === count;
+      continue;
+    }
+    const rows = v.safeParse(rowsSchema, document);
+    const table = rows.success ? tables.get(rows.output.table) : undefined;
+    if (!rows.success || !table)
+      throw new RestoreRefused('the backup is damaged: it names no table');
+    const columns = quoted(table.columns);
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await connection.query(
+      `insert into "${table.name}" (${columns})
+       select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::text::jsonb)`,
+      [JSON.stringify(rows.output.rows)],
+    );
+    count += 1;
+  }
+  if (!isWhole) throw new RestoreRefused('the backup is damaged: its end is missing');
+};
+
+/**
+ * Fills an empty database from the lines of `backupDatabase`, whole or not at all. What triggers would
+ * count is in the backup itself.
+ * @errors rejects with RestoreRefused
+ */
+export const restoreDatabase = (database: Database, lines: AsyncIterable<string>): Promise<void> =>
+  database.exclusive('restore', async (connection) => {
+    const schema = await schemaOf(connection);
+    const tables = await listTables(connection);
+    const [present] = await connection.query('select 1 from members limit 1');
+    if (present) throw new RestoreRefused('the database is not empty');
+    await connection.transaction(async (tx) => {
+      // statements that change no row of a table may stand in any transaction
+      const one = { ...connection, query: tx.query };
+      for (const { name } of tables)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await tx.query(`alter table "${name}" disable trigger user`);
+      // what a new database already holds stands in the backup too
+      // oxlint-disable-next-line unicorn/no-array-reverse -- the copy is ours
+      for (const { name } of [...tables].reverse())
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await tx.query(`delete from "${name}"`);
+      await fill(one, lines, new Map(tables.map((table) => [table.name, table])), schema);
+      for (const table of tables) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await advance(one, table);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await tx.query(`alter table "${table.name}" enable trigger user`);
+      }
+    });
+  });

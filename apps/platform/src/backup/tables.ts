@@ -1,0 +1,59 @@
+import type { Queryable } from '../database/database.ts';
+
+/** A table as it is backed up. */
+export type Table = {
+  readonly name: string;
+  /** of its primary key, in order */
+  readonly key: readonly string[];
+  /** columns that are not computed from others */
+  readonly columns: readonly string[];
+  /** its own number generator's column; null: it has none */
+  readonly identity: string | null;
+};
+
+/** What lives a minute, or belongs to one database alone. */
+const LEFT_OUT = ['schema_migrations', 'one_time_codes', 'purge_log'];
+
+type Row = Table & { readonly refers_to: readonly string[] };
+
+/** All tables, each after those that it refers to. @errors throws where two refer to each other */
+export const listTables = async (database: Queryable): Promise<readonly Table[]> => {
+  const rows = await database.query<Row>(
+    `select c.relname as name,
+            array(select a.attname from pg_index i
+                    cross join lateral unnest(i.indkey::int2[]) with ordinality k(number, place)
+                    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+                   where i.indrelid = c.oid and i.indisprimary order by k.place)::text[] as key,
+            array(select a.attname from pg_attribute a
+                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                   order by a.attnum)::text[] as columns,
+            (select a.attname::text from pg_attribute a
+              where a.attrelid = c.oid and a.attidentity <> '' limit 1) as identity,
+            array(select distinct f.relname from pg_constraint r join pg_class f on f.oid = r.confrelid
+                   where r.conrelid = c.oid and r.contype = 'f' and r.confrelid <> c.oid)::text[] as refers_to
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relkind = 'r' and c.relname <> all($1::text[])
+      order by c.relname`,
+    [LEFT_OUT],
+  );
+  const waiting = new Map(rows.map((row) => [row.name, row]));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find((row) =>
+      row.refers_to.every((name) => !waiting.has(name)),
+    );
+    if (!next) throw new Error(`tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    waiting.delete(next.name);
+    const { refers_to: _refersTo, ...table } = next;
+    ordered.push(table);
+  }
+  return ordered;
+};
+
+/** The newest migration of a database. */
+export const schemaOf = async (database: Queryable): Promise<number> => {
+  const [row] = await database.query<{ version: number }>(
+    'select max(version)::int as version from schema_migrations',
+  );
+  return row?.version ?? 0;
+};
