@@ -8,6 +8,8 @@ const isNamed = (name: string, path: string, text: string): boolean => {
   const word = escaped(name);
   const ways = [
     `node_modules/${word}/`,
+    // of which a file is served
+    `\\.resolve\\('${word}['/]`,
     // a package for each platform, of which the code asks for its own
     `\`@${word}/\\$\\{`,
     ...(path.endsWith('.mjs') ? [`['"]${word}['"]`] : []),
