@@ -1,5 +1,6 @@
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
+import { followPurges } from './purges/purgeFollower.server.ts';
 import { createSoftPurges } from './pages/softPurges.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
@@ -190,6 +191,17 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const enterRendering = createVisitorLimit(
     (visitor) => config.pagesPerVisitor ?? (isLoopback(visitor) ? Infinity : PAGES_PER_VISITOR),
   );
+  const stopPurges =
+    internalKey === null
+      ? async () => undefined
+      : followPurges({
+          platformAddress: config.platformAddress,
+          internalKey,
+          hard: (tags) => cache.purge(tags),
+          soft: softPurges.add,
+          all: () => cache.clear(),
+          onLost: (err) => log.warn({ err }, 'the platform does not tell what has changed'),
+        });
   let isDraining = false;
   const server = createHostServer(
     hostRoutes({
@@ -230,6 +242,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   return async () => {
     isDraining = true;
     follower.stop();
+    await stopPurges();
     softPurges.end();
     const isWhole = await drain(DRAIN);
     if (!isWhole) log.warn('what was not answered in time was broken off');

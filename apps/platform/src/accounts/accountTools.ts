@@ -14,6 +14,7 @@ import type { AccountCookies } from './accountCookies.ts';
 import type { Journey } from './accountForms.ts';
 import { browserLabel } from './browserLabel.ts';
 import { isFormTokenRight } from './formToken.ts';
+import type { Purge } from '../purges/purgeLog.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { rememberBrowser } from './signInTries.ts';
 
@@ -26,7 +27,7 @@ export type AccountDeps = {
   /** accounts that one visitor makes a day before a proof of work is asked for */
   readonly signUpsPerVisitor: number | null;
   /** has the host render pages of these tags anew */
-  readonly purge: (tags: readonly string[], kind?: 'hard' | 'soft') => void;
+  readonly purge: Purge;
 };
 
 /** Forms a minute: of one address for one member, and of one address altogether. */

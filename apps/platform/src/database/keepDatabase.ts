@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { sweepSessions } from '../sessions/sessionStore.ts';
+import { sweepPurges } from '../purges/purgeLog.ts';
 import type { Database } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,6 +26,7 @@ const BUSY_TABLES = [
   'one_time_codes',
   'sign_in_failures',
   'used_proofs',
+  'purge_log',
 ];
 
 /** Deletes what is over: sessions, codes, proofs, counted failures, old rows of the audit log. */
@@ -32,6 +34,7 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   const now = clock();
   const longAgo = new Date(now.getTime() - REMEMBERED_MS);
   await sweepSessions(database, clock);
+  await sweepPurges(database, clock);
   await database.query('delete from used_proofs where expires_at <= $1', [now]);
   await database.query('delete from sign_in_failures where last_failed_at <= $1', [
     new Date(now.getTime() - DAY_MS),

@@ -18,6 +18,8 @@ export const POOLS: readonly Pool[] = [
     atOnce: 32,
   },
   { name: 'media', paths: /^\/(?:user_images|user_videos|entry_cards|user_css)\//, atOnce: 128 },
+  // each host waits for news in one of them
+  { name: 'purges', paths: /^\/_purges(?:[?]|$)/, atOnce: 64 },
   { name: 'rest', paths: /^\//, atOnce: 64 },
 ];
 

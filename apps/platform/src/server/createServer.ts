@@ -10,7 +10,8 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
-import type { PurgeKind } from '../admin/hostPurge.ts';
+import type { PurgeLog } from '../purges/purgeLog.ts';
+import { addPurgeRoute } from '../purges/purgeRoute.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -53,7 +54,7 @@ export type ServerDeps = {
   readonly views: Pick<ViewCounter, 'add'>;
   /** the data folder */
   readonly folder: string;
-  readonly purge: (tags: readonly string[], kind?: PurgeKind) => void;
+  readonly purges: Pick<PurgeLog, 'purge' | 'after'>;
   readonly log: Logger;
   readonly metrics: Metrics;
 };
@@ -68,8 +69,10 @@ const PATIENCE = {
 
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
-  const { config, clock, purge, metrics } = deps;
+  const { config, clock, metrics } = deps;
+  const { purge } = deps.purges;
   const isSecure = config.platformOrigin.startsWith('https:');
+  const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
   const records = createRequestRecords();
   const figures = createPlatformMetrics(metrics);
   const database = watchedDatabase(deps.database, {
@@ -145,8 +148,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     }),
     records,
     () => sharedRows(api),
-    config.adminToken === null ? null : internalReadsKey(config.adminToken),
+    internalKey,
   );
+  addPurgeRoute(server, deps.purges, internalKey);
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, purge, ...config });
   addSessionRoutes(server, { database, clock });

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Gauge } from 'prom-client';
-import { createHostPurge } from '../admin/hostPurge.ts';
 import { createCardStore } from '../cards/cardStore.ts';
 import { askOnce, hasJapaneseFont } from '../cards/japaneseFont.ts';
 import { createClock, type Clock } from '../clock.ts';
@@ -23,6 +22,7 @@ import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter } from '../pageViews/viewCounter.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
+import { createPurgeLog } from '../purges/purgeLog.ts';
 import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
@@ -118,7 +118,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     addProcessMetrics(metrics);
     const purgeFailures = new Counter({
       name: 'engawa_platform_purge_failures_total',
-      help: 'Times the host could not be told which pages have changed',
+      help: 'Times that it could not be written which pages have changed',
       registers: [metrics],
     });
     const free = new Gauge({
@@ -129,12 +129,9 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         free.set(await freeBytes(folder));
       },
     });
-    const hostPurge = createHostPurge({
-      ...config,
-      onFailure: (err, tags) => {
-        purgeFailures.inc();
-        log.warn({ err, tags }, 'the host was not purged');
-      },
+    const purges = createPurgeLog(database, clock, (err, tags) => {
+      purgeFailures.inc();
+      log.warn({ err, tags }, 'a purge was not written');
     });
     const views = createViewCounter((counted) => storeViews(database, counted), MOST_PAGES);
     const server = await createServer({
@@ -148,7 +145,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       },
       views,
       folder,
-      purge: hostPurge.purge,
+      purges,
       log,
       metrics,
     });
@@ -190,12 +187,13 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       origin,
       stop: async () => {
         stopping.abort();
+        purges.close();
         const isWhole = await drain(DRAIN);
         if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
         // nobody is answered any more, so what is stored now is all
         await views.flush().catch(viewsLost);
-        await Promise.all([drawing, ranking, keeping, viewing, hostPurge.settled()]);
+        await Promise.all([drawing, ranking, keeping, viewing, purges.settled()]);
         await database.close();
       },
     };

@@ -93,7 +93,10 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
     },
     views,
     folder,
-    purge: (tags) => purged.push(...tags),
+    purges: {
+      purge: (tags) => purged.push(...tags),
+      after: async () => ({ sequence: 0, isWhole: true, purges: [] }),
+    },
     log,
     metrics: createMetrics(),
   });

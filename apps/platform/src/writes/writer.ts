@@ -1,4 +1,4 @@
-import type { PurgeKind } from '../admin/hostPurge.ts';
+import type { Purge } from '../purges/purgeLog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { ApiContext } from '../reads/apiContext.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
@@ -10,7 +10,7 @@ export type WriteDeps = ReadDeps & {
   /** the one origin whose pages may write */
   readonly hostOrigin: string;
   /** purges the host's pages that have changed; never fails */
-  readonly purge: (tags: readonly string[], kind?: PurgeKind) => void;
+  readonly purge: Purge;
   readonly takeWrite: TakeWrite;
 };
 

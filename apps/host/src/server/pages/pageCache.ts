@@ -141,6 +141,12 @@ export class PageCache {
     this.#pages.delete(key);
   }
 
+  /** Drops all copies: nobody can say which of them are still right. */
+  clear(): void {
+    this.#purges += 1;
+    for (const key of this.#pages.keys()) this.#pages.delete(key);
+  }
+
   /** Drops all copies of other releases than these: a roll back must not show what it takes back. */
   keepOnly(setId: string): void {
     const others = [...this.#pages].filter(([, kept]) => kept.setId !== setId);

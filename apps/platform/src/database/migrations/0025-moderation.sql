@@ -30,3 +30,5 @@ create table purge_log (
   kind text not null check (kind in ('hard', 'soft')),
   tags text[] not null
 );
+-- the log is never empty: its newest row tells the number to go on from
+insert into purge_log (logged_at, kind, tags) values (now(), 'soft', '{}');

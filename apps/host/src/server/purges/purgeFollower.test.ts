@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { followPurges } from './purgeFollower.server.ts';
+
+let server: Server | undefined;
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  server?.closeAllConnections();
+  server?.close();
+  stop = undefined;
+});
+
+/** A platform that answers in turn, and then keeps the host waiting. */
+const following = async (answers: readonly (object | 503)[]) => {
+  const asked: string[] = [];
+  const seen: string[] = [];
+  let isIdle: () => void = () => undefined;
+  const idle = new Promise<void>((resolve) => {
+    isIdle = resolve;
+  });
+  const listener: RequestListener = (request, response) => {
+    const answer = answers[asked.length];
+    asked.push(`${request.url} ${request.headers['x-engawa-internal']}`);
+    if (answer === undefined) isIdle();
+    else if (answer === 503) response.writeHead(503).end();
+    else response.end(JSON.stringify({ isWhole: true, purges: [], ...answer }));
+  };
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  stop = followPurges({
+    platformAddress: `http://127.0.0.1:${port}`,
+    internalKey: 'key',
+    hard: (tags) => seen.push(`hard ${tags.join()}`),
+    soft: (tags) => seen.push(`soft ${tags.join()}`),
+    all: () => seen.push('all'),
+    onLost: () => seen.push('lost'),
+    retryMs: [1],
+  });
+  await idle;
+  return { asked, seen };
+};
+
+it('asks from its own number on, and passes each purge on by its kind', async () => {
+  const { asked, seen } = await following([
+    { sequence: 4 },
+    {
+      sequence: 6,
+      purges: [
+        { kind: 'hard', tags: ['blog:a', 'site'] },
+        { kind: 'soft', tags: ['entry:1'] },
+      ],
+    },
+  ]);
+  expect(asked).toEqual(['/_purges key', '/_purges?after=4 key', '/_purges?after=6 key']);
+  expect(seen).toEqual(['hard blog:a,site', 'soft entry:1']);
+});
+
+it('goes on from the same number after the platform was away', async () => {
+  const { asked, seen } = await following([
+    { sequence: 4 },
+    503,
+    503,
+    { sequence: 5, purges: [{ kind: 'hard', tags: ['entry:9'] }] },
+  ]);
+  expect(asked.slice(1)).toEqual([
+    '/_purges?after=4 key',
+    '/_purges?after=4 key',
+    '/_purges?after=4 key',
+    '/_purges?after=5 key',
+  ]);
+  expect(seen).toEqual(['lost', 'hard entry:9']);
+});
+
+it('shows no copy where purges are missing, or were never counted', async () => {
+  const { seen } = await following([503, { sequence: 4 }, { sequence: 90, isWhole: false }]);
+  expect(seen).toEqual(['lost', 'all', 'all']);
+});
+
+it('ends while it waits', async () => {
+  await following([{ sequence: 1 }]);
+  await stop?.();
+  stop = undefined;
+});

@@ -1,0 +1,97 @@
+import { createClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { createPurgeLog, sweepPurges } from './purgeLog.ts';
+
+const NOW = new Date('2026-11-21T09:00:00+09:00');
+const NEVER = new AbortController().signal;
+
+let database: Database;
+beforeEach(async () => {
+  database = await aDatabase('schema');
+});
+afterEach(async () => database.close());
+
+const aLog = (on = database, now = NOW) => {
+  const failures: (readonly string[])[] = [];
+  return {
+    ...createPurgeLog(on, createClock(now), (_error, tags) => failures.push(tags)),
+    failures,
+  };
+};
+
+test('every host reads all that came after its own number, in order', async () => {
+  const log = aLog();
+  const { sequence } = await log.after(null, NEVER);
+  log.purge(['entry:1']);
+  log.purge(['entry:1', 'entry:2'], 'soft');
+  await log.settled();
+  const first = await log.after(sequence, NEVER);
+  expect(first.purges).toEqual([
+    { kind: 'hard', tags: ['entry:1'] },
+    { kind: 'soft', tags: ['entry:1', 'entry:2'] },
+  ]);
+  log.purge(['blog:a']);
+  await log.settled();
+  expect((await log.after(first.sequence, NEVER)).purges).toEqual([
+    { kind: 'hard', tags: ['blog:a'] },
+  ]);
+  expect((await log.after(sequence, NEVER)).purges).toHaveLength(3);
+});
+
+test('a host that waits is answered by the next purge, of any platform', async () => {
+  const here = aLog();
+  const there = aLog();
+  const { sequence } = await here.after(null, NEVER);
+  const waiting = [here.after(sequence, NEVER), there.after(sequence, NEVER)];
+  here.purge(['entry:7']);
+  for (const answer of await Promise.all(waiting))
+    expect(answer.purges).toEqual([{ kind: 'hard', tags: ['entry:7'] }]);
+});
+
+test('who waits is let go by its own signal, and by the end of the platform', async () => {
+  const log = aLog();
+  const { sequence } = await log.after(null, NEVER);
+  const left = new AbortController();
+  const one = log.after(sequence, left.signal);
+  left.abort();
+  expect(await one).toEqual({ sequence, isWhole: true, purges: [] });
+  const other = log.after(sequence, NEVER);
+  log.close();
+  expect(await other).toEqual({ sequence, isWhole: true, purges: [] });
+});
+
+test('a host that was away for too long, or knows a later number, is told so', async () => {
+  const log = aLog();
+  log.purge(['entry:1']);
+  await log.settled();
+  log.purge(['entry:2']);
+  await log.settled();
+  const { sequence } = await log.after(null, NEVER);
+  await sweepPurges(database, createClock(new Date(NOW.getTime() + 3_600_000)));
+  expect(await log.after(sequence - 2, NEVER)).toEqual({ sequence, isWhole: false, purges: [] });
+  expect(await log.after(sequence + 9, NEVER)).toMatchObject({ isWhole: false, sequence });
+  // the newest is still there, and with it the number
+  expect(await log.after(sequence - 1, NEVER)).toMatchObject({ isWhole: true, sequence });
+});
+
+test('what could not be written is written later, and nothing is lost meanwhile', async () => {
+  let isBroken = true;
+  const log = aLog({
+    ...database,
+    query: (sql, values) =>
+      isBroken && sql.includes('insert into purge_log')
+        ? Promise.reject(new Error('the disk is full'))
+        : database.query(sql, values),
+  });
+  const { sequence } = await log.after(null, NEVER);
+  log.purge(['entry:1']);
+  await log.settled();
+  expect(log.failures).toEqual([['entry:1']]);
+  isBroken = false;
+  log.purge(['entry:2']);
+  await log.settled();
+  expect((await log.after(sequence, NEVER)).purges).toEqual([
+    { kind: 'hard', tags: ['entry:1', 'entry:2'] },
+  ]);
+});
