@@ -28,11 +28,13 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
 /**
  * Moves pointers of the registry: one change at a time, signed, its sequence one higher.
  * @param decide sees the registry as it stands; nobody else changes it meanwhile
+ * @param isRenewed signs it anew also where nothing moves
  * @returns the registry after the change; no moves leave it as it is
  */
 export const changeRegistry = async (
   { store, key }: Releases,
   decide: (now: Registry) => Promise<Moves>,
+  isRenewed = false,
 ): Promise<Result<Registry, string>> => {
   let outcome: Result<Registry, string> = failure('The registry was not read.');
   await store.changeRegistry(async (bytes) => {
@@ -44,7 +46,7 @@ export const changeRegistry = async (
       outcome = moves;
       return null;
     }
-    if (Object.keys(moves.value).length === 0) return null;
+    if (Object.keys(moves.value).length === 0 && !isRenewed) return null;
     const remotes = Object.fromEntries(
       Object.entries({ ...now.remotes, ...moves.value }).flatMap(([remote, entry]) =>
         entry === null ? [] : [[remote, entry]],

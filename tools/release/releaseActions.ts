@@ -1,5 +1,5 @@
 import { success, type Result } from '@engawa/contract/result.ts';
-import { readRegistry } from './changeRegistry.ts';
+import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
 import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
@@ -26,6 +26,33 @@ const moved = (
   return success({
     lines: [`${now} now; until now it was ${left}.`, `Back to ${left} with: ${back(left)}`],
     data,
+  });
+};
+
+/** The first time a key is made that hosts must learn of, the second time it takes over. */
+const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
+  const next = await releases.keys.prepare();
+  if (next !== null)
+    return success({
+      lines: [
+        'A new key is made, and signs nothing yet. First give all hosts both:',
+        `ENGAWA_REGISTRY_PUBLIC_KEY=${next}`,
+        'Then run the same command again: the new key takes over.',
+      ],
+      data: { publicKeys: next },
+    });
+  // opened with the old key while it is the one that signs
+  const now = await readRegistry(releases);
+  if (!now.ok) return now;
+  const key = await releases.keys.takeOver();
+  const renewed = await changeRegistry({ ...releases, key }, async () => success({}), true);
+  if (!renewed.ok) return renewed;
+  return success({
+    lines: [
+      'The new key signs. Releases of before bear the old one: hosts go on taking both,',
+      `ENGAWA_REGISTRY_PUBLIC_KEY=${key.publicKey}`,
+    ],
+    data: { publicKeys: key.publicKey, sequence: renewed.value.sequence },
   });
 };
 
@@ -96,6 +123,16 @@ export const runAction = async (
         data: { remote: action.remote, left, sequence: registry.sequence },
       });
     }
+    case 'renew': {
+      const renewed = await changeRegistry(releases, async () => success({}), true);
+      if (!renewed.ok) return renewed;
+      return success({
+        lines: ['The registry is signed anew, for 90 days.'],
+        data: { sequence: renewed.value.sequence },
+      });
+    }
+    case 'rotate':
+      return rotate(releases);
     case 'status':
       return status(releases);
   }

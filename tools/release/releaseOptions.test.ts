@@ -13,6 +13,8 @@ test.each([
   ['promote social 1.2.3', { name: 'promote', remote: 'social', version: '1.2.3' }],
   ['rollback host', { name: 'rollback', remote: 'host' }],
   ['status', { name: 'status' }],
+  ['renew', { name: 'renew' }],
+  ['rotate', { name: 'rotate' }],
 ])('%s is understood', (line, action) => {
   expect(read(line)).toEqual({
     ok: true,

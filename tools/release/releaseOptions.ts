@@ -10,6 +10,8 @@ export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--versio
                           rollback REMOTE
                           remove REMOTE
                           status
+                          renew
+                          rotate
        each with [--data DIR] [--json]; REMOTE is one of ${RELEASED.join(', ')},
        DIR the data folder of the product (.data where none is named)`;
 
@@ -26,7 +28,7 @@ type Action =
   | { readonly name: 'rollback'; readonly remote: Released }
   /** a remote that is served; this checkout need not have it any more */
   | { readonly name: 'remove'; readonly remote: string }
-  | { readonly name: 'status' };
+  | { readonly name: 'status' | 'renew' | 'rotate' };
 
 export type ReleaseOptions = {
   readonly action: Action;
@@ -71,13 +73,15 @@ const readPublish = (remote: Released, values: Values): Result<Action, string> =
 const readAction = (words: readonly string[], values: Values): Result<Action, string> => {
   const [name, remote, version, ...rest] = words;
   if (name === undefined)
-    return failure('Say what to do: publish, promote, rollback, remove or status.');
+    return failure('Say what to do: publish, promote, rollback, remove, status, renew or rotate.');
   if (name !== 'publish' && (values.version ?? values.from) !== undefined)
     return failure('--version and --from belong to publish.');
-  if (name === 'status' && remote === undefined) return success({ name });
-  if (!['publish', 'promote', 'rollback', 'remove', 'status'].includes(name))
+  if ((name === 'status' || name === 'renew' || name === 'rotate') && remote === undefined)
+    return success({ name });
+  if (!['publish', 'promote', 'rollback', 'remove', 'status', 'renew', 'rotate'].includes(name))
     return failure(`'${name}' is no release command.`);
-  const wordCount = { publish: 2, promote: 3, rollback: 2, remove: 2, status: 1 }[name] ?? 0;
+  const wordCount =
+    { publish: 2, promote: 3, rollback: 2, remove: 2, status: 1, renew: 1, rotate: 1 }[name] ?? 0;
   if (words.length > wordCount || rest.length > 0)
     return failure(`'${words[wordCount] ?? ''}' is one word too many for ${name}.`);
   if (name === 'remove' && remote !== undefined) return success({ name, remote });

@@ -99,6 +99,10 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
   if (run.stopping.aborted) return success(null);
-  const secrets = { adminToken: run.adminToken, registryPublicKey: releases.key.publicKey };
+  const secrets = {
+    adminToken: run.adminToken,
+    registryPublicKey: releases.key.publicKey,
+    hostState: join(run.options.dataDir, 'host'),
+  };
   return keepRunning(run, programsOf(run.options, run.places, secrets));
 };

@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rm } from 'node:fs/promises';
+import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../../lock/systemError.ts';
 import { readIfThere, writeDurably } from '../store/durableFiles.ts';
@@ -17,18 +17,26 @@ export type RegistryKey = {
   /** @returns Ed25519 signature, base64 */
   readonly sign: (bytes: Uint8Array) => string;
   readonly verify: (bytes: Uint8Array, signature: string) => boolean;
-  /** base64 of its SPKI DER, as `ENGAWA_REGISTRY_PUBLIC_KEY` takes it */
+  /** base64 of the SPKI DER, as `ENGAWA_REGISTRY_PUBLIC_KEY` takes it; two while one follows another */
   readonly publicKey: string;
 };
 
-const keyFrom = (privateKey: KeyObject): RegistryKey => {
-  const publicKey = createPublicKey(privateKey);
+/** @param other that is verified too: the one before, or the one to come */
+const keyFrom = (privateKey: KeyObject, other: KeyObject | null): RegistryKey => {
+  const publicKeys = [privateKey, ...(other ? [other] : [])].map((key) => createPublicKey(key));
   return {
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
-    verify: (bytes, signature) => verify(null, bytes, publicKey, Buffer.from(signature, 'base64')),
-    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    verify: (bytes, signature) =>
+      publicKeys.some((key) => verify(null, bytes, key, Buffer.from(signature, 'base64'))),
+    publicKey: publicKeys
+      .map((key) => key.export({ type: 'spki', format: 'der' }).toString('base64'))
+      .join(','),
   };
 };
+
+const CURRENT = 'registry.pem';
+const NEXT = 'registry.next.pem';
+const PREVIOUS = 'registry.previous.pem';
 
 const createKeyFile = async (folder: string, path: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,12 +59,40 @@ const createKeyFile = async (folder: string, path: string): Promise<void> => {
  * @errors throws when the file holds no key.
  */
 export const openRegistryKey = async (folder: string): Promise<RegistryKey> => {
-  const path = join(folder, 'registry.pem');
+  const path = join(folder, CURRENT);
   let pem = await readIfThere(path);
   if (pem === null) {
     await createKeyFile(folder, path);
     pem = await readIfThere(path);
   }
   if (pem === null) throw new Error(`${path} has vanished`);
-  return keyFrom(createPrivateKey(pem));
+  const other =
+    (await readIfThere(join(folder, NEXT))) ?? (await readIfThere(join(folder, PREVIOUS)));
+  return keyFrom(createPrivateKey(pem), other === null ? null : createPrivateKey(other));
 };
+
+/** How one key takes the place of another. */
+export type RegistryKeys = {
+  /** Makes the key to come. @returns both public keys; null where it was made before */
+  readonly prepare: () => Promise<string | null>;
+  /** The key to come signs from now on, and the one before is still verified. */
+  readonly takeOver: () => Promise<RegistryKey>;
+};
+
+/** @param folder absolute path of the folder for keys */
+export const registryKeys = (folder: string): RegistryKeys => ({
+  prepare: async () => {
+    await openRegistryKey(folder);
+    if ((await readIfThere(join(folder, NEXT))) !== null) return null;
+    await createKeyFile(folder, join(folder, NEXT));
+    return (await openRegistryKey(folder)).publicKey;
+  },
+  takeOver: async () => {
+    const before = await readIfThere(join(folder, CURRENT));
+    if (before === null) throw new Error(`${join(folder, CURRENT)} has vanished`);
+    await writeDurably(join(folder, PREVIOUS), before, 0o600);
+    // at no time is there no key
+    await rename(join(folder, NEXT), join(folder, CURRENT));
+    return openRegistryKey(folder);
+  },
+});

@@ -7,14 +7,20 @@ const signedShape = v.object({ payload: v.string(), signature: v.string() });
 
 const registryShape = v.object({
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  expires: v.optional(v.string()),
   remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
 });
+
+/** Each change renews it. */
+const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 export const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
 
 /** Signs a registry for the hosts that follow it. */
 export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array => {
-  const payload = JSON.stringify(registry);
+  const { sequence, remotes } = registry;
+  const expires = new Date(Date.now() + LIFE_MS).toISOString();
+  const payload = JSON.stringify({ sequence, expires, remotes });
   const signed: SignedRegistry = { payload, signature: key.sign(Buffer.from(payload)) };
   return Buffer.from(`${JSON.stringify(signed)}\n`);
 };
@@ -44,6 +50,6 @@ export const openRegistry = (
     return failure('registry.json was changed by hand: its signature does not fit its content.');
   const registry = v.safeParse(registryShape, parseJson(payload));
   return registry.success
-    ? success(registry.output)
+    ? success({ sequence: registry.output.sequence, remotes: registry.output.remotes })
     : failure('registry.json is damaged: its content is no registry.');
 };

@@ -13,13 +13,18 @@ export type Program = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-export type Secrets = { readonly adminToken: string; readonly registryPublicKey: string };
+export type Secrets = {
+  readonly adminToken: string;
+  readonly registryPublicKey: string;
+  /** where the host remembers what outlives it; a session of development remembers nothing */
+  readonly hostState?: string;
+};
 
 /** The three processes, each with the configuration that it reads and no other's (docs/configuration.md). */
 export const programsOf = (
   options: StartOptions,
   places: Places,
-  { adminToken, registryPublicKey }: Secrets,
+  { adminToken, registryPublicKey, hostState }: Secrets,
 ): readonly Program[] => {
   const data = { ENGAWA_DATA_DIR: options.dataDir };
   const admin = {
@@ -46,6 +51,7 @@ export const programsOf = (
     program('host', 'apps/host/dist/server/host.cjs', {
       ...admin,
       ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
+      ...(hostState === undefined ? {} : { ENGAWA_STATE_DIR: hostState }),
     }),
   ];
 };

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import type { RegistryKeys } from '../remotes/signature.server.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import {
   DEFAULT_POLICY_ALLOWED,
@@ -79,10 +79,14 @@ const ed25519Key = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
-      return importRegistryKey(dataset.value);
+      const keys = dataset.value.split(',').map((key) => importRegistryKey(key.trim()));
+      if (keys.length > 2) throw new Error('more than two keys');
+      return keys;
     } catch {
       // whatever is wrong with it, there is one thing to do: give the right key
-      addIssue({ message: 'is no Ed25519 key (base64 of its SPKI DER)' });
+      addIssue({
+        message: 'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma',
+      });
       return NEVER;
     }
   }),
@@ -113,6 +117,7 @@ const Environment = v.object({
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
+  ENGAWA_STATE_DIR: v.optional(notEmpty),
   ENGAWA_ADMIN_TOKEN: v.optional(secret),
   ENGAWA_FORM_KEY: v.optional(secret),
   ENGAWA_CLOCK: v.optional(isoTime),
@@ -137,7 +142,9 @@ export type HostConfig = {
   /** where the host itself reaches the platform: its public origin, or a shorter way to it */
   readonly platformAddress: string;
   readonly listen: { readonly address: string; readonly port: number };
-  readonly registryKey: KeyObject;
+  readonly registryKeys: RegistryKeys;
+  /** where the host remembers what must outlive it; null: nowhere */
+  readonly stateDir: string | null;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
   /** signs forms of visitors without a session; null: each start of a host has its own */
@@ -193,7 +200,8 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     },
     platformAddress: values.ENGAWA_PLATFORM_ADDRESS ?? values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
-    registryKey: values.ENGAWA_REGISTRY_PUBLIC_KEY,
+    registryKeys: values.ENGAWA_REGISTRY_PUBLIC_KEY,
+    stateDir: values.ENGAWA_STATE_DIR ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     formKey: values.ENGAWA_FORM_KEY ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,

@@ -111,11 +111,15 @@ describe('configuration of the host', () => {
       'frame *',
       'is no list such as "frame platform,frame https://video.example".',
     ],
-    ['ENGAWA_REGISTRY_PUBLIC_KEY', 'x', 'is no Ed25519 key (base64 of its SPKI DER).'],
+    [
+      'ENGAWA_REGISTRY_PUBLIC_KEY',
+      'x',
+      'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
+    ],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',
       publicKeyOf('x25519'),
-      'is no Ed25519 key (base64 of its SPKI DER).',
+      'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
   ])('says what is wrong with %s=%s', (name, value, problem) => {
     expect(() => readHostConfig({ ...RIGHT, [name]: value })).toThrow(`${name} ${problem}`);

@@ -1,12 +1,18 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { boundedBody } from './boundedBody.server.ts';
+import type { KeptSequence } from './keptSequence.server.ts';
 import type { Registry } from '@engawa/contract';
 import * as v from 'valibot';
-import { isSignedBy } from './signature.server.ts';
+import { isSignedBy, type RegistryKeys } from './signature.server.ts';
+
+/** Some hundred remotes take a tenth of it. */
+const MOST_BYTES = 1024 * 1024;
 
 const SignedRegistrySchema = v.object({ payload: v.string(), signature: v.string() });
 
 const RegistrySchema = v.object({
   sequence: v.pipe(v.number(), v.integer()),
+  expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
 });
 
@@ -18,22 +24,28 @@ export const importRegistryKey = (spki: string): KeyObject => {
 };
 
 /** @errors throws where the document is malformed or its signature is not the registry's. */
-export const readSignedRegistry = (text: string, key: KeyObject): Registry => {
+export const readSignedRegistry = (text: string, keys: RegistryKeys): Registry => {
   const { payload, signature } = v.parse(SignedRegistrySchema, JSON.parse(text));
-  if (!isSignedBy(key, Buffer.from(payload), signature)) {
+  if (!isSignedBy(keys, Buffer.from(payload), signature)) {
     throw new Error('the registry is not signed with its key');
   }
-  return v.parse(RegistrySchema, JSON.parse(payload));
+  const { expires, ...registry } = v.parse(RegistrySchema, JSON.parse(payload));
+  return expires === undefined ? registry : { ...registry, expires };
 };
 
 /**
  * Asks for the registry again and again; a copy that is still the same costs a 304.
  * @returns a function that answers the registry where it changed, else null
+ * @param kept the highest number so far: an older registry may name a release with a known hole
  * @errors the returned function throws where the origin fails, or serves an older registry than before.
  */
-export const createRegistryClient = (assetsOrigin: string, key: KeyObject) => {
+export const createRegistryClient = (
+  assetsOrigin: string,
+  keys: RegistryKeys,
+  kept: KeptSequence,
+) => {
   let etag: string | null = null;
-  let sequence = -1;
+  let taken = -1;
   return async (signal: AbortSignal): Promise<Registry | null> => {
     const answer = await fetch(`${assetsOrigin}/registry.json`, {
       headers: etag === null ? {} : { 'If-None-Match': etag },
@@ -41,13 +53,15 @@ export const createRegistryClient = (assetsOrigin: string, key: KeyObject) => {
     });
     if (answer.status === 304) return null;
     if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
-    const registry = readSignedRegistry(await answer.text(), key);
-    if (registry.sequence < sequence) {
-      throw new Error(`the registry went back from ${sequence} to ${registry.sequence}`);
+    const text = (await boundedBody(answer, MOST_BYTES)).toString('utf8');
+    const registry = readSignedRegistry(text, keys);
+    if (registry.sequence < kept.read()) {
+      throw new Error(`the registry went back from ${kept.read()} to ${registry.sequence}`);
     }
+    kept.write(registry.sequence);
     etag = answer.headers.get('etag');
-    const isNew = registry.sequence > sequence;
-    sequence = registry.sequence;
+    const isNew = registry.sequence > taken;
+    taken = registry.sequence;
     return isNew ? registry : null;
   };
 };

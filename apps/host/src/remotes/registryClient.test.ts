@@ -1,5 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
+import { keptSequence } from './keptSequence.server.ts';
 import { createRegistryClient, readSignedRegistry } from './registryClient.server.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -18,7 +22,16 @@ const registryAt = (sequence: number, stable = '1.0.0') => ({
 
 describe('readSignedRegistry', () => {
   it('believes what is signed with the registry’s key', () => {
-    expect(readSignedRegistry(signed(registryAt(1)), publicKey)).toEqual(registryAt(1));
+    expect(readSignedRegistry(signed(registryAt(1)), [publicKey])).toEqual(registryAt(1));
+  });
+
+  it('believes either of two keys, and says until when it may be believed', () => {
+    const expires = '2027-01-01T00:00:00.000Z';
+    const text = signed({ ...registryAt(1), expires }, stranger.privateKey);
+    expect(readSignedRegistry(text, [publicKey, stranger.publicKey])).toEqual({
+      ...registryAt(1),
+      expires,
+    });
   });
 
   it.each([
@@ -29,7 +42,7 @@ describe('readSignedRegistry', () => {
     ['half a document', signed(registryAt(1)).slice(0, 40)],
     ['nothing', ''],
   ])('refuses %s', (_name, text) => {
-    expect(() => readSignedRegistry(text, publicKey)).toThrow();
+    expect(() => readSignedRegistry(text, [publicKey])).toThrow();
   });
 });
 
@@ -39,7 +52,7 @@ describe('registry client', () => {
     await Promise.all(running.splice(0).map(({ close }) => close()));
   });
 
-  const followed = async () => {
+  const followed = async (stateDir: string | null = null) => {
     const served = { text: signed(registryAt(1)), etag: '"1"', status: 200 };
     const asked: (string | undefined)[] = [];
     const server = await aServer((request, response) => {
@@ -50,8 +63,11 @@ describe('registry client', () => {
       response.end(isSame ? undefined : served.text);
     });
     running.push(server);
-    const read = createRegistryClient(server.origin, publicKey);
-    return { served, asked, read: () => read(new AbortController().signal) };
+    const start = () => {
+      const read = createRegistryClient(server.origin, [publicKey], keptSequence(stateDir));
+      return () => read(new AbortController().signal);
+    };
+    return { start, served, asked, read: start() };
   };
 
   it('answers the registry once, and again when it has changed', async () => {
@@ -73,6 +89,29 @@ describe('registry client', () => {
     Object.assign(served, { text: signed(registryAt(6)), etag: '"6"' });
     expect(await read()).toEqual(registryAt(6));
     expect(asked).toEqual([undefined, '"5"', '"5"', '"5"']);
+  });
+
+  it('a host that starts anew refuses what is older than it has ever seen', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
+    try {
+      const { served, start, read } = await followed(join(folder, 'state'));
+      Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
+      expect(await read()).toEqual(registryAt(5));
+      // the same one is taken up by each start
+      expect(await start()()).toEqual(registryAt(5));
+      Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
+      await expect(start()()).rejects.toThrow('went back from 5 to 4');
+      await writeFile(join(folder, 'state/registry-sequence'), 'x');
+      expect(start).toThrow('holds no number');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('takes no registry of any length', async () => {
+    const { served, read } = await followed();
+    served.text = signed({ ...registryAt(1), filler: 'x'.repeat(1024 * 1024) });
+    await expect(read()).rejects.toThrow('is longer than 1048576 bytes');
   });
 
   it('a forged registry is not remembered', async () => {

@@ -1,14 +1,24 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
-import { isSignedBy } from './signature.server.ts';
+import { boundedBody, TooLongError } from './boundedBody.server.ts';
+import { isSignedBy, type RegistryKeys } from './signature.server.ts';
 
-const fetchBytes = async (url: string, signal: AbortSignal): Promise<Buffer> => {
+/** More than a record of a thousand files takes. */
+const MOST_RECORD_BYTES = 1024 * 1024;
+const MOST_SIGNATURE_BYTES = 1024;
+
+const fetchBytes = async (url: string, signal: AbortSignal, mostBytes: number): Promise<Buffer> => {
   // the file as it is: its compressed form is a file of its own, and is checked as one
   const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity' } });
   if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  try {
+    return await boundedBody(answer, mostBytes);
+  } catch (error) {
+    if (!(error instanceof TooLongError)) throw error;
+    throw new Error(`REMOTE-002 ${error.message}`, { cause: error });
+  }
 };
 
 const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseRecord => {
@@ -33,7 +43,7 @@ const isIntact = (bytes: Buffer, integrity: string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
 /** Where releases lie, and whose signature their records must bear. */
-export type ReleaseSource = { readonly assetsOrigin: string; readonly key: KeyObject };
+export type ReleaseSource = { readonly assetsOrigin: string; readonly keys: RegistryKeys };
 
 /**
  * Fetches a release whole, what browsers will fetch included: the record must bear the signature of
@@ -42,23 +52,23 @@ export type ReleaseSource = { readonly assetsOrigin: string; readonly key: KeyOb
  * -008 for one that was not published so.
  */
 export const loadRelease = async (
-  { assetsOrigin, key }: ReleaseSource,
+  { assetsOrigin, keys }: ReleaseSource,
   remote: string,
   version: string,
   signal: AbortSignal,
 ): Promise<VerifiedRelease> => {
   const base = `${assetsOrigin}/${remote}/${version}`;
   const [bytes, signature] = await Promise.all([
-    fetchBytes(`${base}/${RECORD_FILE}`, signal),
-    fetchBytes(`${base}/release.sig`, signal),
+    fetchBytes(`${base}/${RECORD_FILE}`, signal, MOST_RECORD_BYTES),
+    fetchBytes(`${base}/release.sig`, signal, MOST_SIGNATURE_BYTES),
   ]);
-  if (!isSignedBy(key, bytes, signature.toString('utf8')))
+  if (!isSignedBy(keys, bytes, signature.toString('utf8')))
     throw new Error(`REMOTE-008 the record of ${remote}@${version} is not signed by the registry`);
   const record = readRecord(bytes, remote, version);
   let serverCode = '';
   await Promise.all(
-    Object.entries(record.files).map(async ([file, { integrity }]) => {
-      const content = await fetchBytes(`${base}/${file}`, signal);
+    Object.entries(record.files).map(async ([file, { integrity, bytes: size }]) => {
+      const content = await fetchBytes(`${base}/${file}`, signal, size);
       if (!isIntact(content, integrity)) {
         throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
       }

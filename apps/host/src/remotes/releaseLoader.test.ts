@@ -25,7 +25,7 @@ const loadedAsIs = async (texts: Readonly<Record<string, string>>) => {
     response.end(text);
   });
   running.push(server);
-  const source = { assetsOrigin: server.origin, key: publicKey };
+  const source = { assetsOrigin: server.origin, keys: [publicKey] };
   return loadRelease(source, 'entry', '1.0.0', new AbortController().signal);
 };
 
@@ -49,9 +49,11 @@ describe('loadRelease', () => {
     expect(release.record).toMatchObject({ remote: 'entry', version: '1.0.0' });
   });
 
-  it.each(Object.keys(FILES))('REMOTE-002 refuses a flipped byte in %s', async (name) => {
-    const flipped = { ...FILES, [name]: `${FILES['server.cjs']} ` };
+  it.each(Object.entries(FILES))('REMOTE-002 refuses a flipped byte in %s', async (name, text) => {
+    const flipped = { ...FILES, [name]: text.replace('e', 'E') };
     await expect(served({}, flipped)).rejects.toThrow(`REMOTE-002 entry@1.0.0: ${name}`);
+    const longer = { ...FILES, [name]: `${text} ` };
+    await expect(served({}, longer)).rejects.toThrow(/REMOTE-002 .* is longer than \d+ bytes/);
   });
 
   it('REMOTE-001 refuses a release that lacks a file that only browsers fetch', async () => {

@@ -1,5 +1,8 @@
 import { verify, type KeyObject } from 'node:crypto';
 
-/** Whether bytes bear the registry's signature. @param signature Ed25519, base64 */
-export const isSignedBy = (key: KeyObject, bytes: Uint8Array, signature: string): boolean =>
-  verify(null, bytes, key, Buffer.from(signature, 'base64'));
+/** Keys that the registry may be signed with: one, or two while one takes the place of the other. */
+export type RegistryKeys = readonly KeyObject[];
+
+/** Whether bytes bear the signature of one of the keys. @param signature Ed25519, base64 */
+export const isSignedBy = (keys: RegistryKeys, bytes: Uint8Array, signature: string): boolean =>
+  keys.some((key) => verify(null, bytes, key, Buffer.from(signature, 'base64')));

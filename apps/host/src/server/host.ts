@@ -17,6 +17,7 @@ import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
+import { keptSequence } from '../remotes/keptSequence.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
 import { createFaultyReleaseWatch, releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
 import { RegistryPoller } from '../remotes/registryPoller.server.ts';
@@ -66,9 +67,10 @@ const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
 /** Listens. @returns finishes what has begun, and lets go of everything */
 const start = async (config: HostConfig, log: Logger): Promise<() => Promise<void>> => {
-  const { origins, registryKey } = config;
+  const { origins, registryKeys } = config;
+  const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
-  const source = { assetsOrigin: origins.assets, key: registryKey };
+  const source = { assetsOrigin: origins.assets, keys: registryKeys };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
@@ -80,7 +82,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   };
   const own = await findOwnRelease({
     recordFile: join(__dirname, '../release/release.json'),
-    readRegistry: createRegistryClient(origins.assets, registryKey),
+    readRegistry: createRegistryClient(origins.assets, registryKeys, kept),
     load: (version, signal) => loadRelease(source, 'host', version, signal),
     onRefused: (version, error) => logRefusal('host', version, error),
   });
@@ -141,12 +143,21 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases are live');
   };
-  const readRegistry = createRegistryClient(origins.assets, registryKey);
+  const readRegistry = createRegistryClient(origins.assets, registryKeys, kept);
   let registryReadMs: number | null = null;
+  let expiresMs: number | null = null;
+  let hasToldExpiry = false;
   const follower: RegistryPoller = new RegistryPoller({
     readRegistry: async (signal) => {
       const registry = await readRegistry(signal);
       registryReadMs = Date.now();
+      if (registry) expiresMs = Date.parse(registry.expires ?? '') || null;
+      if (expiresMs !== null && expiresMs < Date.now() && !hasToldExpiry) {
+        hasToldExpiry = true;
+        log.error(
+          'the registry has expired: it may be kept back; renew it (npm run release -- renew)',
+        );
+      }
       return registry;
     },
     load: (remote, version, signal) => loadRelease(source, remote, version, signal),
@@ -180,7 +191,13 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     now,
     ownVisit: () => new Visit({}, log),
   });
-  addHostGauges(metrics, { cache, pool, follower, registryReadMs: () => registryReadMs });
+  addHostGauges(metrics, {
+    cache,
+    pool,
+    follower,
+    registryReadMs: () => registryReadMs,
+    registryExpiresMs: () => expiresMs,
+  });
   const placeOf = createDomainDirectory({
     ownHosts: new Set([origins.host, origins.platform].map((origin) => new URL(origin).hostname)),
     findAmebaId: createFindAmebaId(config.platformAddress, internalKey),

@@ -64,6 +64,8 @@ export type RegistryEntry = {
 /** The signed document that hosts follow. `sequence` grows by one at each change. */
 export type Registry = {
   readonly sequence: number;
+  /** ISO time; a registry that is older may be one that somebody keeps back */
+  readonly expires?: string;
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
 };
 

@@ -11,6 +11,8 @@ export type GaugeSources = {
   readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>;
   /** epoch ms of the last time the registry answered; null before */
   readonly registryReadMs: () => number | null;
+  /** epoch ms from which it is no longer to be trusted; null where it does not say */
+  readonly registryExpiresMs: () => number | null;
 };
 
 const MS_PER_S = 1000;
@@ -18,7 +20,7 @@ const MS_PER_S = 1000;
 /** Adds what stands in the cache, the render workers and the releases. */
 export const addHostGauges = (
   metrics: Metrics,
-  { cache, pool, follower, registryReadMs }: GaugeSources,
+  { cache, pool, follower, registryReadMs, registryExpiresMs }: GaugeSources,
 ): void => {
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
@@ -45,6 +47,11 @@ export const addHostGauges = (
     'engawa_host_registry_read_timestamp_seconds',
     'When the registry answered last, 0 before the first time',
     () => (registryReadMs() ?? 0) / MS_PER_S,
+  );
+  gauge(
+    'engawa_host_registry_expires_timestamp_seconds',
+    'Until when the registry is to be trusted, 0 where it does not say',
+    () => (registryExpiresMs() ?? 0) / MS_PER_S,
   );
   const live = new Gauge({
     name: 'engawa_host_release_live',

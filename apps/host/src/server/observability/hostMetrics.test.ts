@@ -79,6 +79,7 @@ describe('metrics of the host', () => {
         sequence: 7,
         refusals: new Map([['social', { version: '9.0.0', reason: 'bad', atMs: 0 }]]),
       },
+      registryExpiresMs: () => null,
       registryReadMs: () => 5000,
     });
     await metrics.metrics();

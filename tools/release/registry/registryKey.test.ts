@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistryKey, registryKeys } from './registryKey.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-keys-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const BYTES = Buffer.from('registry');
+
+test('a key takes the place of another in two steps, and what the old one signed stays good', async () => {
+  const old = await openRegistryKey(folder);
+  expect(old.publicKey).not.toContain(',');
+  const signature = old.sign(BYTES);
+  const both = await registryKeys(folder).prepare();
+  const [first, next] = (both ?? '').split(',');
+  expect(first).toBe(old.publicKey);
+  // it signs nothing yet, and is made once
+  expect((await openRegistryKey(folder)).sign(BYTES)).toBe(signature);
+  expect(await registryKeys(folder).prepare()).toBeNull();
+  const key = await registryKeys(folder).takeOver();
+  expect(key.publicKey).toBe(`${next},${first}`);
+  expect(key.sign(BYTES)).not.toBe(signature);
+  expect(key.verify(BYTES, signature)).toBe(true);
+  expect(old.verify(BYTES, key.sign(BYTES))).toBe(false);
+});
+
+test('keys are for their owner alone', async () => {
+  await openRegistryKey(folder);
+  await registryKeys(folder).prepare();
+  await registryKeys(folder).takeOver();
+  const modes = await Promise.all(
+    (await readdir(folder)).map(async (name) => [
+      name,
+      (await stat(join(folder, name))).mode & 0o777,
+    ]),
+  );
+  expect(Object.fromEntries(modes)).toEqual({
+    'registry.pem': 0o600,
+    'registry.previous.pem': 0o600,
+  });
+});
