@@ -48,7 +48,7 @@ export default {
       displayName: 'postgresql',
       testMatch: [
         `${PLATFORM}/database/postgres/*.test.ts`,
-        `${PLATFORM}/{accounts,admin,imports,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
+        `${PLATFORM}/{accounts,admin,backup,imports,moderation,purges,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,
       globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,

@@ -7,9 +7,9 @@ import { digestOf } from '../sessions/sessionStore.ts';
 import { platformKey } from './platformKey.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Rounds of one guess, and how many guesses are needed: 5 to 10 s of one core. */
+/** Rounds of one guess, and how many guesses are needed: 3 to 5 s of one core. */
 const COST = 5000;
-const GUESSES = { least: 2000, most: 4000 } as const;
+const GUESSES = { least: 1000, most: 2000 } as const;
 const LIFE_MS = 20 * 60 * 1000;
 const MOST_PAYLOAD = 4000;
 

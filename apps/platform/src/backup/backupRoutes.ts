@@ -1,20 +1,23 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { types } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { backupDatabase } from './backupDatabase.ts';
-import { restoreDatabase } from './restoreDatabase.ts';
+import { RestoreRefused, restoreDatabase } from './restoreDatabase.ts';
 
 const TYPE = 'application/gzip';
 
 /** The database may work longer than a connection may be silent. */
 const letTakeLong = ({ raw }: FastifyRequest) => raw.socket.setTimeout(0);
+
+const isZlibFault = (error: unknown) =>
+  types.isNativeError(error) && 'code' in error && String(error.code).startsWith('Z_');
 
 const ownFolder = async (folder: string) => {
   const own = await mkdtemp(join(folder, 'backup-'));
@@ -60,9 +63,13 @@ export const addBackupRoutes = (
         const path = join(own, 'database.gz');
         // on the disk first: a request has a time to come in, the database takes what it needs
         await pipeline(request.body, createWriteStream(path, { mode: 0o600 }));
-        const input = createReadStream(path).pipe(createGunzip());
-        await restoreDatabase(database, createInterface({ input, crlfDelay: Infinity }));
+        await pipeline(createReadStream(path), createGunzip(), (chunks: AsyncIterable<Buffer>) =>
+          restoreDatabase(database, chunks),
+        );
         return reply.code(204).send();
+      } catch (error) {
+        if (!isZlibFault(error)) throw error;
+        throw new RestoreRefused('the backup is damaged: it cannot be decompressed');
       } finally {
         await drop();
       }

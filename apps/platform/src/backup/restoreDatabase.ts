@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import * as v from 'valibot';
 import type { Connection, Database } from '../database/database.ts';
 import { FORMAT } from './backupDatabase.ts';
@@ -34,16 +35,28 @@ const advance = async (tx: Connection, { name, identity }: Table): Promise<void>
   );
 };
 
+/** Pulled, not pushed: lines that come while a statement runs wait in the stream. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest + decoder.end();
+}
+
 const fill = async (
   connection: Connection,
-  lines: AsyncIterable<string>,
+  chunks: AsyncIterable<Uint8Array>,
   tables: ReadonlyMap<string, Table>,
   schema: number,
 ): Promise<void> => {
   let isHead = true;
   let count = 0;
   let isWhole = false;
-  for await (const line of lines) {
+  for await (const line of linesOf(chunks)) {
     if (line === '') continue;
     const document = parse(line);
     if (isHead) {
@@ -82,7 +95,10 @@ const fill = async (
  * count is in the backup itself.
  * @errors rejects with RestoreRefused
  */
-export const restoreDatabase = (database: Database, lines: AsyncIterable<string>): Promise<void> =>
+export const restoreDatabase = (
+  database: Database,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> =>
   database.exclusive('restore', async (connection) => {
     const schema = await schemaOf(connection);
     const tables = await listTables(connection);
@@ -99,7 +115,7 @@ export const restoreDatabase = (database: Database, lines: AsyncIterable<string>
       for (const { name } of [...tables].reverse())
         // oxlint-disable-next-line no-await-in-loop -- as above
         await tx.query(`delete from "${name}"`);
-      await fill(one, lines, new Map(tables.map((table) => [table.name, table])), schema);
+      await fill(one, chunks, new Map(tables.map((table) => [table.name, table])), schema);
       for (const table of tables) {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await advance(one, table);

@@ -43,7 +43,7 @@ test('on a full disk whoever signs in is told so in his language, and what he ty
     method: 'POST',
     url: '/signin',
     headers: {
-      cookie: `engawa_form=${token}`,
+      cookie: `__Host-engawa_form=${token}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: new URLSearchParams({

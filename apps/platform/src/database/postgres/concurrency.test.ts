@@ -1,5 +1,10 @@
 import { createClock } from '../../clock.ts';
-import { createOneTimeCode, exchangeOneTimeCode } from '../../sessions/sessionStore.ts';
+import {
+  beginSession,
+  createOneTimeCode,
+  exchangeOneTimeCode,
+  newSecret,
+} from '../../sessions/sessionStore.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 import { anImportPost } from '../../testing/anImportPost.ts';
 import { asAdmin } from '../../testing/asAdmin.ts';
@@ -51,7 +56,14 @@ test('a one-time code that is used many times at once opens one session', async 
   const [member] = await platform.database.query<{ member_id: number }>(
     "select member_id from members where ameba_id = 'mugicha88'",
   );
-  const code = await createOneTimeCode(platform.database, clock, member?.member_id ?? 0);
+  const browser = { browserSecret: newSecret(), label: '' };
+  const { sessionId } = await beginSession(
+    platform.database,
+    clock,
+    member?.member_id ?? 0,
+    browser,
+  );
+  const code = await createOneTimeCode(platform.database, clock, sessionId);
   const sessions = await atOnce(() => exchangeOneTimeCode(platform.database, clock, code));
   expect(sessions.filter((session) => session !== null)).toHaveLength(1);
 });
