@@ -52,7 +52,10 @@ describe('an action of anyone', () => {
 
   it.each([
     ['none', () => ''],
-    ['a forged one', (token: string) => token.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A'))],
+    [
+      'a forged one',
+      (token: string) => token.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A')),
+    ],
     ['one with more time', (token: string) => token.replace(/^\d+/, '99999999999999')],
     ['one of a session', () => TOKEN],
   ])('asks again for %s, and loses nothing', async (_name, change) => {
