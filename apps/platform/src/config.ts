@@ -51,6 +51,7 @@ const environmentSchema = v.object({
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
   ENGAWA_LISTEN: listen,
+  ENGAWA_ADMIN_LISTEN: v.optional(listen),
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
   DATABASE_URL: v.optional(postgresAddress),
   ENGAWA_CLOCK: v.optional(
@@ -84,6 +85,8 @@ export type Config = {
   readonly hostOrigin: string;
   readonly platformOrigin: string;
   readonly listen: { readonly host: string; readonly port: number };
+  /** where alone admin addresses and metrics are answered; null: where all others are */
+  readonly adminListen: { readonly host: string; readonly port: number } | null;
   readonly dataDir: string;
   /** null: the embedded database, in the data folder */
   readonly postgres: PostgresAddress | null;
@@ -127,6 +130,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     hostOrigin: values.ENGAWA_HOST_ORIGIN,
     platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
+    adminListen: values.ENGAWA_ADMIN_LISTEN ?? null,
     dataDir: values.ENGAWA_DATA_DIR,
     postgres: values.DATABASE_URL ?? null,
     fixedNow: values.ENGAWA_CLOCK ?? null,

@@ -116,6 +116,7 @@ const Environment = v.object({
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
+  ENGAWA_ADMIN_LISTEN: v.optional(listenAddress),
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
   ENGAWA_STATE_DIR: v.optional(notEmpty),
   ENGAWA_ADMIN_TOKEN: v.optional(secret),
@@ -142,6 +143,8 @@ export type HostConfig = {
   /** where the host itself reaches the platform: its public origin, or a shorter way to it */
   readonly platformAddress: string;
   readonly listen: { readonly address: string; readonly port: number };
+  /** where alone the console, metrics and admin addresses are answered; null: where all others are */
+  readonly adminListen: { readonly host: string; readonly port: number } | null;
   readonly registryKeys: RegistryKeys;
   /** where the host remembers what must outlive it; null: nowhere */
   readonly stateDir: string | null;
@@ -200,6 +203,9 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     },
     platformAddress: values.ENGAWA_PLATFORM_ADDRESS ?? values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
+    adminListen: values.ENGAWA_ADMIN_LISTEN
+      ? { host: values.ENGAWA_ADMIN_LISTEN.address, port: values.ENGAWA_ADMIN_LISTEN.port }
+      : null,
     registryKeys: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     stateDir: values.ENGAWA_STATE_DIR ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,

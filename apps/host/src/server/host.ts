@@ -5,6 +5,7 @@ import { createSoftPurges } from './pages/softPurges.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createPeerTrust, createVisitorAddress } from './http/visitorAddress.ts';
+import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
@@ -219,6 +220,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
           all: () => cache.clear(),
           onLost: (err) => log.warn({ err }, 'the platform does not tell what has changed'),
         });
+  const admin = createAdminListener(config.adminListen);
   let isDraining = false;
   const server = createHostServer(
     hostRoutes({
@@ -243,10 +245,12 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     createObserver(log, figures.answered, createPeerTrust(config.trustedProxies)),
     {
       isSecure: config.origins.host.startsWith('https:'),
+      isAdmin: admin.isOpenTo,
       placeOf,
       enter: (request) => enterRendering(visitorOf(request)),
     },
   );
+  await admin.listen((request, response) => server.emit('request', request, response));
   const drain = drainable(server);
   server.once('error', (error) => {
     process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);
@@ -259,7 +263,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   return async () => {
     isDraining = true;
     follower.stop();
-    await stopPurges();
+    await Promise.all([stopPurges(), admin.close()]);
     softPurges.end();
     const isWhole = await drain(DRAIN);
     if (!isWhole) log.warn('what was not answered in time was broken off');

@@ -25,6 +25,8 @@ export type Route = {
   readonly handle: Handler;
   /** also where the Host header names another domain than the service's own */
   readonly isOnAnyHost?: boolean;
+  /** for operators: answered where `isAdmin` says so alone */
+  readonly isForAdmins?: boolean;
 };
 
 export const exactly = (expected: string) => (path: string) => path === expected;
@@ -133,6 +135,8 @@ export type HostServerOptions = {
   readonly enter?: Enter;
   /** the site is on https, and says that it stays there */
   readonly isSecure?: boolean;
+  /** whether a request may reach what is for operators */
+  readonly isAdmin?: (request: IncomingMessage) => boolean;
 };
 
 /** Bare node:http: its own addresses first, pages for all others. */
@@ -145,15 +149,18 @@ export const createHostServer = (
     placeOf = () => 'site',
     enter = () => () => undefined,
     isSecure = false,
+    isAdmin = () => true,
   }: HostServerOptions = {},
 ): Server => {
+  const publicRoutes = routes.filter(({ isForAdmins }) => isForAdmins !== true);
   const server = createServer(
     // a visitor who leaves it out is shown the page for it
     { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
       if (isSecure) response.setHeader(...TRANSPORT_HEADER);
       const exchange = exchangeOf(request, response, observer.begin(request));
-      void dispatch(exchange, routes, pages, placeOf, enter)
+      const open = isAdmin(request) ? routes : publicRoutes;
+      void dispatch(exchange, open, pages, placeOf, enter)
         .catch((error: unknown) => answerFault(exchange, error, pages))
         .catch((error: unknown) => {
           exchange.visit.log.error({ err: error }, 'no error page could be sent');

@@ -131,12 +131,14 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'metrics',
       methods: GET,
       matches: exactly('/_metrics'),
+      isForAdmins: true,
       handle: createMetricsAddress(metrics, config.metricsToken, errorPage),
     },
     {
       name: 'console',
       methods: GET,
       matches: exactly('/_console'),
+      isForAdmins: true,
       handle: createConsole(follower, plain),
     },
     {
@@ -192,6 +194,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'purge',
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
+      isForAdmins: true,
       handle: createPurge(cache, softPurge, config.adminToken, errorPage),
     },
     fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
@@ -52,6 +53,8 @@ export type ServerDeps = {
   readonly pictures: PictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly views: Pick<ViewCounter, 'add'>;
+  /** whether a request may reach admin addresses and metrics */
+  readonly isAdmin?: (request: IncomingMessage) => boolean;
   /** the data folder */
   readonly folder: string;
   readonly purges: Pick<PurgeLog, 'purge' | 'after'>;
@@ -66,6 +69,8 @@ const PATIENCE = {
   silenceMs: 60_000,
   checkMs: 5000,
 } as const;
+
+const ADMIN_ADDRESS = /^\/_(?:admin\/|metrics(?:[?]|$))/;
 
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
@@ -113,6 +118,12 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     reply.header('X-Content-Type-Options', 'nosniff');
     if (isSecure) reply.header(...TRANSPORT_HEADER);
   });
+  const { isAdmin = () => true } = deps;
+  server.addHook('onRequest', async (request, reply) =>
+    ADMIN_ADDRESS.test(request.url) && !isAdmin(request.raw)
+      ? reply.code(404).send({ message: 'Not Found' })
+      : undefined,
+  );
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);

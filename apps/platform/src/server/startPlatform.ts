@@ -1,3 +1,4 @@
+import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -134,8 +135,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       log.warn({ err, tags }, 'a purge was not written');
     });
     const views = createViewCounter((counted) => storeViews(database, counted), MOST_PAGES);
+    const admin = createAdminListener(config.adminListen);
     const server = await createServer({
       config,
+      isAdmin: admin.isOpenTo,
       database,
       clock,
       pictures,
@@ -151,13 +154,15 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     });
     const drain = drainable(server.server);
     let origin: string;
+    let isListening = false;
     try {
       origin = await server.listen(config.listen);
+      isListening = true;
+      await admin.listen((request, response) => server.routing(request, response));
       log.info(config.listen, 'listening');
     } catch (error) {
-      throw new StartRefused(
-        `${config.listen.host}:${config.listen.port} cannot be listened on: ${faultMessage(error)}`,
-      );
+      const { host, port } = isListening && config.adminListen ? config.adminListen : config.listen;
+      throw new StartRefused(`${host}:${port} cannot be listened on: ${faultMessage(error)}`);
     }
     const stopping = new AbortController();
     const drawAll = async () => {
@@ -188,6 +193,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       stop: async () => {
         stopping.abort();
         purges.close();
+        await admin.close();
         const isWhole = await drain(DRAIN);
         if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
