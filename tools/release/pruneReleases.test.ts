@@ -87,6 +87,19 @@ test('what a person has published stays', () =>
     expect(await standing()).toContain('1.2.3');
   }));
 
+test('where it is asked for, what a person has published goes too, but so many, and what is served', () =>
+  withBuilds(3, async ({ releases, age, standing }) => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      await publishRelease(releases, aCandidate(), version, []);
+      await age(version, 100);
+    }
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await age('1.0.0', 100);
+    const pruned = await pruneReleases(releases, NOW, { keep: 1, isAll: true });
+    expect(pruned).toMatchObject({ ok: true });
+    expect(await standing()).toEqual(['1.0.0', local(0)]);
+  }));
+
 test('a removal that was cut short is brought to its end by the next', () =>
   withBuilds(11, async ({ folder, releases }) => {
     const left = join(folder, 'releases/.removed/half');

@@ -8,6 +8,15 @@ import { isLocalVersion } from './versions.ts';
 
 /** Local releases of a remote that stay, beside those that the registry names: enough to go back a day's builds by hand. */
 const KEPT_PER_REMOTE = 10;
+
+/** Which releases may go. */
+export type Pruning = {
+  /** so many of a remote stay beside those that the registry names */
+  readonly keep: number;
+  /** also what a person has published */
+  readonly isAll: boolean;
+};
+const OF_START: Pruning = { keep: KEPT_PER_REMOTE, isAll: false };
 /** Whoever left a tab open over night still finds the parts that it has not loaded yet. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -17,10 +26,11 @@ const unnamedOf = async (
   store: ReleaseStore,
   { remotes }: Registry,
   remote: Released,
+  isAll: boolean,
 ): Promise<readonly Dated[]> => {
   const named = new Set([remotes[remote]?.stable, remotes[remote]?.previous]);
   const versions = (await store.versions(remote)).filter(
-    (version) => isLocalVersion(version) && !named.has(version),
+    (version) => (isAll || isLocalVersion(version)) && !named.has(version),
   );
   const dated = await Promise.all(
     versions.map(async (version) => ({
@@ -34,25 +44,26 @@ const unnamedOf = async (
 };
 
 /**
- * Removes builds that `npm start` has published and that nobody can need any more: the registry does
- * not name them, ten of their remote are younger, and they were last served more than a day ago. What a
- * person has published stays.
+ * Removes releases that nobody can need any more: the registry does not name them, so many of their
+ * remote are younger, and they were last served more than a day ago. Unless told otherwise, what a person
+ * has published stays.
  * @param nowMs epoch ms
  * @returns what was removed, as `entry@1.0.0-local.…`, or one sentence that says why nothing was
  */
 export const pruneReleases = async (
   releases: Releases,
   nowMs: number,
+  { keep, isAll }: Pruning = OF_START,
 ): Promise<Result<readonly string[], string>> => {
   const { store } = releases;
   const removed: string[] = [];
   // as a change of the registry, though none: nobody can promote meanwhile what is being removed
   const registry = await changeRegistry(releases, async (now) => {
     for (const remote of RELEASED) {
-      const unnamed = await unnamedOf(store, now, remote);
+      const unnamed = await unnamedOf(store, now, remote, isAll);
       const outdated = unnamed
         .toSorted((a, b) => b.touchedMs - a.touchedMs)
-        .slice(KEPT_PER_REMOTE)
+        .slice(keep)
         .filter(({ touchedMs }) => nowMs - touchedMs > KEPT_MS);
       for (const { version } of outdated) {
         await store.remove(remote, version);

@@ -2,6 +2,7 @@ import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
+import { pruneReleases } from './pruneReleases.ts';
 import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
 import { publishRemote } from './publishRemote.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
@@ -129,6 +130,17 @@ export const runAction = async (
       return success({
         lines: ['The registry is signed anew, for 90 days.'],
         data: { sequence: renewed.value.sequence },
+      });
+    }
+    case 'prune': {
+      const pruned = await pruneReleases(releases, Date.now(), { keep: action.keep, isAll: true });
+      if (!pruned.ok) return pruned;
+      return success({
+        lines:
+          pruned.value.length === 0
+            ? ['Nothing can go.']
+            : pruned.value.map((one) => `removed ${one}`),
+        data: { removed: pruned.value },
       });
     }
     case 'rotate':

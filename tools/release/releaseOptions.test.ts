@@ -15,6 +15,7 @@ test.each([
   ['status', { name: 'status' }],
   ['renew', { name: 'renew' }],
   ['rotate', { name: 'rotate' }],
+  ['prune --keep 3', { name: 'prune', keep: 3 }],
 ])('%s is understood', (line, action) => {
   expect(read(line)).toEqual({
     ok: true,
@@ -45,6 +46,9 @@ test.each([
   ['promote entry 1.2.3 4', 'one word too many'],
   ['rollback entry 1.2.3', 'one word too many'],
   ['status entry', 'one word too many'],
+  ['prune', 'prune takes --keep and a number'],
+  ['prune --keep all', 'prune takes --keep and a number'],
+  ['status --keep 3', '--keep belongs to prune'],
   ['rollback entry --version 1.2.3', 'belong to publish'],
   ['status --force', "Unknown option '--force'."],
 ])('%s is refused in one sentence', (line, sentence) => {

@@ -12,6 +12,7 @@ export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--versio
                           status
                           renew
                           rotate
+                          prune --keep N
        each with [--data DIR] [--json]; REMOTE is one of ${RELEASED.join(', ')},
        DIR the data folder of the product (.data where none is named)`;
 
@@ -28,7 +29,9 @@ type Action =
   | { readonly name: 'rollback'; readonly remote: Released }
   /** a remote that is served; this checkout need not have it any more */
   | { readonly name: 'remove'; readonly remote: string }
-  | { readonly name: 'status' | 'renew' | 'rotate' };
+  | { readonly name: 'status' | 'renew' | 'rotate' }
+  /** so many of each remote stay, beside those that are served */
+  | { readonly name: 'prune'; readonly keep: number };
 
 export type ReleaseOptions = {
   readonly action: Action;
@@ -46,6 +49,7 @@ const parse = (args: readonly string[]) =>
     options: {
       version: { type: 'string' },
       from: { type: 'string' },
+      keep: { type: 'string' },
       data: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -73,15 +77,28 @@ const readPublish = (remote: Released, values: Values): Result<Action, string> =
 const readAction = (words: readonly string[], values: Values): Result<Action, string> => {
   const [name, remote, version, ...rest] = words;
   if (name === undefined)
-    return failure('Say what to do: publish, promote, rollback, remove, status, renew or rotate.');
+    return failure(
+      'Say what to do: publish, promote, rollback, remove, status, renew, rotate or prune.',
+    );
   if (name !== 'publish' && (values.version ?? values.from) !== undefined)
     return failure('--version and --from belong to publish.');
+  if (name === 'prune' && remote === undefined) {
+    if (!/^\d{1,4}$/.test(values.keep ?? '')) return failure('prune takes --keep and a number.');
+    return success({ name, keep: Number(values.keep) });
+  }
+  if (values.keep !== undefined) return failure('--keep belongs to prune.');
   if ((name === 'status' || name === 'renew' || name === 'rotate') && remote === undefined)
     return success({ name });
-  if (!['publish', 'promote', 'rollback', 'remove', 'status', 'renew', 'rotate'].includes(name))
+  if (
+    !['publish', 'promote', 'rollback', 'remove', 'status', 'renew', 'rotate', 'prune'].includes(
+      name,
+    )
+  )
     return failure(`'${name}' is no release command.`);
   const wordCount =
-    { publish: 2, promote: 3, rollback: 2, remove: 2, status: 1, renew: 1, rotate: 1 }[name] ?? 0;
+    { publish: 2, promote: 3, rollback: 2, remove: 2, status: 1, renew: 1, rotate: 1, prune: 1 }[
+      name
+    ] ?? 0;
   if (words.length > wordCount || rest.length > 0)
     return failure(`'${words[wordCount] ?? ''}' is one word too many for ${name}.`);
   if (name === 'remove' && remote !== undefined) return success({ name, remote });

@@ -42,7 +42,7 @@ export const keepRunning = async (
   const giveUp = new AbortController();
   const stopping = AbortSignal.any([run.stopping, giveUp.signal]);
   const logsDir = join(options.dataDir, 'logs');
-  await mkdir(logsDir, { recursive: true });
+  await mkdir(logsDir, { recursive: true, mode: 0o700 });
   let isReady = false;
   const supervision = { logsDir, hasBeenReady: () => isReady, say };
   let fault: string | null = null;

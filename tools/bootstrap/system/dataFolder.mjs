@@ -11,7 +11,8 @@ export const INSTANCE_LOCK = 'instance.lock';
 const makeFolder = (path) => {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeFolder(dirname(path));
-  mkdirSync(path);
+  // it holds keys, digests of passwords and what members have not published
+  mkdirSync(path, { mode: 0o700 });
 };
 
 /** The sentence for a data folder that another instance owns. */

@@ -4,10 +4,12 @@ import { takeLock } from '../../lock/fileLock.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { checkDataFolder } from './dataFolder.mjs';
 
-test('a missing data folder is made', () =>
+test('a missing data folder is made, for its owner alone', () =>
   inTemporaryFolder(async (folder) => {
     checkDataFolder(join(folder, 'a/b'));
-    expect((await stat(join(folder, 'a/b'))).isDirectory()).toBe(true);
+    const made = await stat(join(folder, 'a/b'));
+    expect(made.isDirectory()).toBe(true);
+    expect(made.mode & 0o777).toBe(0o700);
   }));
 
 test('a file is no data folder', () =>

@@ -34,7 +34,7 @@ export const runProgramOf = async (
   logFile: string,
 ): Promise<RunningProgram> => {
   await rotateLog(logFile);
-  const log = await open(logFile, 'a');
+  const log = await open(logFile, 'a', 0o600);
   try {
     const { size } = await log.stat();
     const child = spawn(process.execPath, ['--import', WATCH, script], {

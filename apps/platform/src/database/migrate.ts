@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { StartRefused } from '../server/startRefused.ts';
 import type { Connection } from './database.ts';
@@ -5,29 +6,58 @@ import type { Connection } from './database.ts';
 const FILE = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-type Migration = { readonly version: number; readonly sql: string };
+type Migration = { readonly version: number; readonly sql: string; readonly checksum: string };
+
+/** Longer, and every reader waits behind the migration that waits for a lock. */
+const LOCK_TIMEOUT = '20s';
 
 const readMigrations = async (): Promise<readonly Migration[]> => {
   const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).sort();
   return Promise.all(
-    files.map(async (file) => ({
-      version: Number(file.slice(0, 4)),
-      sql: await readFile(new URL(file, FOLDER), 'utf8'),
-    })),
+    files.map(async (file) => {
+      const sql = await readFile(new URL(file, FOLDER), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { version: Number(file.slice(0, 4)), sql, checksum };
+    }),
   );
+};
+
+/** A file that was changed after it was applied says what the database does not have. */
+const checkApplied = async (
+  database: Connection,
+  migrations: readonly Migration[],
+): Promise<void> => {
+  const applied = await database.query<{ version: number; checksum: string | null }>(
+    'select version, checksum from schema_migrations order by version',
+  );
+  for (const { version, checksum } of applied) {
+    const file = migrations.find((one) => one.version === version);
+    if (!file || checksum === file.checksum) continue;
+    if (checksum !== null)
+      throw new StartRefused(
+        `the file of migration ${version} has changed since it was applied: start the program that applied it, and change the schema by a new file`,
+      );
+    // applied by a program that kept none
+    // oxlint-disable-next-line no-await-in-loop -- once in the life of a database
+    await database.query('update schema_migrations set checksum = $2 where version = $1', [
+      version,
+      file.checksum,
+    ]);
+  }
 };
 
 /**
  * Brings the schema to the newest version, each step in a transaction of its own.
  * @returns the version it stands at
- * @errors throws StartRefused where the data is of a newer program
+ * @errors throws StartRefused where the data is of a newer program, or an applied file has changed
  */
 export const migrate = async (database: Connection): Promise<number> => {
   await database.script(
     `create table if not exists schema_migrations (
        version int primary key,
        applied_at timestamptz not null default now()
-     )`,
+     );
+     alter table schema_migrations add column if not exists checksum text`,
   );
   const [row] = await database.query<{ version: number }>(
     'select coalesce(max(version), 0)::int as version from schema_migrations',
@@ -39,11 +69,12 @@ export const migrate = async (database: Connection): Promise<number> => {
     throw new StartRefused(
       `the database has schema ${present}, newer than the ${newest} of this program: start the newer program, or name another database`,
     );
-  for (const { version, sql } of migrations.filter((one) => one.version > present)) {
+  await checkApplied(database, migrations);
+  for (const { version, sql, checksum } of migrations.filter((one) => one.version > present)) {
     // one script: the schema and the note of it stand or fall together
     // oxlint-disable-next-line no-await-in-loop -- each step builds on the one before
     await database.script(
-      `begin; ${sql}; insert into schema_migrations (version) values (${version}); commit;`,
+      `begin; set local lock_timeout = '${LOCK_TIMEOUT}'; ${sql}; insert into schema_migrations (version, checksum) values (${version}, '${checksum}'); commit;`,
     );
   }
   return newest;

@@ -33,6 +33,13 @@ test('what has been committed is there after a restart, what was undone is not',
 
   await expect(open()).rejects.toThrow('another process has it open');
 
+  // a program of before kept no checksums: they are taken from its files
+  await second.query('update schema_migrations set checksum = null where version = 2');
+  expect(await migrate(second)).toBe(version);
+  await second.query("update schema_migrations set checksum = 'other' where version = 2");
+  await expect(migrate(second)).rejects.toThrow('the file of migration 2 has changed');
+  await second.query('update schema_migrations set checksum = null where version = 2');
+
   await second.query('insert into schema_migrations (version) values ($1)', [version + 1]);
   await expect(migrate(second)).rejects.toThrow(/newer than the \d+ of this program/);
   await second.close();

@@ -37,7 +37,7 @@ const openDatabase = async (
   log: Logger,
 ): Promise<Database> => {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return postgres
       ? await openPostgresDatabase(postgres, (error) =>
           log.warn(`the database does not answer: ${faultMessage(error)}`),
