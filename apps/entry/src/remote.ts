@@ -1,4 +1,5 @@
-import type { Exposed } from '@engawa/contract';
+import type { Exposed, RemoteAction } from '@engawa/contract';
+import { reportAction } from './report/report.action.ts';
 import { exposed as blogTopPage } from './blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from './detail/entryDetail.page.ts';
 import { exposed as entryListPage } from './lists/entryList.page.ts';
@@ -47,3 +48,6 @@ export const modules = {
   './MyPick': myPickModule,
   './MoreReplies': moreRepliesModule,
 } satisfies Record<string, Exposed>;
+
+/** What anyone does by it without JavaScript, at `/_action/entry/{name}`. */
+export const actions = { report: reportAction } satisfies Record<string, RemoteAction>;

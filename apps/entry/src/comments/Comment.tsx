@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
+import { ReportForm } from '../report/ReportForm.tsx';
 import styles from './Comments.module.scss';
 
 /** A moment in Japan as `2026年6月3日 20:11`. @param iso with its zone */
@@ -37,6 +38,7 @@ export const Comment = ({
       <p className={styles['Comment-text']} dir="auto">
         {text}
       </p>
+      <ReportForm subject={{ commentId }} />
       {children}
     </div>
   </li>

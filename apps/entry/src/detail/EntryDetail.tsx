@@ -9,6 +9,7 @@ import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
+import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
@@ -48,6 +49,7 @@ export const EntryDetail = () => {
           <>
             <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
             <GenreRank position={entry.genrePosition} />
+            <ReportForm subject={{ entryId: entry.entryId }} />
           </>
         }
       />

@@ -5,21 +5,25 @@ const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scry
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
+type Cost = { readonly N: number; readonly r: number; readonly p: number };
 /** About a quarter of a second and 32 MiB a try. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** What is stored for a password: `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export const hashPassword = async (
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),
+  { N, r, p } = COST,
 ): Promise<string> => {
   const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, {
-    ...COST,
+    N,
+    r,
+    p,
     maxmem: MAX_MEMORY_BYTES,
   });
   const text = Buffer.from(salt).toString('base64url');
-  return `scrypt$${COST.N}$${COST.r}$${COST.p}$${text}$${key.toString('base64url')}`;
+  return `scrypt$${N}$${r}$${p}$${text}$${key.toString('base64url')}`;
 };
 
 /**

@@ -16,6 +16,8 @@ export type ApiContext = Caller & {
   readonly shared: SharedRows;
   /** whether the host itself asks, for what no visitor may */
   readonly isInternal: boolean;
+  /** a browser without a session whose form the host has judged; null: none */
+  readonly visitor: string | null;
 };
 
 export type ApiResource = Resource<ApiContext>;

@@ -1,5 +1,9 @@
 import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
-import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
+import {
+  INTERNAL_READS_HEADER,
+  INTERNAL_VISITOR_HEADER,
+  isInternalRead,
+} from '@engawa/api-client/server/internalReads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
@@ -34,6 +38,11 @@ export const addApiRoute = (
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isInternal = isInternalRead(
+      internalKey,
+      request.headers[INTERNAL_READS_HEADER]?.toString(),
+    );
+    const visitor = request.headers[INTERNAL_VISITOR_HEADER]?.toString() ?? null;
     const { status, headers, body } = await handle({
       method: request.method,
       url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
@@ -42,7 +51,8 @@ export const addApiRoute = (
       context: {
         ...callerOf(request),
         shared: shareRows(),
-        isInternal: isInternalRead(internalKey, request.headers[INTERNAL_READS_HEADER]?.toString()),
+        isInternal,
+        visitor: isInternal ? visitor : null,
       },
     });
     return reply

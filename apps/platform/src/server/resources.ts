@@ -51,6 +51,7 @@ import { entryShopItems } from '../reads/commerce/entryShopItems.ts';
 import { myPick } from '../reads/commerce/myPick.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
+import { report } from '../writes/report.ts';
 import type { WriteDeps } from '../writes/writer.ts';
 
 /** All that `/_api` answers, by resource name. */
@@ -109,5 +110,6 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['sitemapBlogs', sitemapBlogs(deps)],
     ['sitemapEntries', sitemapEntries(deps)],
     ['iine', iine(deps)],
+    ['report', report(deps)],
     ['personal', personal(deps)],
   ]);

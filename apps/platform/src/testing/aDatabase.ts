@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { databaseOn } from '../database/pgliteDatabase.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { aPostgresDatabase } from './postgres/aPostgresDatabase.ts';
+import { cheapPasswords } from './cheapPasswords.ts';
 import { runFolder } from './runFolder.ts';
 
 const IN_MEMORY = 'memory://';
@@ -31,7 +32,10 @@ export const anEmbeddedDatabase = async (content: 'schema' | 'demo'): Promise<Da
     const pglite = await createEmptyDatabase({ dataDir: IN_MEMORY });
     const database = await databaseOn(pglite);
     await migrate(database);
-    if (content === 'demo') await seedDemo(database);
+    if (content === 'demo') {
+      await seedDemo(database);
+      await cheapPasswords(database);
+    }
     return pglite;
   };
   return databaseOn(await keptOrMade(join(runFolder(), `${content}.tar`), fill));

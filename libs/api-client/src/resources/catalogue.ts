@@ -53,6 +53,7 @@ export const RESOURCE_PARAMS = {
   sitemapBlogs: ['chunk'],
   sitemapEntries: ['chunk'],
   iine: ['amebaId', 'entryId'],
+  report: ['entryId', 'commentId', 'reason'],
   personal: ['own'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -61,5 +62,8 @@ export type ResourceName = keyof typeof RESOURCE_PARAMS;
 // the table has these keys and no others, which `Object.keys` cannot say
 export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
 
-/** Those that a member can write. */
-export const WRITABLE_RESOURCE_NAMES = ['iine'] as const satisfies readonly ResourceName[];
+/** Those that can be written. */
+export const WRITABLE_RESOURCE_NAMES = [
+  'iine',
+  'report',
+] as const satisfies readonly ResourceName[];

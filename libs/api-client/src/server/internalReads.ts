@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Bears the key of reads that only the host itself makes: sitemaps, and whose a domain is. */
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 
+/** Bears who posts a form without a session, as the host knows a browser. */
+export const INTERNAL_VISITOR_HEADER = 'x-engawa-visitor';
+
 /**
  * The key of those reads. Host and platform derive it from the token that both have, so that the token
  * itself stays out of the threads that read.

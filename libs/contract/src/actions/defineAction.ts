@@ -3,8 +3,8 @@ import type { Params } from '../result.ts';
 
 /** One field of an action's form, as data: it travels in the release record, and the host reads it. */
 export type ActionField =
-  /** a whole number from 1 on */
-  | { readonly kind: 'id' }
+  /** a whole number from 1 on; an optional one is null where the form does not say it */
+  | { readonly kind: 'id'; readonly isOptional?: true }
   | { readonly kind: 'amebaId' }
   /** one of a few words; null where the form says none of them */
   | { readonly kind: 'choice'; readonly of: readonly string[] }
@@ -18,11 +18,13 @@ export type ActionField =
 
 export type ActionFields = Readonly<Record<string, ActionField>>;
 
-type ValueOf<F extends ActionField> = F extends { readonly kind: 'id' }
-  ? number
-  : F extends { readonly kind: 'choice'; readonly of: readonly (infer Choice)[] }
-    ? Choice | null
-    : string;
+type ValueOf<F extends ActionField> = F extends { readonly kind: 'id'; readonly isOptional: true }
+  ? number | null
+  : F extends { readonly kind: 'id' }
+    ? number
+    : F extends { readonly kind: 'choice'; readonly of: readonly (infer Choice)[] }
+      ? Choice | null
+      : string;
 
 export type ValuesOf<F extends ActionFields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 

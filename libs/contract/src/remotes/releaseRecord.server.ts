@@ -61,7 +61,7 @@ export const ActionsSchema = v.record(
     fields: v.record(
       word,
       v.variant('kind', [
-        v.object({ kind: v.literal('id') }),
+        v.object({ kind: v.literal('id'), isOptional: v.exactOptional(v.literal(true)) }),
         v.object({ kind: v.literal('amebaId') }),
         v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
         v.object({

@@ -1,3 +1,7 @@
+import {
+  INTERNAL_READS_HEADER,
+  INTERNAL_VISITOR_HEADER,
+} from '@engawa/api-client/server/internalReads.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { errorCodeIn } from '@engawa/contract';
@@ -21,10 +25,11 @@ type Write = Extract<PlannedAction, { kind: 'write' }>;
 
 /** The read layer as the reader of a request sees it. */
 const clientOf = (
-  { platformAddress, hostOrigin, timeoutMs }: ActionSetup,
+  { platformAddress, hostOrigin, timeoutMs, internalKey }: ActionSetup,
   { exchange }: ActionCall,
   session: string | null,
   csrfToken: string | null = null,
+  visitor: string | null = null,
 ) =>
   createReadClient({
     baseUrl: `${platformAddress}/_api`,
@@ -32,6 +37,11 @@ const clientOf = (
     headers: () => ({
       ...(session !== null && { Cookie: `${SESSION_COOKIE}=${session}` }),
       Origin: hostOrigin,
+      ...(visitor !== null &&
+        internalKey !== null && {
+          [INTERNAL_READS_HEADER]: internalKey,
+          [INTERNAL_VISITOR_HEADER]: visitor,
+        }),
       ...callHeaders(exchange.visit.context),
     }),
     csrfToken: () => csrfToken,
@@ -128,6 +138,8 @@ const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): vo
 
 type Confirmed = {
   readonly session: string | null;
+  /** of a form without a session */
+  readonly visitor: string | null;
   readonly token: string | null;
 };
 
@@ -135,10 +147,10 @@ const write = async (
   setup: ActionSetup,
   call: ActionCall,
   planned: Write,
-  { session, token }: Confirmed,
+  { session, token, visitor }: Confirmed,
 ): Promise<void> => {
   const { resource, operation, params, body } = planned;
-  const client = clientOf(setup, call, session, token);
+  const client = clientOf(setup, call, session, token, visitor);
   note(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
   if (written.ok) return finish(setup, call, planned);
@@ -186,11 +198,16 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
   const planned = await planOf(setup, call, read.values, answer.value);
   if (planned === null) return;
   if (planned.kind === 'refused') return showRefusal(setup, call, planned.reason, planned);
-  if (isConfirmed && isForMembers) return write(setup, call, planned, { session, token: given });
+  if (isConfirmed && isForMembers)
+    return write(setup, call, planned, { session, token: given, visitor: null });
   if (isConfirmed) {
     // of a session that is over nothing is sent
     const present = token.value === null ? null : session;
-    return write(setup, call, planned, { session: present, token: token.value });
+    return write(setup, call, planned, {
+      session: present,
+      token: token.value,
+      visitor: present === null ? visitor : null,
+    });
   }
   if (isForMembers) return confirm(setup, call, planned, token.value ?? '', false);
   exchange.response.appendHeader(

@@ -11,6 +11,8 @@ import type { FormTokens } from './formToken.ts';
 export type ActionSetup = {
   readonly platformAddress: string;
   readonly hostOrigin: string;
+  /** shows the platform that the host has judged a visitor's form; null: no visitor can write */
+  readonly internalKey: string | null;
   /** how long the platform may take to answer */
   readonly timeoutMs: number;
   readonly isSecure: boolean;

@@ -29,6 +29,7 @@ export type ReadForm = {
 const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
   switch (field.kind) {
     case 'id': {
+      if (field.isOptional === true && text === '') return null;
       const id = Number(text);
       return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : undefined;
     }

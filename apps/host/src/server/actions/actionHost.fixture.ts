@@ -155,6 +155,7 @@ export const anActionHost = async ({
   const host = await aHost(
     actionRoutes({
       platformAddress: backend.origin,
+      internalKey: 'internal-key',
       hostOrigin: OWN,
       timeoutMs: 500,
       isSecure: true,

@@ -46,6 +46,7 @@ test('more who search at once than leave room for others are told to come back',
     csrfToken: null,
     origin: null,
     isInternal: false,
+    visitor: null,
     shared: sharedRows(slow),
   };
   const look = async () => resource.read?.({ q: WORD }, nobody);

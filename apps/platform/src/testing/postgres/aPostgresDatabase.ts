@@ -5,6 +5,7 @@ import { migrate } from '../../database/migrate.ts';
 import { openPostgresDatabase } from '../../database/postgres/openPostgresDatabase.ts';
 import { postgresAddress } from '../../database/postgres/postgresAddress.ts';
 import { seedDemo } from '../../seed/seedDemo.ts';
+import { cheapPasswords } from '../cheapPasswords.ts';
 import { serverUrl } from './serverUrl.ts';
 
 /** What a database of the tests begins with. */
@@ -35,7 +36,10 @@ const onServer = async <T>(work: (server: Database) => Promise<T>): Promise<T> =
 const fill = async (name: string, content: Content): Promise<void> => {
   const database = await openUrl(serverUrl(socketFolder(), name));
   await migrate(database);
-  if (content === 'demo') await seedDemo(database);
+  if (content === 'demo') {
+    await seedDemo(database);
+    await cheapPasswords(database);
+  }
   await database.close();
 };
 

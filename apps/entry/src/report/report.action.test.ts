@@ -1,0 +1,33 @@
+import { reportAction } from './report.action.ts';
+
+const NONE = { entryId: null, commentId: null, reason: null } as const;
+
+test('an entry is reported with its reason, a comment by its own number', () => {
+  const write = { kind: 'write', resource: 'report', operation: 'create' };
+  expect(reportAction.plan({ ...NONE, entryId: 12, reason: 'spam' }, null)).toEqual({
+    ...write,
+    params: { entryId: 12, reason: 'spam' },
+  });
+  expect(reportAction.plan({ entryId: 12, commentId: 7, reason: 'abuse' }, null)).toEqual({
+    ...write,
+    params: { commentId: 7, reason: 'abuse' },
+  });
+});
+
+test.each([
+  ['no-reason', { ...NONE, entryId: 12 }],
+  ['no-subject', { ...NONE, reason: 'spam' }],
+] as const)('%s is refused in words', (reason, fields) => {
+  expect(reportAction.plan(fields, null)).toEqual({ kind: 'refused', reason });
+  expect(reportAction.words.refusals[reason]).toMatch(/。$/);
+});
+
+test('the question says what is reported as what', () => {
+  const { question } = reportAction.words;
+  expect(question({ ...NONE, entryId: 12, reason: 'privacy' })).toBe(
+    'この記事を「個人情報が書かれている」として報告しますか？',
+  );
+  expect(question({ ...NONE, commentId: 12, reason: 'other' })).toBe(
+    'このコメントを「その他」として報告しますか？',
+  );
+});

@@ -1,0 +1,39 @@
+import { defineAction } from '@engawa/contract';
+import { REPORT_REASONS } from './reportReasons.ts';
+
+type Reason = keyof typeof REPORT_REASONS;
+const REASONS = Object.keys(REPORT_REASONS) as Reason[];
+
+/** Tells the moderators of an entry or of a comment: anyone's act, once for each browser. */
+export const reportAction = defineAction({
+  access: 'anyone',
+  fields: {
+    entryId: { kind: 'id', isOptional: true },
+    commentId: { kind: 'id', isOptional: true },
+    reason: { kind: 'choice', of: REASONS },
+  },
+  writes: [{ resource: 'report', operation: 'create' }],
+  plan: ({ entryId, commentId, reason }) => {
+    if (reason === null) return { kind: 'refused', reason: 'no-reason' };
+    if (entryId === null && commentId === null) return { kind: 'refused', reason: 'no-subject' };
+    const subject = commentId === null ? { entryId } : { commentId };
+    return {
+      kind: 'write',
+      resource: 'report',
+      operation: 'create',
+      params: { ...subject, reason },
+    };
+  },
+  words: {
+    question: ({ commentId, reason }) =>
+      `この${commentId === null ? '記事' : 'コメント'}を「${reason === null ? '' : REPORT_REASONS[reason]}」として報告しますか？`,
+    button: () => '報告する',
+    done: () => '報告を受け付けました。運営者が確認します。',
+    back: 'もとのページにもどる',
+    refusals: {
+      'no-reason': '報告する理由を選んでください。',
+      'no-subject': '何を報告するのか分かりませんでした。もう一度お試しください。',
+      'API-004': '報告しようとしたものは、すでに見つかりませんでした。',
+    },
+  },
+});

@@ -1,0 +1,8 @@
+/** Why something is reported, as `/_api` takes it and as a reader says it. */
+export const REPORT_REASONS = {
+  spam: '宣伝や迷惑な投稿',
+  abuse: '嫌がらせや攻撃的な内容',
+  privacy: '個人情報が書かれている',
+  illegal: '法律に反する内容',
+  other: 'その他',
+} as const;

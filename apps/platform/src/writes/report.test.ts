@@ -1,0 +1,72 @@
+import { INTERNAL_VISITOR_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { aPlatform, HOST_HEADERS, HOST_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import { aClient } from '../testing/aClient.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+let platform: APlatform;
+let entryId: number;
+let commentId: number;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  const [row] = await platform.database.query<{ entry_id: number; comment_id: number }>(
+    `select e.entry_id, min(c.comment_id) as comment_id from entries e join comments c using (entry_id)
+      where e.visibility = 'public' and e.published_at < '2026-11-20' and c.is_public
+      group by e.entry_id order by e.entry_id limit 1`,
+  );
+  entryId = row?.entry_id ?? 0;
+  commentId = row?.comment_id ?? 0;
+});
+afterAll(async () => platform.close());
+
+const visitor = (name: string) => ({
+  ...HOST_HEADERS,
+  [INTERNAL_VISITOR_HEADER]: name,
+  origin: HOST_ORIGIN,
+});
+
+const send = async (
+  headers: Record<string, string>,
+  params: object,
+  token: string | null = null,
+) => {
+  const answer = await aClient(platform.server, headers, token).write('report', 'create', {
+    ...params,
+  });
+  return answer.ok ? 200 : answer.error.statusCode;
+};
+
+const reports = async (where: string) =>
+  platform.database.query<{ reason: string }>(`select reason from reports where ${where}`);
+
+test('a visitor reports once for each browser, whatever the reason', async () => {
+  expect(await send(visitor('a'), { entryId, reason: 'spam' })).toBe(200);
+  expect(await send(visitor('a'), { entryId, reason: 'abuse' })).toBe(200);
+  expect(await send(visitor('b'), { entryId, reason: 'abuse' })).toBe(200);
+  expect(await reports('comment_id is null')).toEqual([{ reason: 'spam' }, { reason: 'abuse' }]);
+});
+
+test('a member reports a comment, with the form token', async () => {
+  const { headers, csrfToken } = await signedIn(platform, 'mugicha88');
+  expect(await send(headers, { commentId, reason: 'privacy' }, null)).toBe(403);
+  expect(await send(headers, { commentId, reason: 'privacy' }, csrfToken)).toBe(200);
+  expect(await reports('comment_id is not null')).toEqual([{ reason: 'privacy' }]);
+});
+
+test('nobody reports past the host, and not without end', async () => {
+  const { origin, [INTERNAL_VISITOR_HEADER]: name } = visitor('c');
+  expect(
+    await send({ origin, [INTERNAL_VISITOR_HEADER]: name ?? '' }, { entryId, reason: 'spam' }),
+  ).toBe(403);
+  expect(await send({ origin }, { entryId, reason: 'spam' })).toBe(403);
+  const statuses: number[] = [];
+  for (let at = 0; at < 31; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push(await send(visitor('many'), { entryId, reason: 'spam' }));
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+test('what is not there, or no reason, is refused', async () => {
+  expect(await send(visitor('d'), { entryId: 1, reason: 'spam' })).toBe(404);
+  expect(await send(visitor('d'), { reason: 'spam' })).toBe(404);
+  expect(await send(visitor('d'), { entryId, reason: 'dull' })).toBe(400);
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { runModerate } from '../../harness/product/moderateCommand.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+const { amebaId } = LONG_BLOG;
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+test(
+  'a visitor without scripts reports a comment, and a moderator takes it away',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const { url } = await entryOf(product, amebaId, 0);
+    await reader.open(url);
+    const comment = await page.waitForSelector('[id^="comment-"]');
+    const id = (await comment?.evaluate((element) => element.id)) ?? '';
+    const report = `#${id} > div > details`;
+    await page.click(`${report} summary`);
+    await page.select(`${report} select`, 'abuse');
+    await arrivalAfter(page, () => page.click(`${report} button`));
+    const heading = () => page.$eval('h1', ({ textContent }) => textContent);
+    assert.equal(await heading(), 'このコメントを「嫌がらせや攻撃的な内容」として報告しますか？');
+    await arrivalAfter(page, () => page.click('main form button'));
+    assert.equal(await heading(), '報告を受け付けました。運営者が確認します。');
+
+    const subject = id.replace('-', ':');
+    const listed = await runModerate(product.dataDir, 'list');
+    assert.match(listed, new RegExp(`^${subject}\\t${amebaId}\\t1 \\(abuse\\)`));
+    assert.equal(await runModerate(product.dataDir, 'hide', subject), 'Done.\n');
+    await until('the comment is gone', async () => !(await (await fetch(url)).text()).includes(id));
+    assert.equal(await runModerate(product.dataDir, 'list'), 'Nothing waits.\n');
+    await assert.rejects(runModerate(product.dataDir, 'hide', subject), /in that state already/);
+  }),
+);
+
+test(
+  'a suspended blog is gone at once, in every list, and comes back',
+  journey(async ({ product }) => {
+    const { host, dataDir } = product;
+    const front = async () => (await fetch(`${host}/`)).text();
+    const blog = `${host}/${amebaId}/`;
+    assert.equal(await statusOf(blog), 200);
+    assert.ok((await front()).includes(`/${amebaId}/`));
+    await runModerate(dataDir, 'suspend', amebaId);
+    await until('the blog is gone', async () => (await statusOf(blog)) === 404);
+    await until('it is in no list', async () => !(await front()).includes(`/${amebaId}/`));
+    await runModerate(dataDir, 'restore', amebaId);
+    await until('the blog is back', async () => (await statusOf(blog)) === 200);
+  }),
+);
