@@ -190,6 +190,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         hostOrigin: config.origins.host,
         currentSet: () => follower.set,
         onCrash: dependencies.onCrash,
+        visitorOf,
       }),
     },
     {

@@ -18,8 +18,7 @@ export type Act =
   | 'blog.restored'
   | 'blog.suspended'
   | 'content.hidden'
-  | 'content.shown'
-  | 'pages.purged';
+  | 'content.shown';
 
 export type AuditRow = {
   /** an amebaId, or `admin` */

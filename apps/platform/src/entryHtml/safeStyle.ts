@@ -7,7 +7,9 @@ const BOX_SIDES =
   '(?:-(?:top|right|bottom|left|inline|block|inline-start|inline-end|block-start|block-end))?';
 const ALIGNMENT = words('left|right|center|justify|start|end');
 const COLOUR_ONLY = new RegExp(`^${COLOUR}$`, 'i');
-const BORDER = new RegExp(String.raw`^(?:(?:${LENGTH}|${COLOUR})\s*){1,4}$`, 'i');
+const BORDER_PART = `(?:${LENGTH}|${COLOUR})`;
+// with blanks between, or four runs of letters could be cut in as many ways as there are letters
+const BORDER = new RegExp(String.raw`^${BORDER_PART}(?:\s+${BORDER_PART}){0,3}\s*$`, 'i');
 
 /**
  * Property to what its value may be. No position, no function besides colours, no negative number

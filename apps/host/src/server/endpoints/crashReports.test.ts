@@ -26,6 +26,7 @@ const anAddress = async () => {
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0') }),
     onCrash: (module) => void crashes.push(module),
     nowMs: () => clock.ms,
+    visitorOf: ({ headers }) => String(headers['x-visitor'] ?? ''),
   });
   const server = await aServer((request, response) => {
     Promise.resolve(handle(exchangeOf(request, response, aVisit()))).catch(() =>
@@ -33,10 +34,10 @@ const anAddress = async () => {
     );
   });
   running.push(server);
-  const post = (body: unknown, origin = HOST_ORIGIN) =>
+  const post = (body: unknown, origin = HOST_ORIGIN, visitor = 'one') =>
     fetch(server.origin, {
       method: 'POST',
-      headers: { Origin: origin },
+      headers: { Origin: origin, 'X-Visitor': visitor },
       body: JSON.stringify(body),
     });
   return { post, crashes, clock };
@@ -76,9 +77,20 @@ test('a flood is told to come back, and is let in again with time', async () => 
   const { post, crashes, clock } = await anAddress();
   const statuses = new Set<number>();
   // oxlint-disable-next-line no-await-in-loop -- one after the other: the last finds no turn left
-  for (let at = 0; at < 21; at += 1) statuses.add((await post(CRASH)).status);
+  for (let at = 0; at < 21; at += 1)
+    statuses.add((await post(CRASH, HOST_ORIGIN, `visitor ${at}`)).status);
   expect([...statuses]).toEqual([204, 503]);
   expect(crashes).toHaveLength(20);
   clock.ms += 1000;
   expect((await post(CRASH)).status).toBe(204);
+});
+
+test('one visitor keeps nobody else out', async () => {
+  const { post, crashes } = await anAddress();
+  const statuses: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let at = 0; at < 8; at += 1) statuses.push((await post(CRASH)).status);
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 503, 503, 503]);
+  expect((await post(CRASH, HOST_ORIGIN, 'another')).status).toBe(204);
+  expect(crashes).toHaveLength(6);
 });

@@ -1,4 +1,6 @@
 import { isPageType, type PageType } from '@engawa/contract';
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { HOST_EXPOSES } from '../../modules/hostExposes.server.ts';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
@@ -7,9 +9,11 @@ import { isOwnForm } from '../session/formOrigin.ts';
 import { readBody } from '../http/requestBody.ts';
 
 const LIMIT_BYTES = 2048;
-/** as many at once, and as many more a second */
-const BURST = 20;
-const PER_SECOND = 2;
+type Rate = { readonly burst: number; readonly perSecond: number };
+/** so many at once, and so many more a second: of all, and of one visitor, who must not keep others' out */
+const OF_ALL: Rate = { burst: 20, perSecond: 2 };
+const OF_VISITOR: Rate = { burst: 5, perSecond: 0.2 };
+const MOST_VISITORS = 1000;
 const MS_PER_S = 1000;
 
 const schema = v.object({
@@ -30,12 +34,12 @@ const readReport = (body: Buffer): v.InferOutput<typeof schema> | null => {
 };
 
 /** A bucket of turns that fills again by time. */
-const createTurns = (nowMs: () => number) => {
-  let left = BURST;
+const createTurns = ({ burst, perSecond }: Rate, nowMs: () => number) => {
+  let left = burst;
   let filledMs = nowMs();
   return (): boolean => {
     const now = nowMs();
-    left = Math.min(BURST, left + ((now - filledMs) / MS_PER_S) * PER_SECOND);
+    left = Math.min(burst, left + ((now - filledMs) / MS_PER_S) * perSecond);
     filledMs = now;
     if (left < 1) return false;
     left -= 1;
@@ -49,6 +53,7 @@ export type CrashReportSources = {
   /** counts a report; the module is one of a bounded set */
   readonly onCrash: (module: string) => void;
   readonly nowMs?: () => number;
+  readonly visitorOf: (request: IncomingMessage) => string;
 };
 
 /** What breaks in the host is one of its modules, a part of one of its pages, or stands around them all. */
@@ -73,14 +78,23 @@ export const createCrashReportAddress = ({
   currentSet,
   onCrash,
   nowMs = () => performance.now(),
+  visitorOf,
 }: CrashReportSources): Handler => {
-  const takeTurn = createTurns(nowMs);
+  const takeTurn = createTurns(OF_ALL, nowMs);
+  const visitors = new LRUCache<string, () => boolean>({ max: MOST_VISITORS });
+  const takeTurnOf = (visitor: string): boolean => {
+    const take = visitors.get(visitor) ?? createTurns(OF_VISITOR, nowMs);
+    visitors.set(visitor, take);
+    return take();
+  };
   return async (exchange) => {
     const { request, visit } = exchange;
     const body = await readBody(request, LIMIT_BYTES);
     if (!isOwnForm(request, hostOrigin)) return answer(exchange, 403);
-    if (!takeTurn())
-      return sendText(exchange, 503, 'Error 503\n', { 'Retry-After': String(BURST / PER_SECOND) });
+    if (!takeTurnOf(visitorOf(request)) || !takeTurn())
+      return sendText(exchange, 503, 'Error 503\n', {
+        'Retry-After': String(OF_ALL.burst / OF_ALL.perSecond),
+      });
     const report = readReport(body);
     if (!report) return answer(exchange, 400);
     const { module, release, pageType, message } = report;
