@@ -8,7 +8,7 @@ import { PlainError } from '../bootstrap/system/fail.mjs';
 /** Twenty entries with all their comments may take a busy machine a while. */
 const TIMEOUT_MS = 120_000;
 
-const blogAnswer = v.object({ isCreated: v.boolean() });
+const blogAnswer = v.object({ isCreated: v.boolean(), database: v.string() });
 const reportsAnswer = v.object({
   reports: v.array(
     v.object({
@@ -48,13 +48,13 @@ const importAnswer = v.object({
 export type AdminClient = {
   /**
    * @param blog its template is `new` unless told
-   * @returns whether the blog is new   @errors PlainError where the platform refuses or is gone
+   * @returns whether the blog is new, and which database it lies in   @errors PlainError where the platform refuses or is gone
    */
   readonly createBlog: (blog: {
     readonly amebaId: string;
     readonly title: string;
     readonly template?: TemplateName;
-  }) => Promise<boolean>;
+  }) => Promise<{ readonly isNew: boolean; readonly database: string }>;
   /**
    * @param source the format that the posts come from, `wordpress` unless told: guids of two never meet
    * @returns one result for each post, in order   @errors PlainError where the platform is gone
@@ -106,7 +106,8 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
     createBlog: async ({ amebaId, title, template = 'new' }) => {
       const sent = await send('/_admin/blogs', { amebaId, title, template });
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(blogAnswer, sent.answer).isCreated;
+      const { isCreated, database } = v.parse(blogAnswer, sent.answer);
+      return { isNew: isCreated, database };
     },
     backup: async (file) => {
       const answer = await fetch(`${origin}/_admin/backup`, { headers: bearer });

@@ -29,11 +29,15 @@ await runCommand(async () => {
   const progress = showProgress(source.itemCount, process.stderr);
   try {
     const title = source.title.slice(0, LONGEST_TITLE);
-    const isNew = await platform.client.createBlog({ amebaId, title: title || amebaId });
+    const { isNew, database } = await platform.client.createBlog({
+      amebaId,
+      title: title || amebaId,
+    });
     const { client } = platform;
     const report = await importFile({ source, amebaId, client, progress, stopping });
     progress.end();
     process.stdout.write(reportText(report, amebaId, isNew));
+    process.stdout.write(`Database: ${database}.\n`);
     const count = standingCount(report);
     if (source.broken !== null) {
       throw new PlainError(

@@ -21,6 +21,7 @@ test('the least that must be said is enough', () => {
     logLevel: 'info',
     slowMs: 500,
     signUpsPerVisitor: null,
+    variantsMb: 1024,
     adminListen: null,
     seed: 'none',
     siteName: 'Engawa',

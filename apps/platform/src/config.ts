@@ -76,6 +76,10 @@ const environmentSchema = v.object({
   ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
   ),
+  ENGAWA_VARIANTS_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
+    '1024',
+  ),
   ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
 });
 
@@ -103,6 +107,8 @@ export type Config = {
   readonly siteName: string;
   /** whose X-Forwarded-For gives a visitor's address, by which rates are limited */
   readonly trustedProxies: readonly string[];
+  /** what scaled pictures may take on the disk */
+  readonly variantsMb: number;
   /** accounts a day from one address without a proof of work; null: five, and no limit on loopback */
   readonly signUpsPerVisitor: number | null;
 };
@@ -141,6 +147,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     seed: values.ENGAWA_SEED,
     siteName: values.ENGAWA_SITE_NAME,
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
+    variantsMb: values.ENGAWA_VARIANTS_MB,
     signUpsPerVisitor: values.ENGAWA_SIGN_UPS_PER_VISITOR ?? null,
   };
 };

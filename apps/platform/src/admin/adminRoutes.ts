@@ -22,6 +22,8 @@ export type AdminDeps = {
   readonly purge: (tags: readonly string[]) => void;
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
+  /** which database commands write to, as an operator knows it; without a password */
+  readonly databaseName: string;
   /** on the data's disk, for backups on their way */
   readonly folder: string;
 };
@@ -79,7 +81,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       }
       return reply
         .code(isCreated ? 201 : 200)
-        .send({ blogId, amebaId: parsed.output.amebaId, isCreated });
+        .send({ blogId, amebaId: parsed.output.amebaId, isCreated, database: deps.databaseName });
     });
 
     admin.post('/_admin/import', { bodyLimit: IMPORT_BYTES }, async (request, reply) => {

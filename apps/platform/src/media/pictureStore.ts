@@ -5,6 +5,7 @@ import { limitConcurrency } from './limitConcurrency.ts';
 import { sizeOfPicturePath } from './picturePath.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
 import type { Variant } from './variant.ts';
+import type { VariantQuota } from './variantQuota.ts';
 import { isThere, writeWhole } from '../storage/wholeFile.ts';
 
 /** Drawing on both cores would leave none to answer with. */
@@ -49,6 +50,8 @@ export const createPictureStore = (options: {
   readonly folder: string;
   readonly findSource: (path: string) => Promise<PictureSource | null>;
   readonly requireRoom: RequireRoom;
+  /** keeps the variants bounded; they are not where it is left out */
+  readonly quota?: Pick<VariantQuota, 'used'>;
 }): PictureStore => {
   const coalesce = createCoalescer<boolean>();
   const inTurn = limitConcurrency(DRAWING_AT_ONCE);
@@ -80,10 +83,14 @@ export const createPictureStore = (options: {
       const isOriginal = variant.kind === 'caw' && variant.side >= size.width;
       if (isOriginal) return findOriginal(path);
       const file = join(options.folder, 'variants', `${variant.kind}${variant.side}`, path);
-      if (await isThere(file)) return file;
+      if (await isThere(file)) {
+        await options.quota?.used(file);
+        return file;
+      }
       const original = await findOriginal(path);
       if (original === null) return null;
       await make(file, () => resized(original, variant, Math.min(size.width, size.height)));
+      await options.quota?.used(file);
       return file;
     },
   };

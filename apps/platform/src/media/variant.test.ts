@@ -6,7 +6,8 @@ test.each([
   [{ caw: '800' }, { kind: 'caw', side: 800 }],
   [{ caw: '801' }, { kind: 'caw', side: 1120 }],
   [{ caw: '99999' }, { kind: 'caw', side: 2240 }],
-  [{ cpd: '1' }, { kind: 'cpd', side: 40 }],
+  [{ cpd: '1' }, { kind: 'cpd', side: 80 }],
+  [{ cpd: '99999' }, { kind: 'cpd', side: 480 }],
   [
     { cpd: '110', caw: '800' },
     { kind: 'cpd', side: 110 },

@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 
-/** Widths that pictures are scaled to; a bounded set keeps the cache on disk bounded. */
-export const PICTURE_WIDTHS = [
-  40, 80, 110, 160, 220, 300, 320, 480, 640, 720, 800, 1120, 1440, 1920, 2240,
-] as const;
-
-const WIDEST = 2240;
+/** The sizes that pages use, ascending; any other is the next larger one, so that few files are made. */
+export const PICTURE_SIZES = {
+  caw: [480, 640, 800, 1120, 1440, 2240],
+  cpd: [80, 110, 160, 220, 300, 320, 480],
+} as const;
 
 /** What is made of a picture: scaled to a width, or a square cut from its middle. */
 export type Variant = {
   readonly kind: 'caw' | 'cpd';
-  /** pixels, one of PICTURE_WIDTHS */
+  /** pixels, one of PICTURE_SIZES */
   readonly side: number;
 };
 
 const side = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)));
 const querySchema = v.object({ caw: side, cpd: side });
 
-const nextLarger = (asked: number) => PICTURE_WIDTHS.find((width) => width >= asked) ?? WIDEST;
+const variantAt = (kind: Variant['kind'], asked: number): Variant => {
+  const sizes: readonly number[] = PICTURE_SIZES[kind];
+  return { kind, side: sizes.find((size) => size >= asked) ?? Math.max(...sizes) };
+};
 
 /**
  * Reads `?caw=` and `?cpd=`; other parameters are ignored.
@@ -27,7 +29,7 @@ export const variantOf = (query: unknown): Variant | null | 'malformed' => {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) return 'malformed';
   const { caw, cpd } = parsed.output;
-  if (cpd !== undefined) return { kind: 'cpd', side: nextLarger(cpd) };
-  if (caw !== undefined) return { kind: 'caw', side: nextLarger(caw) };
+  if (cpd !== undefined) return variantAt('cpd', cpd);
+  if (caw !== undefined) return variantAt('caw', caw);
   return null;
 };

@@ -44,6 +44,41 @@ test('what has changed is told once the ranking is old', async () => {
   expect(await first()).toBe('tsuki--usagi');
 });
 
+const TABLES = [
+  'blog_ranking',
+  'entry_ranking',
+  'genre_ranking',
+  'official_ranking',
+  'blogger_type_ranking',
+  'hashtag_ranking',
+  'search_words',
+  'trend_words',
+];
+
+/** Where each row lies and who has written it last: both change with every write. */
+const places = async () =>
+  Promise.all(
+    TABLES.map(async (table) => [
+      table,
+      await database.query(`select ctid::text, xmin::text from ${table} order by 1, 2`),
+    ]),
+  );
+
+test('what stays the same is not written again, and what is over goes', async () => {
+  await age();
+  await refreshRankings(database, clock, MAX_AGE_MS);
+  const before = await places();
+  await age();
+  expect(await refreshRankings(database, clock, MAX_AGE_MS)).toBe(true);
+  expect(await places()).toEqual(before);
+  await database.query(
+    'insert into blog_ranking (position, blog_id, has_many_readers) select 9000, blog_id, false from blogs limit 1',
+  );
+  await age();
+  await refreshRankings(database, clock, MAX_AGE_MS);
+  expect(await places()).toEqual(before);
+});
+
 test('R7.5 views of a blog’s other pages count for the blog as those of its entries do', async () => {
   await database.query(
     `insert into blog_page_views (blog_id, viewed_on, view_count)

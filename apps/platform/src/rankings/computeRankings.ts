@@ -20,14 +20,46 @@ const POINTS_OF_VIEWS = `p.view_count * ${weight('(select day from today) - p.vi
 const VIEWED_IN_WINDOW =
   'p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)';
 
-/** SQL that ranks the blogs that share what a column of `ranked` says. @param into table and columns */
-const rankWithin = (column: string, into: string) => `
-    insert into ${into}
+/** A table of places, as it is to be. @property select its rows, columns in the order of key and values */
+type Ranking = {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly values: readonly string[];
+  readonly select: string;
+};
+
+/**
+ * Clauses of a `with` that make a table what a query says, and write only what differs: most times
+ * nothing does, and a row that is written anew each half minute wears the table out.
+ */
+const becomes = ({ table, key, values, select }: Ranking): string => {
+  const columns = [...key, ...values].join(', ');
+  const tuple = (of: string) => `(${values.map((column) => `${of}.${column}`).join(', ')})`;
+  const isSameKey = key.map((column) => `f.${column} = ${table}.${column}`).join(' and ');
+  return `
+  new_${table} (${columns}) as materialized (${select}),
+  put_${table} as (
+    insert into ${table} (${columns}) select ${columns} from new_${table}
+    on conflict (${key.join(', ')}) do update
+       set ${values.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where ${tuple(table)} is distinct from ${tuple('excluded')}),
+  gone_${table} as (
+    delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}))`;
+};
+
+/** Ranks the blogs that share what a column of `ranked` says. */
+const rankWithin = (column: string, table: string, key = column): string =>
+  becomes({
+    table,
+    key: [key, 'position'],
+    values: ['blog_id'],
+    select: `
     select ${column}, position, blog_id
       from (select ${column}, blog_id,
-                   row_number() over (partition by ${column} order by score desc, blog_id) as position
+                   row_number() over (partition by ${column} order by score desc, blog_id)::int as position
               from ranked where ${column} is not null) r
-     where position <= $2`;
+     where position <= $2`,
+  });
 
 /**
  * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
@@ -65,46 +97,50 @@ const RANK_BLOGS_AND_ENTRIES = `
       from blogs b left join scores s on s.blog_id = b.blog_id
      where exists (select 1 from entries e where e.blog_id = b.blog_id and ${isPublic('$1')})
   ),
-  entries_ranked as (
-    insert into entry_ranking (position, entry_id)
-    select row_number() over (order by score desc, entry_id desc) as position, entry_id
-      from earned where is_listed order by position limit $2
-  ),
-  genres_ranked as (${rankWithin('genre_code', 'genre_ranking (genre_code, position, blog_id)')}),
-  officials_ranked as (${rankWithin('official_category', 'official_ranking (category, position, blog_id)')}),
-  types_ranked as (${rankWithin('blogger_type', 'blogger_type_ranking (blogger_type, position, blog_id)')})
-  insert into blog_ranking (position, blog_id, has_many_readers)
-  select r.position, r.blog_id,
-         (select count(*) from follows f where f.followed_member_id = b.member_id) >= ${MANY_READERS}
-    from (select row_number() over (order by score desc, blog_id) as position, blog_id
-            from ranked order by position limit $2) r
-    join blogs b on b.blog_id = r.blog_id`;
+${becomes({
+  table: 'entry_ranking',
+  key: ['position'],
+  values: ['entry_id'],
+  select: `
+    select row_number() over (order by score desc, entry_id desc)::int as position, entry_id
+      from earned where is_listed order by position limit $2`,
+})},
+  ${rankWithin('genre_code', 'genre_ranking')},
+  ${rankWithin('official_category', 'official_ranking', 'category')},
+  ${rankWithin('blogger_type', 'blogger_type_ranking')},
+  ${becomes({
+    table: 'blog_ranking',
+    key: ['position'],
+    values: ['blog_id', 'has_many_readers'],
+    select: `
+    select r.position, r.blog_id,
+           (select count(*) from follows f where f.followed_member_id = b.member_id) >= ${MANY_READERS}
+      from (select row_number() over (order by score desc, blog_id)::int as position, blog_id
+              from ranked order by position limit $2) r
+      join blogs b on b.blog_id = r.blog_id`,
+  })}
+  select 1`;
 
 /** By how many entries bear them; of equals the one used last stands first. */
 const RANK_HASHTAGS = `
-  insert into hashtag_ranking (position, name, entry_count)
-  select row_number() over (order by count(*) desc, max(e.published_at) desc, h.name) as position,
-         h.name, count(*)
-    from (select e.entry_id, e.published_at from entries e
-           where ${isPublic('$1')} and e.publish_flg = 'open'
-           order by e.published_at desc, e.entry_id desc limit $3) e
-    join entry_hashtags h on h.entry_id = e.entry_id
-   group by h.name order by position limit $2`;
-
-const TABLES = [
-  'blog_ranking',
-  'entry_ranking',
-  'genre_ranking',
-  'official_ranking',
-  'blogger_type_ranking',
-  'hashtag_ranking',
-] as const;
+  with ${becomes({
+    table: 'hashtag_ranking',
+    key: ['position'],
+    values: ['name', 'entry_count'],
+    select: `
+    select row_number() over (order by count(*) desc, max(e.published_at) desc, h.name)::int as position,
+           h.name, count(*)::int
+      from (select e.entry_id, e.published_at from entries e
+             where ${isPublic('$1')} and e.publish_flg = 'open'
+             order by e.published_at desc, e.entry_id desc limit $3) e
+      join entry_hashtags h on h.entry_id = e.entry_id
+     group by h.name order by position limit $2`,
+  })}
+  select 1`;
 
 /** Computes all rankings and the words that search boxes propose anew. @param tx a transaction: readers see the old ones until its end */
 export const computeRankings = async (tx: Queryable, clock: Clock): Promise<void> => {
   const now = clock();
-  // oxlint-disable-next-line no-await-in-loop -- one connection
-  for (const table of TABLES) await tx.query(`delete from ${table}`);
   await tx.query(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT]);
   await tx.query(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES]);
   await computeSearchWords(tx, now);

@@ -37,14 +37,17 @@ const FIND_TRENDS = `
              where is_listed and published_at <= $1
                and published_at > $1::timestamptz - interval '35 days'
              order by published_at desc limit ${NEWEST_ENTRIES}) h
-     group by h.name)
-  insert into trend_words (position, word)
-  select row_number() over (order by now_count / (1 + before_count) desc, used_at desc, word) as position, word
-    from lately where now_count > 0 order by position limit ${TRENDS}`;
+     group by h.name),
+  fresh as materialized (
+    select row_number() over (order by now_count / (1 + before_count) desc, used_at desc, word)::int as position, word
+      from lately where now_count > 0 order by position limit ${TRENDS}),
+  forgotten as (
+    delete from trend_words t where not exists (select 1 from fresh f where f.position = t.position))
+  insert into trend_words (position, word) select position, word from fresh
+  on conflict (position) do update set word = excluded.word where trend_words.word <> excluded.word`;
 
 /** Computes anew what search boxes propose. @param tx a transaction: readers see the old words until its end */
 export const computeSearchWords = async (tx: Queryable, now: Date): Promise<void> => {
-  await tx.query('delete from trend_words');
   await tx.query(PROPOSE, [now]);
   await tx.query(FIND_TRENDS, [now]);
 };

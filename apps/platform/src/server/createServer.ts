@@ -47,6 +47,7 @@ export type ServerDeps = {
     | 'trustedProxies'
     | 'slowMs'
     | 'signUpsPerVisitor'
+    | 'postgres'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -181,6 +182,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     adminToken: config.adminToken,
     mediaOrigin: config.platformOrigin,
     folder: deps.folder,
+    databaseName: config.postgres?.shown ?? `embedded, in ${deps.folder}`,
   });
   return server;
 };

@@ -18,6 +18,7 @@ import { faultMessage } from '../database/postgres/databaseFault.ts';
 import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
+import { createVariantQuota } from '../media/variantQuota.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter } from '../pageViews/viewCounter.ts';
@@ -27,7 +28,7 @@ import { createPurgeLog } from '../purges/purgeLog.ts';
 import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
-import { diskRoom, freeBytes, OutOfRoom } from '../storage/diskRoom.ts';
+import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
 import { createServer } from './createServer.ts';
 import { StartRefused } from './startRefused.ts';
 
@@ -74,6 +75,7 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
   }
 };
 
+const MB = 1024 * 1024;
 /** pages of which views are counted between two times that they are stored */
 const MOST_PAGES = 10_000;
 const VIEWS_FLUSH_MS = 2000;
@@ -101,10 +103,16 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   const log = createLogger('platform', config.logLevel);
   logCrashes(log);
   const opened = await openDatabase(folder, config.postgres, log);
-  const requireRoom = diskRoom(folder, (isFull) => {
+  const quota = await createVariantQuota(
+    join(folder, 'media', 'variants'),
+    config.variantsMb * MB,
+    (err) => log.warn({ err }, 'a variant of a picture was not deleted'),
+  );
+  const onFull = (isFull: boolean) => {
     if (isFull) log.error({ folder }, 'the disk is full: nothing is written until there is room');
     else log.info({ folder }, 'there is room on the disk again');
-  });
+  };
+  const requireRoom = diskRoom(folder, onFull, RESERVE_BYTES, quota.freeUp);
   // a real PostgreSQL has a disk of its own, and stands up to its end
   const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
   try {
@@ -114,6 +122,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       folder: join(folder, 'media'),
       findSource: createDemoPictureSource(database),
       requireRoom,
+      quota,
     });
     const metrics = createMetrics();
     addProcessMetrics(metrics);

@@ -26,15 +26,19 @@ export const freeBytes = async (folder: string): Promise<number> => {
 
 /**
  * Watches the disk of a folder.
+ * @param makeRoom asked for room before anything is refused
  * @param onChange called when the disk turns out to be full, and when there is room again
  */
 export const diskRoom = (
   folder: string,
   onChange: (isFull: boolean) => void,
   reserveBytes = RESERVE_BYTES,
+  makeRoom: (bytes: number) => Promise<unknown> = async () => undefined,
 ): RequireRoom => {
   let wasFull = false;
   return async () => {
+    // what can be made again goes before anything is refused
+    if ((await freeBytes(folder)) < reserveBytes) await makeRoom(reserveBytes);
     const isFull = (await freeBytes(folder)) < reserveBytes;
     if (isFull !== wasFull) onChange(isFull);
     wasFull = isFull;

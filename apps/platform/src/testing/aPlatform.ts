@@ -79,6 +79,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       siteName: 'Engawa',
       trustedProxies: ['loopback'],
       signUpsPerVisitor: null,
+      postgres: null,
     },
     database,
     clock,

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000;
 const MOST_MEMBERS = 10_000;
 
 /** Writes that one member makes a minute; who reads and likes by hand makes a few. */
-export const WRITES_A_MINUTE = 30;
+export const WRITES_A_MINUTE = 60;
 
 /** Counts a write of a member, or of a visitor's browser. @errors throws ResourceError 429 beyond the limit */
 export type TakeWrite = (writer: number | string) => void;

@@ -1,0 +1,81 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { types } from 'node:util';
+import { LRUCache } from 'lru-cache';
+
+/** Variants can be made again at any time, so they go first where room is wanted. */
+export type VariantQuota = {
+  /** Notes that a variant is there, or was asked for again. */
+  readonly used: (file: string) => Promise<void>;
+  /** Deletes those that were not asked for the longest. @returns bytes that were freed */
+  readonly freeUp: (bytes: number) => Promise<number>;
+  /** Resolves when what was to go is gone. */
+  readonly settled: () => Promise<void>;
+};
+
+const filesBelow = async (folder: string): Promise<readonly string[]> => {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    // nothing has been made yet
+    if (types.isNativeError(error) && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/**
+ * Keeps the variants of a folder within so many bytes; the oldest of those that are there already go
+ * first.
+ * @param folder absolute
+ * @param onFailure called where a file could not be deleted
+ */
+export const createVariantQuota = async (
+  folder: string,
+  mostBytes: number,
+  onFailure: (error: unknown) => void,
+): Promise<VariantQuota> => {
+  const going = new Set<Promise<void>>();
+  const drop = (file: string) => {
+    const gone = rm(file, { force: true })
+      .catch(onFailure)
+      .finally(() => going.delete(gone));
+    going.add(gone);
+  };
+  const kept = new LRUCache<string, number>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, file, reason) => {
+      if (reason === 'evict') drop(file);
+    },
+  });
+  const settled = async () => {
+    await Promise.all(going);
+  };
+
+  const found = await Promise.all(
+    (await filesBelow(folder)).map(async (file) => ({ file, stats: await stat(file) })),
+  );
+  for (const { file, stats } of found.toSorted((a, b) => a.stats.mtimeMs - b.stats.mtimeMs))
+    kept.set(file, stats.size);
+
+  return {
+    used: async (file) => {
+      if (kept.get(file) !== undefined) return;
+      kept.set(file, (await stat(file)).size);
+    },
+    freeUp: async (bytes) => {
+      let freed = 0;
+      while (freed < bytes) {
+        const size = kept.pop();
+        if (size === undefined) break;
+        freed += size;
+      }
+      await settled();
+      return freed;
+    },
+    settled,
+  };
+};
