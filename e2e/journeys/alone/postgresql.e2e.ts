@@ -12,6 +12,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
+import { until } from '../../harness/until.ts';
 import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
 
 const EXPORT = join(ROOT, 'tools/import/fixtures/machikado.xml');
@@ -59,6 +60,8 @@ test(
     assert.equal(await countIn(product.dataDir, likes), count + 1);
     await reader.open(entry.url);
     await page.waitForSelector(hydratedIine(entry.entryId));
+    // whose like it is comes after the button lives
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
     await assertIine(page, entry, { isLiked: true, count: count + 1 });
     const folders = await readdir(product.dataDir);
     assert.ok(!folders.includes('database'), 'the data folder holds no embedded database');

@@ -7,10 +7,10 @@ const NOW = new Date('2026-11-21T09:00:00+09:00');
 const NEVER = new AbortController().signal;
 
 let database: Database;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await aDatabase('schema');
 });
-afterEach(async () => database.close());
+afterAll(async () => database.close());
 
 const aLog = (on = database, now = NOW) => {
   const failures: (readonly string[])[] = [];
