@@ -91,6 +91,52 @@ export const addSettingsRoutes = (
       return session === null ? startAtHost(reply, JOURNEY) : act(request, reply, session);
     };
 
+  type Form = v.InferOutput<typeof formSchema>;
+  /** Shows the page of a form again, with what keeps the act from being done. */
+  type Refuse = (status: number, words: string) => Promise<FastifyReply>;
+  type Act = (asked: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly session: Session;
+    readonly form: Form;
+    readonly refuse: Refuse;
+  }) => Promise<FastifyReply>;
+
+  /** An act by a form of ours: `refusing` is how its page says no; where asked, the password is right. */
+  const byForm = (
+    refusing: (request: FastifyRequest, reply: FastifyReply, session: Session) => Refuse,
+    needsPassword: boolean,
+    act: Act,
+  ) =>
+    withSession(async (request, reply, session) => {
+      const form = v.parse(formSchema, request.body);
+      const refuse = refusing(request, reply, session);
+      const refusal =
+        (await refusalOf(request, reply, form.form_token)) ??
+        (needsPassword ? await refusalByPassword(request, reply, session, form.password) : null);
+      return refusal
+        ? refuse(refusal.status, refusal.alert)
+        : act({ request, reply, session, form, refuse });
+    });
+
+  const onSettings =
+    (error: 'password' | 'codes' | null) =>
+    (request: FastifyRequest, reply: FastifyReply, session: Session): Refuse =>
+    (status, words) =>
+      showSettings(request, reply, session, status, {
+        notice: error === null ? words : null,
+        error: error === null ? null : { form: error, words },
+      });
+
+  const onDeletion =
+    (request: FastifyRequest, reply: FastifyReply, session: Session): Refuse =>
+    async (status, alert) =>
+      show(
+        reply,
+        status,
+        deletePageHtml({ ...commonOf(request, reply, JOURNEY), ...session, alert }),
+      );
+
   server.get(
     '/account',
     withSession(async (request, reply, session) => {
@@ -102,14 +148,7 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/end-others',
-    withSession(async (request, reply, session) => {
-      const form = v.parse(formSchema, request.body);
-      const refusal = await refusalOf(request, reply, form.form_token);
-      if (refusal)
-        return showSettings(request, reply, session, refusal.status, {
-          notice: refusal.alert,
-          error: null,
-        });
+    byForm(onSettings(null), false, async ({ reply, session }) => {
       await endOtherSessions(database, session);
       await writeAudit(database, clock, {
         actor: session.amebaId,
@@ -121,19 +160,9 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/password',
-    withSession(async (request, reply, session) => {
-      const form = v.parse(formSchema, request.body);
-      const refuse = (status: number, words: string) =>
-        showSettings(request, reply, session, status, {
-          notice: null,
-          error: { form: 'password', words },
-        });
-      const refusal = await refusalOf(request, reply, form.form_token);
-      if (refusal) return refuse(refusal.status, refusal.alert);
+    byForm(onSettings('password'), true, async ({ reply, session, form, refuse }) => {
       const error = passwordError(form.new_password, [session.amebaId, session.nickname]);
       if (error !== null) return refuse(422, error);
-      const wrong = await refusalByPassword(request, reply, session, form.password);
-      if (wrong) return refuse(wrong.status, wrong.alert);
       const passwordHash = await inTurn(() => hashPassword(form.new_password));
       await database.transaction(async (tx) => {
         await tx.query('update members set password_hash = $2 where member_id = $1', [
@@ -149,17 +178,7 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/recovery-codes',
-    withSession(async (request, reply, session) => {
-      const form = v.parse(formSchema, request.body);
-      const refuse = (status: number, words: string) =>
-        showSettings(request, reply, session, status, {
-          notice: null,
-          error: { form: 'codes', words },
-        });
-      const refusal = await refusalOf(request, reply, form.form_token);
-      if (refusal) return refuse(refusal.status, refusal.alert);
-      const wrong = await refusalByPassword(request, reply, session, form.password);
-      if (wrong) return refuse(wrong.status, wrong.alert);
+    byForm(onSettings('codes'), true, async ({ reply, session }) => {
       const codes = await database.transaction(async (tx) => {
         await writeAudit(tx, clock, {
           actor: session.amebaId,
@@ -176,14 +195,7 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/export',
-    withSession(async (request, reply, session) => {
-      const form = v.parse(formSchema, request.body);
-      const refusal = await refusalOf(request, reply, form.form_token);
-      if (refusal)
-        return showSettings(request, reply, session, refusal.status, {
-          notice: refusal.alert,
-          error: null,
-        });
+    byForm(onSettings(null), false, async ({ reply, session, form }) => {
       await writeAudit(database, clock, { actor: session.amebaId, act: 'account.exported' });
       const [type, ending, content] =
         form.format === 'wxr'
@@ -210,18 +222,7 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/delete',
-    withSession(async (request, reply, session) => {
-      const form = v.parse(formSchema, request.body);
-      const refuse = (status: number, alert: string) =>
-        show(
-          reply,
-          status,
-          deletePageHtml({ ...commonOf(request, reply, JOURNEY), ...session, alert }),
-        );
-      const refusal = await refusalOf(request, reply, form.form_token);
-      if (refusal) return refuse(refusal.status, refusal.alert);
-      const wrong = await refusalByPassword(request, reply, session, form.password);
-      if (wrong) return refuse(wrong.status, wrong.alert);
+    byForm(onDeletion, true, async ({ reply, session }) => {
       const tags = await deleteAccount(database, clock, session);
       purge(tags.hard, 'hard');
       purge(tags.soft, 'soft');
