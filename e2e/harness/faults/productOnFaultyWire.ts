@@ -18,7 +18,12 @@ export const productOnFaultyWire = async (): Promise<ProductOnFaultyWire> => {
   const platformOrigin = () =>
     v.parse(lockShape, JSON.parse(readFileSync(lock, 'utf8'))).platformOrigin;
   const wire = await openFaultyWire(platformOrigin);
-  const product = await startProduct({ dataDir, env: { ENGAWA_PLATFORM_ADDRESS: wire.origin } });
+  const env = { ENGAWA_PLATFORM_ADDRESS: wire.origin };
+  const product = await startProduct({ dataDir, env }).catch(async (error: unknown) => {
+    // an open line would keep the run from its end
+    await wire.close();
+    throw error;
+  });
   const stop = async () => {
     await product.stop();
     await wire.close();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { adminToken } from '../product/adminToken.ts';
 import { logText, type LogLine } from '../product/logLines.ts';
 import type { Product } from '../product/product.ts';
-import { rawRequest, type RawAnswer } from './rawRequest.ts';
+import { rawRequest } from './rawRequest.ts';
 import { until } from '../until.ts';
 
 const readShape = v.object({ resource: v.string(), start_ms: v.number(), ms: v.number() });
@@ -51,12 +51,13 @@ const linesOf = async (
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
   rawRequest(host, path, { headers: { 'accept-encoding': 'br', ...headers } });
 
-/** Drops a page, and all that is kept with it, from the host's cache. */
-export const purgePage = async (product: Where, { headers }: RawAnswer): Promise<void> => {
+/** Drops a page, and all that is kept with it, from the host's cache: those of its blog, or of the site. */
+export const purgePage = async (product: Where, path: string): Promise<void> => {
+  const [, first = ''] = /^\/([a-z\d-]+)\//.exec(path) ?? [];
   const answer = await fetch(`${product.host}/_admin/purge`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await adminToken(product)}` },
-    body: JSON.stringify({ tags: String(headers['cache-tag'] ?? '').split(',') }),
+    body: JSON.stringify({ tags: [`blog:${first}`, 'site'] }),
   });
   if (!answer.ok) throw new Error(`not purged: ${answer.status}`);
 };
@@ -66,7 +67,7 @@ export const purgePage = async (product: Where, { headers }: RawAnswer): Promise
  * @errors throws where the page is not 200, or came out of the cache
  */
 export const drawAnew = async (product: Where, path: string): Promise<Drawing> => {
-  await purgePage(product, await ask(product.host, path));
+  await purgePage(product, path);
   const trace = randomBytes(16).toString('hex');
   const traceparent = `00-${trace}-${randomBytes(8).toString('hex')}-01`;
   const answer = await ask(product.host, path, { traceparent });

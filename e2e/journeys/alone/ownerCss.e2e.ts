@@ -162,7 +162,10 @@ test(
     const html = await (await fetch(url)).text();
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, to]) => to);
     assert.equal(styles.at(-1), ownerCssUrlOf(html));
-    assert.match(styles.at(-1) ?? '', /\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css$/);
+    assert.match(
+      styles.at(-1) ?? '',
+      /\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css\?v=[\da-f]{16}$/,
+    );
     const reader = await visitor();
     const status = await reader.open(url);
     await assertSoundPage(reader, status, { template: 'uranus', pageType: 'blog-blogtop' });

@@ -29,8 +29,10 @@ const cpuOf = ({ pids }: BenchProduct): Promise<number> => cpuMsOfAll([pids.host
 const drawAgainAndAgain = async (product: BenchProduct, path: string, draws: number) => {
   const headers = { 'accept-encoding': 'br' };
   const before = await cpuOf(product);
-  for (let draw = 0; draw < draws; draw += 1)
-    await purgePage(product, await rawRequest(product.host, path, { headers }));
+  for (let draw = 0; draw < draws; draw += 1) {
+    await rawRequest(product.host, path, { headers });
+    await purgePage(product, path);
+  }
   return { cpuMs: ((await cpuOf(product)) - before) / draws };
 };
 

@@ -21,7 +21,8 @@ const endOf = async (file: string, from: number): Promise<string> => {
   const log = await open(file);
   try {
     const { size } = await log.stat();
-    const start = Math.max(from, size - MOST_BYTES);
+    // it has been put aside meanwhile where it is shorter
+    const start = Math.max(size < from ? 0 : from, size - MOST_BYTES);
     const bytes = Buffer.alloc(Math.max(0, size - start));
     await log.read(bytes, 0, bytes.length, start);
     return bytes.toString('utf8');

@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { rotateLog } from './rotateLog.ts';
@@ -22,7 +22,22 @@ test('a log past 50 MB is put aside, and five of them are kept, the youngest fir
       await rotateLog(log);
     }
     const kept = (await readdir(folder)).toSorted();
-    expect(kept).toEqual([1, 2, 3, 4, 5].map((age) => `host.log.${age}`));
+    expect(kept).toEqual(['host.log', ...[1, 2, 3, 4, 5].map((age) => `host.log.${age}`)]);
     const youngest = await readFile(join(folder, 'host.log.1'));
     expect(youngest.subarray(0, 6).toString()).toBe('run 7\n');
+  }));
+
+test('S13 who is writing into a log that is put aside goes on in the same file', () =>
+  inTemporaryFolder(async (folder) => {
+    const log = join(folder, 'host.log');
+    const writer = await open(log, 'a');
+    await writer.write('before\n');
+    await truncate(log, 50 * MB + 1);
+    await rotateLog(log);
+    await writer.write('after\n');
+    await writer.close();
+    expect(await readFile(log, 'utf8')).toBe('after\n');
+    const aside = await readFile(join(folder, 'host.log.1'));
+    expect(aside.subarray(0, 7).toString()).toBe('before\n');
+    expect(aside).toHaveLength(50 * MB + 1);
   }));

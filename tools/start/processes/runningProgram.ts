@@ -8,6 +8,9 @@ import { lastSentence } from './lastSentence.ts';
 import type { Program } from './programs.ts';
 import { rotateLog } from './rotateLog.ts';
 
+/** how often a log is looked at that is being written */
+const LOOK_EVERY_MS = 20_000;
+
 const WATCH = join(ROOT, 'tools/start/endWithParent.ts');
 
 /** How a process ended: its exit code or signal, and the last thing it said. */
@@ -26,12 +29,14 @@ export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: strin
 /**
  * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
  * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.
- * @param logFile absolute; appended to, and put aside before where it is large
+ * @param logFile absolute; appended to, and put aside where it is large
  * @errors throws where the system starts no process, or the log cannot be opened
  */
 export const runProgramOf = async (
   { name, script, env }: Program,
   logFile: string,
+  onLogFault: (error: unknown) => void = (error) =>
+    console.error(`The log ${logFile} was not put aside:`, error),
 ): Promise<RunningProgram> => {
   await rotateLog(logFile);
   const log = await open(logFile, 'a', 0o600);
@@ -43,6 +48,12 @@ export const runProgramOf = async (
       detached: true,
     });
     await once(child, 'spawn');
+    const looking = setInterval(() => {
+      // the process goes on without: what it says is not worth its end
+      rotateLog(logFile).catch((error: unknown) => onLogFault(error));
+    }, LOOK_EVERY_MS);
+    looking.unref();
+    child.once('exit', () => clearInterval(looking));
     const ended = once(child, 'exit').then(async ([code, signal]): Promise<Ending> => ({
       how: signal === null ? `exit code ${String(code)}` : `signal ${String(signal)}`,
       sentence: await lastSentence(logFile, size),

@@ -58,7 +58,7 @@ describe('loading a blog top', () => {
     expect(await load()).toEqual({
       status: 200,
       cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
-      maxAgeS: 30,
+      maxAgeS: 600,
     });
     const { entryState } = store.getState();
     expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);

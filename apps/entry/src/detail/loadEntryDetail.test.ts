@@ -41,7 +41,7 @@ describe('loading an entry', () => {
     expect(await load()).toEqual({
       status: 200,
       cacheTags: ['blog:hidamari-yonin', 'entry:12870014402'],
-      maxAgeS: 30,
+      maxAgeS: 600,
     });
     const { entryMap, neighbourMap } = store.getState().entryState;
     expect(entryMap['12870014402']).toMatchObject({ entryId: 12870014402, hasText: true });

@@ -54,7 +54,7 @@ describe('loading an entry list', () => {
     expect(await load()).toEqual({
       status: 200,
       cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'entry:7'],
-      maxAgeS: 30,
+      maxAgeS: 600,
     });
     const { entryState } = store.getState();
     expect(entryState.blogPageMap['10001/1']?.entryIds).toEqual([12870014402, 7]);

@@ -132,7 +132,7 @@ describe('R2.4.2 the search page', () => {
   });
 
   it.each([
-    ['search/', 30],
+    ['search/', 600],
     ['search/?q=', 0],
     ['search/?q=%20%E3%80%80%00', 0],
   ])(

@@ -115,6 +115,7 @@ const Environment = v.object({
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
+  ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_ADMIN_LISTEN: v.optional(listenAddress),
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
@@ -166,6 +167,7 @@ export type HostConfig = {
   readonly trustedProxies: readonly string[];
   /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
   readonly callsPerVisitor: number | null;
+  readonly isCdnPurged: boolean;
   /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
   readonly pagesPerVisitor: number | null;
   /** weights of the experiments that run; null where none does */
@@ -213,6 +215,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
     logLevel: values.ENGAWA_LOG_LEVEL,
     slowMs: values.ENGAWA_SLOW_MS,
+    isCdnPurged: values.ENGAWA_CDN_IS_PURGED === 'yes',
     fixedNowMs: values.ENGAWA_CLOCK ?? null,
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,

@@ -2,7 +2,7 @@ import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
 import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
-import type { ApiError, Read, Result } from '@engawa/contract';
+import { PAGE_MAX_AGE_S, type ApiError, type Read, type Result } from '@engawa/contract';
 import { statusOfFailure } from '../shell/loadBlogger.ts';
 import { rssDocument, type FeedOrigins } from './rssDocument.ts';
 import {
@@ -23,7 +23,6 @@ export type LoadedDocument = {
 
 export type DocumentSetup = { readonly origins: FeedOrigins; readonly siteName: string };
 
-const FEED_MAX_AGE_S = 60;
 const SITEMAP_MAX_AGE_S = 600;
 
 const failed = (error: ApiError): LoadedDocument => ({
@@ -73,6 +72,6 @@ export const loadDocument = async (
     status: 200,
     text: rssDocument(feed.value, origins, siteName),
     cacheTags: [`blog:${target.amebaId}`],
-    maxAgeS: FEED_MAX_AGE_S,
+    maxAgeS: PAGE_MAX_AGE_S,
   };
 };

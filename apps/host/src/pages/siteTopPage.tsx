@@ -1,4 +1,5 @@
 import {
+  PAGE_MAX_AGE_S,
   all,
   call,
   definePage,
@@ -26,8 +27,6 @@ const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
-
-const MAX_AGE_S = 30;
 
 const View = () => {
   const { siteName } = useSelector(selectSite);
@@ -66,7 +65,7 @@ export const siteTopPage = definePage({
     return {
       status: blogs.ok || entries.ok ? 200 : 503,
       cacheTags: ['site'],
-      maxAgeS: MAX_AGE_S,
+      maxAgeS: PAGE_MAX_AGE_S,
     };
   },
   head: ({ site: { siteName } }) => ({

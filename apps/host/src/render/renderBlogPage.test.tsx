@@ -162,7 +162,12 @@ describe('a blog page', () => {
 
   it('R2.4.1 that is not in its blog is the error page in the blog’s template, and leads back there', async () => {
     const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, 404) });
-    expect(page).toMatchObject({ status: 404, maxAgeS: 0, cacheTags: [], failures: [] });
+    expect(page).toMatchObject({
+      status: 404,
+      maxAgeS: 60,
+      cacheTags: ['blog:kanoya-mio'],
+      failures: [],
+    });
     expect(page.text).toContain('data-template="new" data-page-type="error"');
     expect(page.text).toMatch(/<div class="Blog skinBody"><main class="ErrorPage"/);
     expect(page.text).toContain('href="/nanohana-daidokoro/"');

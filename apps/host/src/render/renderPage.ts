@@ -112,7 +112,7 @@ export const renderPage = async (
     if (isOfHost(part) || partBehind(releases, part)) report(part, `${part} was not drawn`);
     else report(part, `${part} is not at hand`, 'REMOTE-001');
   }
-  return finished(isLost ? { ...outcome, cacheTags: [], maxAgeS: 0 } : outcome, drawn.html);
+  return finished(outcome, drawn.html);
 
   async function finished(decided: PageOutcome, text: string): Promise<RenderedPage> {
     const served = request.forDomain

@@ -4,7 +4,8 @@ import { followPurges } from './purges/purgeFollower.server.ts';
 import { createSoftPurges } from './pages/softPurges.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
-import { createPeerTrust, createVisitorAddress } from './http/visitorAddress.ts';
+import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
+import { createVisitorAddress } from './http/visitorAddress.ts';
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
 import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
@@ -62,6 +63,7 @@ const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 100
 const PAGES_PER_VISITOR = 8;
 const SOFT_PURGE_MS = 1000;
 const CACHE_BYTES = 256 * 1024 * 1024;
+const MISSING_BYTES = 16 * 1024 * 1024;
 const STALE_MS = 600_000;
 /** the platform is stopped after the host, and both have 5 s together */
 const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
@@ -131,6 +133,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   });
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
+    maxMissingBytes: MISSING_BYTES,
     staleMs: STALE_MS,
     now: Date.now,
     onRefreshFailed: (key, error) => log.warn({ key, err: error }, 'a page was not refreshed'),
@@ -190,6 +193,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),
     now,
+    isCdnPurged: config.isCdnPurged,
     ownVisit: () => new Visit({}, log),
   });
   addHostGauges(metrics, {

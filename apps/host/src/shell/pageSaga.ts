@@ -1,7 +1,9 @@
 import {
   all,
+  blogTag,
   call,
   getOptionalRead,
+  missingPage,
   put,
   select,
   type ModulePlacement,
@@ -130,6 +132,7 @@ function* loadRemotePage(
     ({ blogger }: RootState) => match.amebaId === '' || blogger.blog?.amebaId === match.amebaId,
   );
   const status = isKnown ? 200 : yield* call(loadBlogger, match.amebaId);
+  if (status === 404) return missingPage([blogTag(match.amebaId)]);
   if (status !== 200) return failed(status);
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({

@@ -1,5 +1,13 @@
 import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
 
+const DAY_S = 86_400;
+/** Japan has had no other offset in the life of the service */
+const OFFSET_S = 9 * 3600;
+
+/** @param nowMs epoch ms, UTC   @returns whole seconds until the next day begins in Japan, at least 1 */
+export const secondsLeftOfJapaneseDay = (nowMs: number): number =>
+  DAY_S - ((Math.floor(nowMs / 1000) + OFFSET_S) % DAY_S);
+
 /** @param nowMs epoch ms, UTC   @returns the month as YYYYMM and the day, in Japan */
 export const todayInJapan = (
   nowMs: number,

@@ -25,7 +25,7 @@ describe('load of an image', () => {
     expect(outcome).toEqual({
       status: 200,
       cacheTags: ['blog:hidamari-yonin', 'entry:7'],
-      maxAgeS: 30,
+      maxAgeS: 600,
     });
   });
 

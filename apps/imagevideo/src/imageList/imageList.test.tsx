@@ -117,7 +117,7 @@ describe('load of an image list', () => {
       },
       { resource: 'blogPopularEntries', params: { ...HERE, limit: 5 } },
     ]);
-    expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 30 });
+    expect(outcome).toEqual({ status: 200, cacheTags: ['blog:hidamari-yonin'], maxAgeS: 600 });
   });
 
   it('R2.2.8 has no page past the last of a month, and always the newest of all', async () => {

@@ -64,7 +64,7 @@ describe('video list', () => {
     expect((await aLoadedPage(exposed, {}, NONE)).outcome).toEqual({
       status: 200,
       cacheTags: ['blog:hidamari-yonin'],
-      maxAgeS: 30,
+      maxAgeS: 600,
     });
   });
 

@@ -1,3 +1,4 @@
+import { EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -31,7 +32,9 @@ export const deleteAccount = async (
         where f.member_id = $1`,
       [memberId],
     );
-    await tx.query('delete from all_blogs where member_id = $1', [memberId]);
+    const blogs = await tx.query('delete from all_blogs where member_id = $1 returning blog_id', [
+      memberId,
+    ]);
     await tx.query('delete from members where member_id = $1', [memberId]);
     await tx.query('insert into retired_names (ameba_id, retired_at) values ($1, $2)', [
       amebaId,
@@ -43,6 +46,11 @@ export const deleteAccount = async (
     ];
     return {
       hard: [`blog:${amebaId}`, 'site', ...entryTags(commented)],
-      soft: [...entryTags(reacted), ...followed.map(({ ameba_id: id }) => `blog:${id}`)],
+      soft: [
+        ...entryTags(reacted),
+        ...followed.map(({ ameba_id: id }) => `blog:${id}`),
+        // a blog stands in lists and rankings everywhere
+        ...(blogs.length > 0 ? [EVERY_PAGE_TAG] : []),
+      ],
     };
   });

@@ -10,6 +10,7 @@ import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
 import { writeAudit, type Act } from '../audit/auditLog.ts';
 import { addBackupRoutes } from '../backup/backupRoutes.ts';
+import type { Purge } from '../purges/purgeLog.ts';
 import { createBlog } from './createBlog.ts';
 
 const IMPORT_BYTES = 32 * 1024 * 1024;
@@ -19,7 +20,7 @@ export type AdminDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly adminToken: string | null;
-  readonly purge: (tags: readonly string[]) => void;
+  readonly purge: Purge;
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
   /** which database commands write to, as an operator knows it; without a password */

@@ -1,8 +1,10 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Purge } from '../purges/purgeLog.ts';
 import { listReports, setHidden, setSuspended } from './moderate.ts';
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -23,7 +25,7 @@ export const addModerationRoutes = (
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly purge: (tags: readonly string[]) => void;
+    readonly purge: Purge;
   },
 ): void => {
   const { database, clock, purge } = deps;
@@ -42,6 +44,8 @@ export const addModerationRoutes = (
     if (!changed)
       return reply.code(404).send({ message: 'there is none, or it is in that state already' });
     purge(changed.tags);
+    // a blog stands in lists and rankings everywhere
+    if ('amebaId' in asked) purge([EVERY_PAGE_TAG], 'soft');
     return { tags: changed.tags };
   });
 };

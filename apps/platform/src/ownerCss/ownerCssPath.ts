@@ -6,9 +6,9 @@ const BASE = '/user_css/skin_session/templates';
 export const subDirectoryOf = (amebaId: string): string =>
   createHash('sha256').update(amebaId).digest('hex').slice(0, 2);
 
-/** Path of a blog's sheet on the platform's origin. */
-export const ownerCssPath = (subDirectory: string, blogId: number): string =>
-  `${BASE}/${subDirectory}/${blogId}.css`;
+/** R7.3 the address of a blog's sheet on the platform's origin; another sheet has another query. */
+export const ownerCssPath = (subDirectory: string, blogId: number, digest: string): string =>
+  `${BASE}/${subDirectory}/${blogId}.css?v=${digest}`;
 
 /** The same as a route. */
 export const OWNER_CSS_ROUTE = `${BASE}/:subDirectory/:file`;

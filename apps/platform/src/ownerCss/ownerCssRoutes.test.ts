@@ -21,8 +21,7 @@ const sheetPath = async () => {
   const { customizedCssUrl } = await skin();
   return customizedCssUrl?.slice(PLATFORM_ORIGIN.length) ?? '';
 };
-const ask = async (url: string, headers: Record<string, string> = {}) =>
-  platform.server.inject({ url, headers });
+const ask = async (url: string) => platform.server.inject({ url });
 
 test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin names it', async () => {
   expect(await skin()).toMatchObject({ isCustomized: false, customizedCssUrl: null });
@@ -37,7 +36,9 @@ test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin na
   });
   expect(platform.purged.at(-1)).toBe(`blog:${OWNER}`);
   const path = await sheetPath();
-  expect(path).toMatch(/^\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css$/);
+  expect(path).toMatch(
+    /^\/user_css\/skin_session\/templates\/[\da-f]{2}\/\d+\.css\?v=[\da-f]{16}$/,
+  );
   expect((await skin()).isCustomized).toBe(true);
   const { statusCode, headers, body } = await ask(path);
   expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
@@ -46,12 +47,20 @@ test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin na
     'nosniff',
   ]);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect(headers['cache-control']).toMatch(/^public, max-age=60,/);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(body).toBe('@layer user {\n@scope (.skinBody) {\n:scope {\ncolor: red;\n}\n}\n}\n');
-  const etag = String(headers.etag);
-  expect((await ask(path, { 'if-none-match': `"x", W/${etag}` })).statusCode).toBe(304);
+});
+
+test('another sheet has another address, and an earlier address shows the sheet of now for once', async () => {
+  await save('body { color: red }');
+  const earlier = await sheetPath();
   await save('body { color: blue }');
-  expect((await ask(path, { 'if-none-match': etag })).body).toContain('color: blue');
+  expect(await sheetPath()).not.toBe(earlier);
+  const { headers, body } = await ask(earlier);
+  expect(body).toContain('color: blue');
+  expect(headers['cache-control']).toBe('no-store');
+  await save('body { color: red }');
+  expect(await sheetPath()).toBe(earlier);
 });
 
 test('the owner’s own words are kept beside what stands of them', async () => {
@@ -89,10 +98,10 @@ test('another folder, another blog, another name have no sheet', async () => {
   const path = await sheetPath();
   const wrong = [
     path.replace(/\/[\da-f]{2}\//, '/zz/'),
-    path.replace(/\d+\.css$/, '1.css'),
+    path.replace(/\d+\.css/, '1.css'),
     path.replace('.css', '.txt'),
-    path.replace(/\d+\.css$/, '99999999999999999999.css'),
-    path.replace(/\d+\.css$/, "1'--.css"),
+    path.replace(/\d+\.css/, '99999999999999999999.css'),
+    path.replace('.css', "'--.css"),
   ];
   for (const one of wrong) expect([one, (await ask(one)).statusCode]).toEqual([one, 404]);
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
+import { followersOf } from '../reads/keptCounts.ts';
 import { MAX_LIMIT } from '../reads/params.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
 
@@ -42,9 +43,15 @@ const becomes = ({ table, key, values, select }: Ranking): string => {
     insert into ${table} (${columns}) select ${columns} from new_${table}
     on conflict (${key.join(', ')}) do update
        set ${values.map((column) => `${column} = excluded.${column}`).join(', ')}
-     where ${tuple(table)} is distinct from ${tuple('excluded')}),
+     where ${tuple(table)} is distinct from ${tuple('excluded')} returning 1),
   gone_${table} as (
-    delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}))`;
+    delete from ${table} where not exists (select 1 from new_${table} f where ${isSameKey}) returning 1)`;
+};
+
+/** The end of such a `with`: whether one of the tables differs now. */
+const hasChanged = (...tables: readonly string[]): string => {
+  const parts = tables.flatMap((table) => [`put_${table}`, `gone_${table}`]);
+  return `select ${parts.map((part) => `exists (select 1 from ${part})`).join(' or ')} as has_changed`;
 };
 
 /** Ranks the blogs that share what a column of `ranked` says. */
@@ -114,12 +121,12 @@ ${becomes({
     values: ['blog_id', 'has_many_readers'],
     select: `
     select r.position, r.blog_id,
-           (select count(*) from follows f where f.followed_member_id = b.member_id) >= ${MANY_READERS}
+           ${followersOf('b.member_id')} >= ${MANY_READERS}
       from (select row_number() over (order by score desc, blog_id)::int as position, blog_id
               from ranked order by position limit $2) r
       join blogs b on b.blog_id = r.blog_id`,
   })}
-  select 1`;
+  ${hasChanged('entry_ranking', 'genre_ranking', 'official_ranking', 'blogger_type_ranking', 'blog_ranking')}`;
 
 /** By how many entries bear them; of equals the one used last stands first. */
 const RANK_HASHTAGS = `
@@ -136,30 +143,39 @@ const RANK_HASHTAGS = `
       join entry_hashtags h on h.entry_id = e.entry_id
      group by h.name order by position limit $2`,
   })}
-  select 1`;
+  ${hasChanged('hashtag_ranking')}`;
 
-/** Computes all rankings and the words that search boxes propose anew. @param tx a transaction: readers see the old ones until its end */
-export const computeRankings = async (tx: Queryable, clock: Clock): Promise<void> => {
+type Changed = { readonly has_changed: boolean };
+
+/**
+ * Computes all rankings and the words that search boxes propose anew.
+ * @param tx a transaction: readers see the old ones until its end
+ * @returns whether a ranking differs now
+ */
+export const computeRankings = async (tx: Queryable, clock: Clock): Promise<boolean> => {
   const now = clock();
-  await tx.query(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT]);
-  await tx.query(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES]);
+  const changes = [
+    ...(await tx.query<Changed>(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT])),
+    ...(await tx.query<Changed>(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES])),
+  ];
   await computeSearchWords(tx, now);
   await tx.query(
     `insert into rankings_computed (computed_at) values (now())
      on conflict (is_only) do update set computed_at = excluded.computed_at`,
   );
+  return changes.some(({ has_changed: isOne }) => isOne);
 };
 
 /**
  * Computes the rankings where none has done so lately; of several platforms on one database one does it.
  * @param maxAgeMs what is younger stays
- * @returns whether they were computed
+ * @returns `young` where they were not computed, else whether one of them differs now
  */
 export const refreshRankings = (
   database: Database,
   clock: Clock,
   maxAgeMs: number,
-): Promise<boolean> =>
+): Promise<'young' | 'same' | 'changed'> =>
   database.exclusive('rankings', (connection) =>
     connection.transaction(async (tx) => {
       const fresh = await tx.query(
@@ -167,8 +183,7 @@ export const refreshRankings = (
           where computed_at > now() - $1::float8 * interval '1 millisecond'`,
         [maxAgeMs],
       );
-      if (fresh.length > 0) return false;
-      await computeRankings(tx, clock);
-      return true;
+      if (fresh.length > 0) return 'young';
+      return (await computeRankings(tx, clock)) ? 'changed' : 'same';
     }),
   );

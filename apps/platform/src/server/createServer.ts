@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import {
+  INTERNAL_READS_HEADER,
+  internalReadsKey,
+  isInternalRead,
+} from '@engawa/api-client/server/internalReads.ts';
+import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
 import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
@@ -138,7 +143,15 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   });
 
   addAdmission(server);
-  observeRequests(server, { records, metrics: figures, slowMs: config.slowMs });
+  const isProxy = createPeerTrust(config.trustedProxies);
+  observeRequests(server, {
+    records,
+    metrics: figures,
+    slowMs: config.slowMs,
+    isTraced: (request) =>
+      isProxy(request) ||
+      isInternalRead(internalKey, request.headers[INTERNAL_READS_HEADER]?.toString()),
+  });
   addHealthRoute(server, database);
   addMetricsRoute(server, metrics, config.metricsToken);
   const api = {

@@ -24,6 +24,7 @@ import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter } from '../pageViews/viewCounter.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
+import { announceEntries } from '../purges/announceEntries.ts';
 import { createPurgeLog } from '../purges/purgeLog.ts';
 import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
@@ -79,6 +80,8 @@ const MB = 1024 * 1024;
 /** pages of which views are counted between two times that they are stored */
 const MOST_PAGES = 10_000;
 const VIEWS_FLUSH_MS = 2000;
+/** how late a planned entry may appear on pages that are in memory */
+const ANNOUNCE_EVERY_MS = 5000;
 /** a tenth of a second of work on the demo's database */
 const KEEPING_EVERY_MS = 10 * 60 * 1000;
 
@@ -183,7 +186,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       }
     };
     const drawing = drawAll();
-    const ranking = keepRankings(database, clock, stopping.signal, (error) =>
+    const ranking = keepRankings(database, clock, purges.purge, stopping.signal, (error) =>
       log.error({ err: error }, 'the rankings were not computed'),
     );
     const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
@@ -195,6 +198,12 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       },
       stopping.signal,
       (error) => log.error({ err: error }, 'what is over was not swept out of the database'),
+    );
+    const announcing = repeatEvery(
+      ANNOUNCE_EVERY_MS,
+      () => announceEntries(database, clock, purges.purge),
+      stopping.signal,
+      (error) => log.error({ err: error }, 'planned entries were not announced'),
     );
     const viewing = repeatEvery(VIEWS_FLUSH_MS, views.flush, stopping.signal, viewsLost);
     return {
@@ -208,7 +217,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         await server.close();
         // nobody is answered any more, so what is stored now is all
         await views.flush().catch(viewsLost);
-        await Promise.all([drawing, ranking, keeping, viewing, purges.settled()]);
+        await Promise.all([drawing, ranking, keeping, announcing, viewing, purges.settled()]);
         await database.close();
       },
     };

@@ -2,6 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
+import { likesOf } from '../reads/keptCounts.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findSession } from '../sessions/sessionStore.ts';
@@ -33,8 +34,8 @@ const findEntry = async ({ database, clock }: WriteDeps, asked: Asked): Promise<
 
 const answerOf = async ({ database }: WriteDeps, entryId: number, memberId: number | null) => {
   const [row] = await database.query<CountRow>(
-    `select count(*)::int as likes, coalesce(bool_or(member_id = $2::int8), false) as exist
-       from likes where entry_id = $1`,
+    `select ${likesOf('$1')} as likes,
+            exists (select 1 from likes where entry_id = $1 and member_id = $2::int8) as exist`,
     [entryId, memberId],
   );
   return {

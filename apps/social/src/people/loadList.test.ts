@@ -47,7 +47,7 @@ describe.each(LIST_CASES)('loading the page of $list', (list) => {
 
   it('R3.21, R7.1 reads the page that the address names, once, and keeps it', async () => {
     const page = open(list, answersOf({ max_page: 4, current_page: 3 }), 3);
-    expect(await page.load()).toEqual({ status: 200, cacheTags: tagsOf(list), maxAgeS: 30 });
+    expect(await page.load()).toEqual({ status: 200, cacheTags: tagsOf(list), maxAgeS: 600 });
     expect(page.calls).toHaveLength(1);
     expect(page.calls[0]).toMatchObject({
       resource: read,

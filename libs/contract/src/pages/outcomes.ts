@@ -2,19 +2,21 @@ import type { ApiError } from '../errors.ts';
 import type { PageOutcome } from '../remotes/remote.ts';
 
 /** Seconds a page counts as fresh; changes purge it sooner, by its tags. */
-const MAX_AGE_S = 30;
+export const PAGE_MAX_AGE_S = 600;
+/** anybody can make up addresses, so what is not there has less time */
+const MISSING_MAX_AGE_S = 60;
 
 export const shownPage = (cacheTags: readonly string[]): PageOutcome => ({
   status: 200,
   cacheTags,
-  maxAgeS: MAX_AGE_S,
+  maxAgeS: PAGE_MAX_AGE_S,
 });
 
 /** The tags say what has to happen for the page to exist after all. */
 export const missingPage = (cacheTags: readonly string[]): PageOutcome => ({
   status: 404,
   cacheTags,
-  maxAgeS: MAX_AGE_S,
+  maxAgeS: MISSING_MAX_AGE_S,
 });
 
 const isUnavailable = ({ code, statusCode }: ApiError) => code === 'API-001' || statusCode >= 500;
@@ -24,6 +26,3 @@ export const failedPage = (error: ApiError, cacheTags: readonly string[]): PageO
   error.statusCode === 404
     ? missingPage(cacheTags)
     : { status: isUnavailable(error) ? 503 : 500, cacheTags: [], maxAgeS: 0 };
-
-export const blogTag = (amebaId: string) => `blog:${amebaId}`;
-export const entryTag = (entryId: number | string) => `entry:${entryId}`;

@@ -12,6 +12,7 @@ afterEach(async () => {
 
 const aCache = () =>
   new PageCache({
+    maxMissingBytes: 10_000,
     maxBytes: 10_000,
     staleMs: 0,
     now: () => 0,

@@ -8,7 +8,6 @@ describe('what HTTP itself refuses', () => {
     ['is no request', 'nonsense\r\n\r\n'],
     ['has a method that nobody knows', 'LOOK / HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['has a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n'],
-    ['has too long an address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     [
       'tells two lengths',
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
@@ -21,6 +20,17 @@ describe('what HTTP itself refuses', () => {
     expect(raw).toContain('Connection: close\r\n');
     expect(bodyIn(raw)).toBe('error 400');
     expect(answered).toEqual([['unread', 400]]);
+  });
+
+  it.each([
+    ['address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    ['header', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('R2.4.1 R8.1 too long a %s is answered 431, with the page of 400', async (_name, bytes) => {
+    const { port, answered } = await aHost();
+    const raw = await sendRaw(port, bytes);
+    expect(raw).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(bodyIn(raw)).toBe('error 400');
+    expect(answered).toEqual([['unread', 431]]);
   });
 
   it('R2.4.1 R8.1 a request that does not come to its end is shown the page of 408', async () => {

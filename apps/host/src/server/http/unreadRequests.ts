@@ -17,7 +17,8 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A page as bytes of a whole answer, for a request that never became one. */
-const wholeAnswer = ({ status, identity }: ServedPage, now: Date): Buffer => {
+const wholeAnswer = async ({ other }: ServedPage, status: number, now: Date): Promise<Buffer> => {
+  const identity = await other('identity');
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(identity.headers).map(([name, value]) => `${name}: ${value}`),
@@ -27,11 +28,26 @@ const wholeAnswer = ({ status, identity }: ServedPage, now: Date): Buffer => {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), identity.body]);
 };
 
+/** R2.4.1 has no page of its own for what is too large. */
+const REFUSALS: Readonly<Record<string, { readonly status: number; readonly page: 400 | 408 }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, page: 408 },
+  HPE_HEADER_OVERFLOW: { status: 431, page: 400 },
+};
+
+const endWith = async (socket: Duplex, page: ServedPage, status: number): Promise<void> => {
+  try {
+    socket.end(await wholeAnswer(page, status, new Date()));
+  } catch {
+    // nobody can be told any more
+    socket.destroy();
+  }
+};
+
 const isGone = (socket: Duplex) => !socket.writable || socket.destroyed;
 
 /**
- * Shows the error page for what HTTP itself refuses: 400 for what is no request or has too long an
- * address, 408 for one that does not come to its end, 417 for an expectation that the server cannot meet.
+ * Shows the error page for what HTTP itself refuses: 400 for what is no request, 431 for headers or an
+ * address that are too long, 408 for one that does not come to its end, 417 for an expectation that the server cannot meet.
  */
 export const answerUnreadRequests = (
   server: Server,
@@ -44,9 +60,9 @@ export const answerUnreadRequests = (
       socket.destroy();
       return;
     }
-    const status = codeOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+    const { status, page } = REFUSALS[codeOf(error)] ?? { status: 400, page: 400 };
     observer.unread(status);
-    socket.end(wholeAnswer(pages.errorPage(status), new Date()));
+    void endWith(socket, pages.errorPage(page), status);
   });
   server.on('checkExpectation', (request, response) => {
     const exchange = exchangeOf(request, response, observer.begin(request));

@@ -13,14 +13,6 @@ export const isProxyList = (names: readonly string[]): boolean => {
   }
 };
 
-/** Makes the test of whether a request comes from a trusted proxy itself. */
-export const createPeerTrust = (
-  trustedProxies: readonly string[],
-): ((request: IncomingMessage) => boolean) => {
-  const isTrusted = proxyAddr.compile([...trustedProxies]);
-  return ({ socket }) => socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress, 0);
-};
-
 /**
  * Makes the reader of who asks, as far as an address can say it: what limits for one visitor count by.
  * @param trustedProxies whose X-Forwarded-For is believed, as addresses, ranges or `loopback`

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import { PageCache, type CachedPage, type CacheFill, type Rendering } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
@@ -15,13 +16,14 @@ export const fillOf = (page: ServedPage, maxAgeS = 60, setId = SET): CacheFill =
 /** A rendering that is the same for a request that waits and for none. */
 export const both = (draw: () => Promise<CacheFill>): Rendering => ({ draw, refresh: draw });
 export const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
-export const textOf = ({ page }: CachedPage) => Buffer.from(page.identity.body).toString();
+export const textOf = ({ page }: CachedPage) => brotliDecompressSync(page.br.body).toString();
 
-export const aWorld = (maxBytes = 1_000_000) => {
+export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
   const clock = { nowMs: 0 };
   const failed: string[] = [];
   const cache = new PageCache({
     maxBytes,
+    maxMissingBytes,
     staleMs: STALE_MS,
     now: () => clock.nowMs,
     onRefreshFailed: (key) => void failed.push(key),

@@ -27,6 +27,8 @@ type Kept = {
 const FAULTS_FROM = 500;
 /** renders of one page, however many purges come while it is rendered */
 const MOST_AT_ONCE = 2;
+/** what it takes to remember that there is no page, about, beside key and page */
+const MISSING_COPY_BYTES = 400;
 /** copies that one soft purge has rendered again by itself; others wait for their next reader */
 const MOST_REFRESHED = 16;
 
@@ -41,6 +43,8 @@ export type CachedPage = {
 
 export type PageCacheOptions = {
   readonly maxBytes: number;
+  /** apart, for what is not there: nobody can push pages out by addresses that they make up */
+  readonly maxMissingBytes: number;
   /** how long past its freshness a copy may still be shown while a new one is rendered */
   readonly staleMs: number;
   readonly now: () => number;
@@ -53,11 +57,12 @@ export type PageCacheOptions = {
  * Pages in memory: bounded, one rendering at a time for each key (two after a purge), and a stale copy at
  * once while the next one is rendered. A copy of another release set than the live one is stale. A hard
  * purge drops the pages of a tag, a soft one has them rendered again; both outrun renders that began
- * before.
+ * before. That there is no page is kept in a memory of its own, and never shown past its time.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: LRUCache<string, Kept>;
+  readonly #missing: LRUCache<string, Kept>;
   /** by key, the youngest last */
   readonly #drawings = new Map<string, readonly Drawing[]>();
   readonly #keysByTag = new Map<string, Set<string>>();
@@ -67,11 +72,14 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
-    this.#pages = new LRUCache({
-      maxSize: options.maxBytes,
-      sizeCalculation: ({ page }, key) => Math.max(1, page.bytes) + 2 * key.length,
-      dispose: ({ page }, key) => this.#forgetTags(page, key),
-    });
+    const within = (maxSize: number, bytesOfOne: number) =>
+      new LRUCache<string, Kept>({
+        maxSize,
+        sizeCalculation: ({ page }, key) => bytesOfOne + page.bytes + 2 * key.length,
+        dispose: ({ page }, key) => this.#forgetTags(page, key),
+      });
+    this.#pages = within(options.maxBytes, 0);
+    this.#missing = within(options.maxMissingBytes, MISSING_COPY_BYTES);
   }
 
   /**
@@ -81,8 +89,9 @@ export class PageCache {
   async get(key: string, setId: string, rendering: Rendering): Promise<CachedPage> {
     const kept = this.#pages.get(key);
     const nowMs = this.#options.now();
-    if (kept && nowMs < kept.freshUntilMs && kept.setId === setId)
-      return { page: kept.page, state: 'hit' };
+    const copy = kept ?? this.#missing.get(key);
+    if (copy && nowMs < copy.freshUntilMs && copy.setId === setId)
+      return { page: copy.page, state: 'hit' };
     if (kept && nowMs < kept.freshUntilMs + this.#options.staleMs) {
       this.#refresh(key, rendering.refresh);
       return { page: kept.page, state: 'stale' };
@@ -99,12 +108,12 @@ export class PageCache {
 
   /** Pages at hand. */
   get entries(): number {
-    return this.#pages.size;
+    return this.#pages.size + this.#missing.size;
   }
 
   /** What they take in memory. */
   get bytes(): number {
-    return this.#pages.calculatedSize;
+    return this.#pages.calculatedSize + this.#missing.calculatedSize;
   }
 
   /** Drops every page that bears one of the tags. @returns how many */
@@ -112,7 +121,7 @@ export class PageCache {
     this.#purges += 1;
     for (const tag of tags) this.#purgedAt.set(tag, this.#purges);
     const keys = new Set(tags.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]));
-    for (const key of keys) this.#pages.delete(key);
+    for (const key of keys) this.drop(key);
     return keys.size;
   }
 
@@ -128,7 +137,10 @@ export class PageCache {
     let refreshed = 0;
     for (const key of keys) {
       const kept = this.#pages.peek(key);
-      if (!kept) continue;
+      if (!kept) {
+        this.#missing.delete(key);
+        continue;
+      }
       kept.freshUntilMs = Math.min(kept.freshUntilMs, nowMs);
       if (refreshed < MOST_REFRESHED) this.#refresh(key, kept.refresh);
       refreshed += 1;
@@ -139,18 +151,20 @@ export class PageCache {
   /** Drops one page, for a reader who must not see the copy. */
   drop(key: string): void {
     this.#pages.delete(key);
+    this.#missing.delete(key);
   }
 
   /** Drops all copies: nobody can say which of them are still right. */
   clear(): void {
     this.#purges += 1;
-    for (const key of this.#pages.keys()) this.#pages.delete(key);
+    this.#pages.clear();
+    this.#missing.clear();
   }
 
   /** Drops all copies of other releases than these: a roll back must not show what it takes back. */
   keepOnly(setId: string): void {
-    const others = [...this.#pages].filter(([, kept]) => kept.setId !== setId);
-    for (const [key] of others) this.#pages.delete(key);
+    const others = [...this.#pages, ...this.#missing].filter(([, kept]) => kept.setId !== setId);
+    for (const [key] of others) this.drop(key);
   }
 
   #refresh(key: string, refresh: Rendering['refresh']): void {
@@ -195,7 +209,7 @@ export class PageCache {
         if (this.#isOutdated(page, begunAt)) return page;
         if (maxAgeS > 0) this.#keep(key, fill, refresh);
         // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
-        else if (page.status < FAULTS_FROM) this.#pages.delete(key);
+        else if (page.status < FAULTS_FROM) this.drop(key);
         return page;
       })
       .finally(() => this.#setDrawings(key, (all) => all.filter(({ page }) => page !== drawing)));
@@ -211,9 +225,12 @@ export class PageCache {
 
   #keep(key: string, { page, maxAgeS, setId }: CacheFill, refresh: Rendering['refresh']): void {
     const freshUntilMs = this.#options.now() + maxAgeS * 1000;
-    this.#pages.set(key, { page, freshUntilMs, setId, refresh });
+    const isMissing = page.status === 404;
+    const copies = isMissing ? this.#missing : this.#pages;
+    copies.set(key, { page, freshUntilMs, setId, refresh });
+    (isMissing ? this.#pages : this.#missing).delete(key);
     // too large to be kept
-    if (!this.#pages.has(key)) return;
+    if (!copies.has(key)) return;
     for (const tag of page.cacheTags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));

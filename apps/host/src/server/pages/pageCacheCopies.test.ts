@@ -1,5 +1,6 @@
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
+import { aServedPage } from './servedPage.fixture.ts';
 import {
   STALE_MS,
   SET,
@@ -117,5 +118,42 @@ describe('copies in the page cache', () => {
     await get('/a/', BEFORE);
     cache.drop('/a/');
     expect(await get('/a/', AFTER)).toBe('after');
+  });
+
+  describe('what is not there', () => {
+    const missing = fillOf(aServedPage('lost', { status: 404, cacheTags: ['blog:a'] }));
+
+    it('is remembered in a memory of its own: made-up addresses push no page out', async () => {
+      const { cache, get } = aWorld(3000, 3000);
+      await get('/warm/', AFTER);
+      for (let index = 0; index < 50; index += 1)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await get(`/made-up-${index}/`, missing);
+      expect(cache.entries).toBeLessThan(10);
+      expect(await get('/warm/', BEFORE)).toBe('after');
+    });
+
+    it('is asked again after its time, after any purge of its tags, and with other releases', async () => {
+      const { cache, clock, get } = aWorld();
+      await get('/a/', missing);
+      expect(await get('/a/', AFTER)).toBe('lost');
+      clock.nowMs = 60_000;
+      expect(await get('/a/', missing)).toBe('lost');
+      cache.soften(['blog:a']);
+      expect(await get('/a/', AFTER)).toBe('after');
+      cache.purge(['blog:a']);
+      await get('/a/', missing);
+      cache.purge(['blog:a']);
+      expect(await get('/a/', AFTER)).toBe('after');
+      expect(cache.entries).toBe(1);
+    });
+
+    it('is no copy to fall back on', async () => {
+      const { cache, clock, get } = aWorld();
+      await get('/a/', missing);
+      clock.nowMs = 60_000;
+      const overload = () => Promise.reject(new OverloadedError('full'));
+      await expect(cache.get('/a/', SET, both(overload))).rejects.toThrow('full');
+    });
   });
 });

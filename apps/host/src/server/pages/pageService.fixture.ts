@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
@@ -36,14 +37,18 @@ const DOMAIN_ERROR_PAGES = errorPagesOf((status) => aServedPage(`domain ${status
 
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
-export const aService = (draw: Draw) => {
+/** @param isCdnPurged a CDN follows the purges */
+export const aService = (draw: Draw, isCdnPurged = false) => {
   const drawn: Omit<RenderRequest, 'id'>[] = [];
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];
   const clock = { nowMs: 0 };
+  /** what pages are rendered for */
+  const now = { ms: 7 };
   const live = { version: '2.0.0' };
   const cache = new PageCache({
     maxBytes: 1_000_000,
+    maxMissingBytes: 10_000,
     staleMs: 0,
     now: () => clock.nowMs,
     onRefreshFailed: () => undefined,
@@ -62,7 +67,8 @@ export const aService = (draw: Draw) => {
     hostOrigin: 'https://blog.example',
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
-    now: () => 7,
+    now: () => now.ms,
+    isCdnPurged,
     ownVisit: () => new Visit({}, log),
   });
   const answer = (
@@ -83,6 +89,7 @@ export const aService = (draw: Draw) => {
     lines,
     logged: messages,
     clock,
+    now,
     live,
     cache,
   };
@@ -90,6 +97,10 @@ export const aService = (draw: Draw) => {
 
 export const pageOf = (answer: PageAnswer) => {
   if (answer.kind !== 'page') throw new Error('no page');
-  const { status, identity } = answer.page;
-  return { status, text: Buffer.from(identity.body).toString(), headers: identity.headers };
+  const { status, br } = answer.page;
+  return {
+    status,
+    text: br.body.length === 0 ? '' : brotliDecompressSync(br.body).toString(),
+    headers: br.headers,
+  };
 };

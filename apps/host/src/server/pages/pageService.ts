@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@engawa/contract';
+import { EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
@@ -15,6 +15,8 @@ import { isErrorPageStatus, type ErrorPageStatus } from '../../errors/errorPages
 import type { ErrorPages, Ground } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
+import { secondsLeftOfJapaneseDay } from '../../sidebar/todayInJapan.ts';
+import { cachingHeaders } from './cachingHeaders.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
@@ -30,6 +32,8 @@ export type PageServiceOptions = {
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
   readonly now: () => number;
+  /** a CDN follows the purges, so it may keep pages as long as the host */
+  readonly isCdnPurged: boolean;
   /** what a page that is rendered for no request is logged by */
   readonly ownVisit: () => Visit;
 };
@@ -38,7 +42,6 @@ export type PageAnswer =
   | { readonly kind: 'page'; readonly page: ServedPage }
   | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
 
-const STALE_WHILE_REVALIDATE_S = 60;
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
 const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
@@ -145,25 +148,28 @@ export const createPageService = (options: PageServiceOptions) => {
       const there = domain ? domainAddress(location, domain.amebaId, hostOrigin) : location;
       return { page: redirectPageOf(there), maxAgeS: 0, setId: set.id };
     }
-    if (drawn.identity.length === 0) {
-      const status = isErrorPageStatus(drawn.status) ? drawn.status : 500;
-      return { page: errorPage(status, ground), maxAgeS: 0, setId: set.id };
-    }
     const { status } = drawn;
-    const maxAgeS =
-      drawn.failures.length > 0 ? Math.min(drawn.maxAgeS, INCOMPLETE_MAX_AGE_S) : drawn.maxAgeS;
+    const isKept = status === 200 || status === 404;
+    const maxAgeS = Math.min(
+      isKept ? drawn.maxAgeS : 0,
+      drawn.failures.length > 0 ? INCOMPLETE_MAX_AGE_S : Infinity,
+      // the calendar beside a page marks its day
+      secondsLeftOfJapaneseDay(options.now()),
+    );
+    const cacheTags = [...drawn.cacheTags, EVERY_PAGE_TAG];
+    if (drawn.identity.length === 0) {
+      const page = errorPage(isErrorPageStatus(status) ? status : 500, ground);
+      // one page for all addresses: what is kept is that there is nothing at this one
+      return { page: { ...page, cacheTags, bytes: 0 }, maxAgeS, setId: set.id };
+    }
     const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
       ...(type ? DOCUMENT_HEADERS : options.headersOf(set)[ground]),
-      'Cache-Control':
-        status === 200
-          ? `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}`
-          : 'no-store',
+      ...cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null),
     };
     return {
-      page: servedPageOf(drawn, headers, releasesText(versions), type),
-      // anybody can make up addresses of pages that are not there or not there yet
-      maxAgeS: status === 200 ? maxAgeS : 0,
+      page: servedPageOf({ ...drawn, cacheTags }, headers, releasesText(versions), type),
+      maxAgeS,
       setId: set.id,
     };
   };

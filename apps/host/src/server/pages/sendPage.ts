@@ -13,7 +13,7 @@ const isSameEtag = (ifNoneMatch: string | undefined, etag: unknown) =>
     .some((tag) => tag === '*' || tag === etag);
 
 const formOf = (page: ServedPage, encoding: Encoding): PageForm | Promise<PageForm> =>
-  encoding === 'gzip' ? page.gzip() : page[encoding];
+  encoding === 'br' ? page.br : page.other(encoding);
 
 /** Sends a page in the encoding the client likes best, or says that its copy is still good. */
 export const sendPage = async (

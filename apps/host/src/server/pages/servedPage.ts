@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { RenderedPage } from '../../render/protocol.ts';
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -11,27 +11,45 @@ export type HeaderList = Readonly<Record<string, string | number>>;
 /** What goes over the line in one encoding. */
 export type PageForm = { readonly headers: HeaderList; readonly body: Uint8Array };
 
-/** A page ready to be sent: bytes and headers of each encoding, made once. */
+/** A page ready to be sent: in brotli, which browsers take, and made into another form where one is asked for. */
 export type ServedPage = {
   readonly status: number;
   readonly br: PageForm;
-  readonly identity: PageForm;
-  /** Made when it is first asked for: browsers take brotli. */
-  readonly gzip: () => Promise<PageForm>;
+  /** The others: kept for as long as the memory is not wanted for something else. */
+  readonly other: (encoding: 'gzip' | 'identity') => Promise<PageForm>;
   readonly cacheTags: readonly string[];
   /** what it was rendered with, `entry@1.0.0 host@1.0.0`; empty where nothing was rendered */
   readonly releases: string;
-  /** all that it takes in memory, in bytes */
+  /** what it takes in memory, in bytes */
   readonly bytes: number;
 };
 
 const zip = promisify(gzip);
+const unzip = promisify(brotliDecompress);
 const GZIP_LEVEL = 6;
-/** more than it takes of any page; counted before the first request for it */
-const GZIP_OF_BROTLI = 2;
 
 const etagOf = (body: Uint8Array) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Makes each form once for all who ask meanwhile, and again once it was collected. */
+const otherForms = (
+  brotli: Uint8Array,
+  formOf: (encoding: Encoding, body: Uint8Array) => PageForm,
+) => {
+  const make = async (encoding: 'gzip' | 'identity') => {
+    const identity = await unzip(brotli);
+    return formOf(
+      encoding,
+      encoding === 'gzip' ? await zip(identity, { level: GZIP_LEVEL }) : identity,
+    );
+  };
+  const made = new Map<string, WeakRef<Promise<PageForm>>>();
+  return (encoding: 'gzip' | 'identity'): Promise<PageForm> => {
+    const form = made.get(encoding)?.deref() ?? make(encoding);
+    made.set(encoding, new WeakRef(form));
+    return form;
+  };
+};
 
 /**
  * @param common headers that every page of this kind has
@@ -43,8 +61,8 @@ export const servedPageOf = (
   releases = '',
   contentType = 'text/html; charset=utf-8',
 ): ServedPage => {
-  const { identity, brotli, cacheTags } = page;
-  const etag = etagOf(identity);
+  const { brotli, cacheTags } = page;
+  const etag = etagOf(page.identity);
   const formOf = (encoding: Encoding, body: Uint8Array): PageForm => ({
     body,
     headers: {
@@ -55,21 +73,15 @@ export const servedPageOf = (
       Vary: 'Accept-Encoding',
       // one tag for three encodings would let a cache mix them up
       ETag: encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`,
-      ...(cacheTags.length > 0 ? { 'Cache-Tag': cacheTags.join(',') } : {}),
     },
   });
-  let gzipped: Promise<PageForm> | null = null;
   return {
     status: page.status,
     br: formOf('br', brotli),
-    identity: formOf('identity', identity),
-    gzip: () => {
-      gzipped ??= zip(identity, { level: GZIP_LEVEL }).then((body) => formOf('gzip', body));
-      return gzipped;
-    },
+    other: otherForms(brotli, formOf),
     cacheTags,
     releases,
-    bytes: identity.length + Math.ceil(brotli.length * (1 + GZIP_OF_BROTLI)),
+    bytes: brotli.length,
   };
 };
 
@@ -80,8 +92,7 @@ export const redirectPageOf = (location: string): ServedPage => {
   return {
     status: 302,
     br: form,
-    identity: form,
-    gzip: () => Promise.resolve(form),
+    other: () => Promise.resolve(form),
     cacheTags: [],
     releases: '',
     bytes: 0,

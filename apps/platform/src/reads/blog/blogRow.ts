@@ -8,6 +8,7 @@ type SkinColumns = {
   readonly template: string;
   readonly skin_code: string;
   readonly is_customized: boolean;
+  readonly custom_css_digest: string | null;
   readonly use_sidebar1: boolean;
   readonly use_sidebar2: boolean;
   readonly no_use_sidebar: boolean;
@@ -69,7 +70,7 @@ const SELECT = `
          ${PROFILE_COLUMNS},
          ${entryTotal('b.blog_id', '$2')} as entry_count,
          s.template, s.skin_code,
-         case when s.blog_id is not null then s.custom_css is not null end as is_customized,
+         case when s.blog_id is not null then s.custom_css is not null end as is_customized, s.custom_css_digest,
          s.use_sidebar1, s.use_sidebar2, s.no_use_sidebar, s.entry_limit as skin_entry_limit,
          s.archive_display_type, s.calendar_language, s.theme_display_type, s.entry_display_count,
          s.comment_display_count, s.bookmark_display_count, s.favorite_display_count,

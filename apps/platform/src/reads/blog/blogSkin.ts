@@ -10,14 +10,17 @@ export const blogSkin = ({ platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();
-    const cssUrl = platformOrigin + ownerCssPath(blog.sub_directory, blog.blog_id);
+    const digest = blog.custom_css_digest;
     return {
       data: {
         blog_id: blog.blog_id,
         skin_code: blog.skin_code,
         template: blog.template,
         is_customized: blog.is_customized,
-        customized_css_url: blog.is_customized ? cssUrl : null,
+        customized_css_url:
+          digest === null
+            ? null
+            : platformOrigin + ownerCssPath(blog.sub_directory, blog.blog_id, digest),
       },
     };
   },

@@ -1,3 +1,4 @@
+import { followersOf, followsOf } from '../keptCounts.ts';
 import { imageFile } from '../picture.ts';
 
 const SEX_TEXTS = { woman: '女性', man: '男性', other: 'その他' } as const;
@@ -21,8 +22,8 @@ export type ProfileRow = {
 export const PROFILE_COLUMNS = `
   m.ameba_id as member_ameba_id, m.nickname, m.introduction, m.gender, m.birthplace, m.hobbies,
   m.image_path, m.image_width, m.image_height,
-  (select count(*)::int from follows f where f.followed_member_id = m.member_id) as follower_count,
-  (select count(*)::int from follows f where f.member_id = m.member_id) as follow_count,
+  ${followersOf('m.member_id')} as follower_count,
+  ${followsOf('m.member_id')} as follow_count,
   exists (select 1 from blogs sold join shops on shops.blog_id = sold.blog_id
            where sold.member_id = m.member_id) as has_shop`;
 

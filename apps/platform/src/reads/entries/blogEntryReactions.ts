@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isPublic } from './entryRow.ts';
+import { likesOf } from '../keptCounts.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -22,7 +23,7 @@ const SELECT = `
     select e.entry_id, e.blog_id from entries e where e.entry_id = any($3::int8[]) and ${isPublic('$2')}
   )
   select b.blog_id, e.entry_id,
-         (select count(*)::int from likes l where l.entry_id = e.entry_id) as likes,
+         ${likesOf('e.entry_id')} as likes,
          (select count(*)::int from comments c
            where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
          (select count(*)::int from reblogs r where r.entry_id = e.entry_id) as reblogs

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toTokyoDay } from '../../tokyoTime.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
+import { likesOf } from '../keptCounts.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -21,7 +22,7 @@ const SELECT = `
   with head as materialized (select b.blog_id from blogs b where b.ameba_id = $1),
   recent as materialized (
     select e.entry_id, e.published_at,
-           (select count(*) from likes l where l.entry_id = e.entry_id) as likes,
+           ${likesOf('e.entry_id')} as likes,
            (select count(*) from comments c
              where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
            (select coalesce(sum(v.view_count), 0) from page_views v

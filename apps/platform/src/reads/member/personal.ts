@@ -3,6 +3,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { csrfTokenOf, findSession } from '../../sessions/sessionStore.ts';
 import { isPublic } from '../entries/entryRow.ts';
+import { likesOf } from '../keptCounts.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -23,7 +24,7 @@ const iine: OwnRead = async ({ database, clock }, memberId, ids) => {
   const likes = await database.query<Like>(
     `select e.entry_id,
             exists (select 1 from likes l where l.entry_id = e.entry_id and l.member_id = $1::int8) as exist,
-            (select count(*)::int from likes l where l.entry_id = e.entry_id) as likes
+            ${likesOf('e.entry_id')} as likes
        from entries e where e.entry_id = any($2::int8[]) and ${isPublic('$3')}`,
     [memberId, parseParams(v.object({ iine: idListParam }), { iine: ids }).iine, clock()],
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { blogParams } from '../findBlog.ts';
+import { followersOf } from '../keptCounts.ts';
 import { rangeOf } from '../paging.ts';
 import { limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, wirePageMap, wirePeople } from './peoplePage.ts';
@@ -13,7 +14,7 @@ const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) 
 const SELECT = peopleSelect({
   from: 'blogs b',
   columns: 'null as publish_flg, null as entry_title',
-  total: 'select count(*)::int from follows f where f.followed_member_id = b.member_id',
+  total: `select ${followersOf('b.member_id')}`,
   shown: `select f.member_id, f.created_at, null::timestamptz as done_at
             from follows f where f.followed_member_id = list.member_id`,
   order: 'created_at desc, member_id desc',

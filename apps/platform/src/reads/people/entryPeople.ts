@@ -2,6 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams } from '../findBlog.ts';
+import { likesOf } from '../keptCounts.ts';
 import { rangeOf, type Range } from '../paging.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, type PeoplePage } from './peoplePage.ts';
@@ -26,7 +27,10 @@ const selectFrom = (table: 'likes' | 'reblogs'): string =>
   peopleSelect({
     from: `blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $5`,
     columns: 'e.entry_id, e.publish_flg, e.title as entry_title',
-    total: `select count(*)::int from ${table} d where d.entry_id = e.entry_id`,
+    total:
+      table === 'likes'
+        ? `select ${likesOf('e.entry_id')}`
+        : 'select count(*)::int from reblogs d where d.entry_id = e.entry_id',
     shown: `select d.member_id, d.created_at as done_at
               from ${table} d where d.entry_id = list.entry_id`,
     order: 'done_at desc, member_id desc',

@@ -1,4 +1,5 @@
 import { contextFields, requestContextOf } from '@engawa/observability/requestContext.server.ts';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformMetrics } from './platformMetrics.ts';
 import type { RequestRecord, RequestRecords } from './requestRecord.ts';
@@ -44,16 +45,20 @@ export const observeRequests = (
     records,
     metrics,
     slowMs,
+    isTraced,
   }: {
     readonly records: RequestRecords;
     readonly metrics: PlatformMetrics;
     readonly slowMs: number;
+    /** whether a request comes from where traces begin, and may continue one */
+    readonly isTraced: (request: IncomingMessage) => boolean;
   },
 ): void => {
   server.decorateRequest('record', null);
 
   server.addHook('onRequest', async (request) => {
-    const context = requestContextOf(request.headers);
+    const { traceparent: _trace, tracestate: _state, ...others } = request.headers;
+    const context = requestContextOf(isTraced(request.raw) ? request.headers : others);
     request.log = server.log.child(contextFields(context));
     request.record = { context, log: request.log, statements: [], resources: [] };
   });

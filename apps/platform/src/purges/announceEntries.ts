@@ -1,0 +1,50 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Purge } from './purgeLog.ts';
+
+type Due = { readonly entry_id: number; readonly ameba_id: string };
+
+/** Beyond that a tag for each would make a purge of megabytes; the next turn goes on from there. */
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Has the pages rendered anew to which entries have come by time alone: those that were planned for a
+ * moment since the last turn. Two platforms may both tell of one; that costs a rendering, and nothing is
+ * lost where one ends in between.
+ */
+export const announceEntries = async (
+  database: Database,
+  clock: Clock,
+  purge: Purge,
+): Promise<void> => {
+  const now = clock();
+  const [last] = await database.query<{ announced_until: Date }>(
+    'select announced_until from announced_entries',
+  );
+  // in a new database, and where a clock was set back, nothing has been missed
+  const isKnown = last !== undefined && last.announced_until <= now;
+  const since = isKnown ? last.announced_until : now;
+  const due = await database.query<Due & { readonly published_at: Date }>(
+    `select e.entry_id, b.ameba_id, e.published_at from entries e join blogs b on b.blog_id = e.blog_id
+      where e.visibility = 'public' and e.published_at > $1 and e.published_at <= $2
+      order by e.published_at limit ${MOST_AT_ONCE}`,
+    [since, now],
+  );
+  // an idle database is not written to
+  if (isKnown && due.length === 0) return;
+  if (due.length > 0)
+    purge(
+      [
+        'site',
+        ...new Set(due.map(({ ameba_id: amebaId }) => `blog:${amebaId}`)),
+        ...due.map(({ entry_id: entryId }) => `entry:${entryId}`),
+      ],
+      'soft',
+    );
+  const until = due.length === MOST_AT_ONCE ? (due.at(-1)?.published_at ?? now) : now;
+  await database.query(
+    `insert into announced_entries (announced_until) values ($1)
+     on conflict (is_only) do update set announced_until = excluded.announced_until`,
+    [until],
+  );
+};

@@ -1,0 +1,151 @@
+import { addIine } from '@engawa/api-client/resources/member/iine.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { JSDOM } from 'jsdom';
+import { createAdminClient } from '../../../tools/admin/adminClient.ts';
+import { iineButton } from '../../harness/browser/iine.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, signIn, SIGN_IN_LINK } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
+import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
+import { startMachines, type Machines } from '../../harness/product/machines.ts';
+import { release, stableVersion } from '../../harness/product/releases.ts';
+import { clientOfSession, memberClient } from '../../harness/requests/memberClient.ts';
+import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { until } from '../../harness/until.ts';
+
+const { amebaId } = LONG_BLOG;
+
+const journey = journeysOn(async () => {
+  await usePostgresql();
+  const dataDir = await newDataFolder();
+  await addDatabaseFor(dataDir);
+  const machines = await startMachines(dataDir);
+  const stop = async () => {
+    await machines.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...machines, stop };
+});
+
+/** A page as each host itself has it, past the balancer. */
+const onEachHost = async <T>(
+  { hosts, host }: Machines,
+  url: string,
+  look: (page: { readonly status: number; readonly document: Document }) => T,
+): Promise<readonly T[]> =>
+  Promise.all(
+    hosts.map(async ({ origin }) => {
+      const { pathname } = new URL(url);
+      const answer = await rawRequest(origin, pathname, { headers: { host: new URL(host).host } });
+      const { document } = new JSDOM(answer.body.toString()).window;
+      return look({ status: answer.status, document });
+    }),
+  );
+
+const likesOn = (entryId: number) => (page: { readonly document: Document }) =>
+  Number(page.document.querySelector(iineButton(entryId))?.textContent.replaceAll(/\D/g, ''));
+
+const isSame = <T>(values: readonly T[], expected: T) =>
+  values.every((value) => value === expected);
+
+test(
+  'a like, a removal, a promote and a sign-out reach both hosts, whichever platform they went to',
+  journey(async ({ product, visitor }) => {
+    const asked = await Promise.all([1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')));
+    const upstreams = new Set(asked.map(({ headers }) => headers['x-upstream']));
+    assert.equal(upstreams.size, 2, 'the balancer asks both hosts');
+
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, entryId } = await entryOf(product, amebaId, 2);
+    await reader.open(url);
+    await signIn(reader, MEMBERS.lasting);
+    const [before = NaN] = await onEachHost(product, url, likesOn(entryId));
+    assert.ok(before >= 0, 'the page says how many like it');
+    const member = await memberClient(page);
+    const liked = await addIine(member.write)({ amebaId, entryId });
+    assert.ok(liked.ok);
+    await until('both hosts show the like', async () =>
+      isSame(await onEachHost(product, url, likesOn(entryId)), before + 1),
+    );
+
+    const hidden = await entryOf(product, amebaId, 5);
+    const statusOf = ({ status }: { readonly status: number }) => status;
+    assert.deepEqual(await onEachHost(product, hidden.url, statusOf), [200, 200]);
+    const [platform] = product.platforms;
+    assert.ok(platform);
+    const admin = createAdminClient(platform.origin, product.adminToken);
+    assert.equal(await admin.moderate({ act: 'hide', subject: { entryId: hidden.entryId } }), null);
+    await until('it is gone from both hosts', async () =>
+      isSame(await onEachHost(product, hidden.url, statusOf), 404),
+    );
+
+    const { dataDir } = product;
+    const earlier = await stableVersion(dataDir, 'entry');
+    const from = await doctoredRelease('entry', (text) =>
+      text.replaceAll('前の記事', '一つ前の記事'),
+    );
+    await release(dataDir, 'publish', 'entry', '--version', '9.9.9', '--from', from);
+    await release(dataDir, 'promote', 'entry', '9.9.9');
+    const setOf = ({ document }: { readonly document: Document }) =>
+      document.documentElement.getAttribute('data-releases')?.split(' ').includes('entry@9.9.9');
+    await until('both hosts render with the release', async () =>
+      isSame(await onEachHost(product, url, setOf), true),
+    );
+    await release(dataDir, 'promote', 'entry', earlier);
+
+    const cookies = await page.browserContext().cookies();
+    const session = cookies.find(({ name }) => name === 'engawa_session');
+    assert.ok(session);
+    await reader.follow('form[action="/_signout"] button:not([disabled])');
+    await page.waitForSelector(SIGN_IN_LINK, { visible: true });
+    assert.equal(await page.$(NICKNAME), null);
+    for (const { origin } of product.hosts) {
+      const answer = await rawRequest(origin, `/_api/iine;amebaId=${amebaId};entryId=${entryId}`, {
+        headers: { host: new URL(product.host).host, cookie: `engawa_session=${session.value}` },
+      });
+      assert.match(answer.body.toString(), /"isLogin":false/);
+    }
+  }),
+);
+
+test(
+  'where a host and a platform die under likes, readers read on and no like that was answered is lost',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    await reader.open(`${product.host}/${amebaId}/`);
+    await signIn(reader, MEMBERS.early);
+    const cookies = await reader.page.browserContext().cookies();
+    const session = cookies.find(({ name }) => name === 'engawa_session')?.value ?? '';
+    const member = await clientOfSession(product.host, session);
+    const answered: number[] = [];
+    const pages: number[] = [];
+    const entries = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => entryOf(product, amebaId, 8 + at)),
+    );
+    for (const [at, { entryId, url }] of entries.entries()) {
+      if (at === 6) await product.platforms[0]?.kill();
+      if (at === 12) await product.hosts[0]?.kill();
+      const liked = await addIine(member.write)({ amebaId, entryId });
+      if (liked.ok) answered.push(entryId);
+      pages.push((await rawRequest(product.host, new URL(url).pathname)).status);
+    }
+    assert.ok(answered.length >= entries.length - 2, `${answered.length} likes were answered`);
+    assert.deepEqual(new Set(pages), new Set([200]));
+    const database = await openDatabaseOf(product.dataDir);
+    const rows = await database.query<{ entry_id: number }>(
+      `select entry_id from likes join members using (member_id) where ameba_id = $1`,
+      [MEMBERS.early.amebaId],
+    );
+    await database.close();
+    const kept = new Set(rows.map(({ entry_id: entryId }) => entryId));
+    assert.deepEqual(
+      answered.filter((entryId) => !kept.has(entryId)),
+      [],
+    );
+  }),
+);
