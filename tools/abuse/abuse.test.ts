@@ -14,6 +14,8 @@ const aPhase = (over: Partial<Phase> = {}): Phase => ({
 
 const aRow = (during: Partial<Phase> = {}): Row => ({
   what: 'made-up hosts',
+  finding: null,
+  isForReaders: true,
   before: aPhase(),
   during: aPhase(during),
   after: aPhase(),
@@ -38,17 +40,29 @@ test('what readers got is summed up: an answer other than 200 and a late one are
 test('a table has each figure before, during and after', () => {
   const row = aRow({ faults: 2, p99Ms: 900, memoryMb: 412.6 });
   expect(abuseTable([row]).split('\n').at(-1)).toBe(
-    '| made-up hosts | 20 / 900 / 20 | 0 / 2 / 0 of 100 | 300 / 413 / 300 |',
+    '| made-up hosts | 20 / 900 / 20 | 0 / 2 / 0 of 100 | 300 / 413 / 300 |  |',
   );
   expect([isHeld(row), isHeld(aRow())]).toEqual([false, true]);
+  const ownGoal = { ...aRow(), finding: { note: '2 lost', isHeld: false } };
+  expect(abuseTable([ownGoal])).toContain('| 2 lost |');
+  expect([isHeld(ownGoal), isHeld({ ...row, isForReaders: false })]).toEqual([false, true]);
 });
 
-test('a table takes the place of the one before, and what stands around it stays', () => {
+test('rows take the place of those before, and all else stays', () => {
   const document = 'a\n<!-- made by `npm run abuse -- --record` -->\nold\n<!-- end -->\nb\n';
-  const changed = withTable(document, 'new');
-  expect(changed).toContain('\n\nnew\n\n<!-- end -->\nb\n');
-  expect(withTable(changed, 'newer')).not.toContain('new\n');
-  expect(() => withTable('a', 'b')).toThrow('no place');
+  const other = { ...aRow(), what: 'likes' };
+  const names = ['likes', 'made-up hosts'];
+  const first = withTable(document, [aRow()], names);
+  const both = withTable(first, [other], names);
+  expect(both.split('\n').filter((line) => line.startsWith('| '))).toEqual([
+    expect.stringContaining('| attack'),
+    '| --- | --- | --- | --- | --- |',
+    expect.stringContaining('| likes | 20 / 20 / 20'),
+    expect.stringContaining('| made-up hosts | 20 / 20 / 20'),
+  ]);
+  expect(withTable(both, [aRow({ faults: 7 })], names)).toContain('0 / 7 / 0');
+  expect(both).toMatch(/^a\n[^]*<!-- end -->\nb\n$/);
+  expect(() => withTable('a', [], names)).toThrow('no place');
 });
 
 test.each([
@@ -58,5 +72,5 @@ test.each([
   [['--seconds', '0'], false],
   [['--forever'], false],
 ])('the command line %j', (args, isGood) => {
-  expect(readAbuseOptions(args).ok).toBe(isGood);
+  expect(readAbuseOptions(args, ['S1', 'S17']).ok).toBe(isGood);
 });

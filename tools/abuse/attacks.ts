@@ -1,94 +1,39 @@
-import { request } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { SmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
+import type { BenchProduct } from '../bench/product/benchProduct.ts';
+import { flood, hold, send } from './traffic.ts';
 
 /** Where an attack goes to. @property signal ends it */
 export type Target = {
+  readonly product: Pick<BenchProduct, 'host' | 'platform' | 'dataDir' | 'pid' | 'adminToken'>;
   readonly host: string;
   readonly platform: string;
   readonly amebaId: string;
   /** address of a picture of an entry */
   readonly picture: string;
   readonly signal: AbortSignal;
+  /** to be called once all is prepared, by an attack that prepares something: only then time counts */
+  readonly begin: () => void;
+  /** that of a product which lies on a small one */
+  readonly disk: SmallDisk | null;
 };
 
-/** One attack of one address. @property what in a few words, with its limits */
+/** What an attack itself has to show beside its readers. */
+export type Finding = { readonly note: string; readonly isHeld: boolean };
+
+/** One attack or load. @property what in a few words, with its limits */
 export type Attack = {
   readonly id: string;
   readonly what: string;
-  readonly run: (target: Target) => Promise<void>;
-};
-
-const ATTACKER = '127.0.2.66';
-const TIMEOUT_MS = 20_000;
-
-type Sent = {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-};
-
-/** What an attacker asks for; what comes of it is no concern of theirs. */
-const send = (url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => resolve();
-    request(
-      url,
-      { method, headers, localAddress: ATTACKER, agent: false, timeout: TIMEOUT_MS },
-      (answer) => {
-        answer.resume().once('close', done);
-      },
-    )
-      .once('error', done)
-      .once('timeout', done)
-      .end(body);
-  });
-
-/** So many at once, again and again, until the end. */
-const flood = async (
-  signal: AbortSignal,
-  atOnce: number,
-  one: (turn: number) => Promise<void>,
-): Promise<void> => {
-  let turn = 0;
-  const work = async () => {
-    while (!signal.aborted) {
-      turn += 1;
-      // oxlint-disable-next-line no-await-in-loop -- each waits for its own
-      await one(turn);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-};
-
-/** Holds so many connections with the beginning of a request, each opened anew where it is ended. */
-const hold = async (
-  origin: string,
-  signal: AbortSignal,
-  count: number,
-  head: string,
-  trickleMs: number | null,
-): Promise<void> => {
-  const { hostname, port } = new URL(origin);
-  const open = new Set<Socket>();
-  const one = () => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER });
-    open.add(socket);
-    socket.once('connect', () => socket.write(head));
-    socket.on('error', () => undefined);
-    socket.on('data', () => undefined);
-    socket.once('close', () => {
-      open.delete(socket);
-      if (!signal.aborted) setTimeout(one, 100);
-    });
-  };
-  for (let n = 0; n < count; n += 1) one();
-  while (!signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- a byte now and then
-    await wait(trickleMs ?? 100, undefined, { signal }).catch(() => undefined);
-    if (trickleMs !== null) for (const socket of open) socket.write('a');
-  }
-  for (const socket of open) socket.destroy();
+  /** entries of a blog that is generated before it begins */
+  readonly generated?: number;
+  /** its product lies on a disk of its own that can be filled */
+  readonly isOnSmallDisk?: boolean;
+  readonly hasPreparation?: boolean;
+  /** what it takes at least to show anything */
+  readonly leastSeconds?: number;
+  /** false: it takes away what readers need, and shows by itself what they may count on */
+  readonly isForReaders?: boolean;
+  readonly run: (target: Target) => Promise<Finding | void>;
 };
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -104,7 +49,7 @@ const head = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
 
 /** Each against the running product, from one address. */
-export const ATTACKS: readonly Attack[] = [
+export const HOSTILE: readonly Attack[] = [
   {
     id: 'S1',
     what: '200 connections to the platform whose body never comes',

@@ -39,6 +39,13 @@ export const readFrom = (url: string, localAddress: string): Promise<Reading> =>
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
+/** Of 100 the slowest but one. */
+export const p99Of = (readings: readonly { readonly ms: number }[]): number =>
+  at(
+    readings.map(({ ms }) => ms).toSorted((a, b) => a - b),
+    0.99,
+  );
+
 export const summaryOf = (readings: readonly Reading[]): Readings => {
   const sorted = readings.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return {
@@ -71,7 +78,13 @@ export const readFor = async (
     const url = urls[turn % urls.length] ?? '';
     const address = `127.0.1.${10 + (turn % ADDRESSES)}`;
     const isCold = turn % 2 === 1;
-    underWay.push((isCold ? dropCopy(url) : Promise.resolve()).then(() => readFrom(url, address)));
+    underWay.push(
+      (isCold ? dropCopy(url) : Promise.resolve()).then(
+        () => readFrom(url, address),
+        // who cannot be asked has no page either
+        () => ({ status: 0, ms: 0 }),
+      ),
+    );
   }
   return summaryOf(await Promise.all(underWay));
 };

@@ -1,20 +1,48 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { migrate } from '@engawa/platform/database/migrate.ts';
+import { openPgliteDatabase } from '@engawa/platform/database/pgliteDatabase.ts';
+import { seedDemo } from '@engawa/platform/seed/seedDemo.ts';
 import { newDataFolder, removeDataFolder } from '../../e2e/harness/product/dataFolders.ts';
 import { untilQuiet } from '../bench/product/untilQuiet.ts';
 import { currentCommit } from '../bench/report/surroundings.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { ROOT } from '../release/checkout.ts';
+import { judgeDisk } from './disk/judgeDisk.ts';
+import { soakDisk, type Period } from './disk/soakDisk.ts';
 import { judgeMemory } from './memory/verdict.ts';
 import { soak } from './soak.ts';
 import { readSoakOptions } from './soakOptions.ts';
-import { soakText } from './soakReport.ts';
+import { diskText, soakText } from './soakReport.ts';
 
 const LATEST = join(ROOT, 'artifacts/soak/latest.json');
 /** Fewer show no trend, however short the time. */
 const FEWEST_ROUNDS = 6;
 const RELEASES_PER_ROUND = 10;
 const MS_PER_MINUTE = 60_000;
+
+/** An idle day, and a week in which members like; no hour of it is waited for. */
+const PERIODS: readonly Period[] = [
+  { name: 'idle day', rounds: 12, hoursPerRound: 2, likesPerHour: 0, rankingsPerHour: 120 },
+  { name: 'week of likes', rounds: 7, hoursPerRound: 24, likesPerHour: 100, rankingsPerHour: 12 },
+];
+
+const soakedDisk = async (folder: string): Promise<number> => {
+  const files = join(folder, 'database');
+  const database = await openPgliteDatabase(files);
+  try {
+    await migrate(database);
+    await seedDemo(database);
+    const measured = await soakDisk(database, files, PERIODS, (name, { data, log }) =>
+      process.stderr.write(`${name}: ${data} bytes of tables, ${log} of log\n`),
+    );
+    const verdicts = judgeDisk(measured);
+    process.stdout.write(diskText(verdicts));
+    return verdicts.every(({ isFlat }) => isFlat) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+};
 
 await runCommand(async () => {
   const options = readSoakOptions(process.argv.slice(2));
@@ -24,6 +52,7 @@ await runCommand(async () => {
   const durationMs = options.value.minutes * MS_PER_MINUTE;
   const dataDir = await newDataFolder();
   try {
+    if (options.value.isOfDisk) return await soakedDisk(dataDir);
     const rounds = await soak({
       dataDir,
       releasesPerRound: RELEASES_PER_ROUND,

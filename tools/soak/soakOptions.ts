@@ -2,9 +2,13 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const SOAK_USAGE = 'Usage: npm run soak -- [--minutes 10]';
+export const SOAK_USAGE = 'Usage: npm run soak -- [--minutes 10 | --disk]';
 
-export type SoakCommandOptions = { readonly minutes: number };
+export type SoakCommandOptions = {
+  readonly minutes: number;
+  /** an idle day and a week of likes in an embedded database, instead of releases */
+  readonly isOfDisk: boolean;
+};
 
 const DEFAULT_MINUTES = '10';
 const LONGEST_MINUTES = 24 * 60;
@@ -14,11 +18,14 @@ export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOpti
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { minutes: { type: 'string', default: DEFAULT_MINUTES } },
+      options: {
+        minutes: { type: 'string', default: DEFAULT_MINUTES },
+        disk: { type: 'boolean', default: false },
+      },
     });
     const minutes = Number(values.minutes);
     return minutes > 0 && minutes <= LONGEST_MINUTES
-      ? success({ minutes })
+      ? success({ minutes, isOfDisk: values.disk })
       : failure(
           `--minutes takes a number up to ${LONGEST_MINUTES}, not '${values.minutes}'.\n${SOAK_USAGE}`,
         );

@@ -16,6 +16,28 @@ export type SoakReport = {
 
 const inMb = (bytes: number) => bytes / MB;
 
+const judgedText = (verdicts: readonly Verdict[]): string =>
+  tableText(
+    ['memory', 'gain', 'limit', ''],
+    verdicts.map(({ name, gain, limit, isFlat }) => [
+      name,
+      inMb(gain),
+      inMb(limit),
+      isFlat ? 'flat' : 'GROWS',
+    ]),
+  );
+
+/** What a database took on the disk after each round, in MB, and the verdicts. */
+export const diskText = (verdicts: readonly Verdict[]): string =>
+  [
+    ...verdicts.map(
+      ({ name, bytes }) => `${name}: ${bytes.map((b) => inMb(b).toFixed(1)).join(' ')}`,
+    ),
+    '',
+    judgedText(verdicts),
+    '',
+  ].join('\n');
+
 /** Rounds as lines, then for each kind of memory what it gained, what it may, and the verdict; MB. */
 export const soakText = ({ rounds, verdicts }: SoakReport): string => {
   const names = verdicts.map(({ name }) => name);
@@ -26,18 +48,12 @@ export const soakText = ({ rounds, verdicts }: SoakReport): string => {
     likes,
     ...names.map((name) => inMb(memory[name] ?? 0)),
   ];
-  const judged = verdicts.map(({ name, gain, limit, isFlat }) => [
-    name,
-    inMb(gain),
-    inMb(limit),
-    isFlat ? 'flat' : 'GROWS',
-  ]);
   return [
     tableText(['round', 'releases', 'pages', 'likes', ...names], rounds.map(row)),
     '',
     `MB in use after collection; the first ${warmUpOf(rounds.length)} rounds warm up.`,
     '',
-    tableText(['memory', 'gain', 'limit', ''], judged),
+    judgedText(verdicts),
     '',
   ].join('\n');
 };

@@ -1,27 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../../tools/bootstrap/system/runProgram.mjs';
+import { programPath } from '../../../tools/test/browser/programPath.ts';
 import { ROOT } from '../paths.ts';
 import { until } from '../until.ts';
 
-const PLACES = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
 const INSTALL_MS = 300_000;
 
-const found = async (): Promise<string | null> => {
-  const files = PLACES.map((folder) => join(folder, 'nginx'));
-  const there = await Promise.all(
-    files.map((file) =>
-      access(file).then(
-        () => file,
-        () => null,
-      ),
-    ),
-  );
-  return there.find((file) => file !== null) ?? null;
-};
+const found = () =>
+  programPath('nginx', `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`);
 
 const apt = async (...args: readonly string[]): Promise<boolean> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

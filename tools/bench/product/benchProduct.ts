@@ -23,12 +23,14 @@ export type BenchProduct = {
  * Starts the product with its demo, and waits until all that follows a first start is done.
  * @param addData writes more into the data folder while no process has it open
  * @param env settings, as an operator makes them
+ * @param folder where its data go; left out, a new one
  */
 export const startBenchProduct = async (
   addData: ((dataDir: string) => Promise<void>) | null,
   env: Readonly<Record<string, string>> = {},
+  folder: string | null = null,
 ): Promise<BenchProduct> => {
-  const dataDir = await newDataFolder();
+  const dataDir = folder ?? (await newDataFolder());
   await addDatabaseFor(dataDir);
   const database = await postgresqlPid();
   // the processes that it starts for connections stay where it is

@@ -18,6 +18,9 @@ const MB = 1024 * 1024;
 export const TOLERANCES = {
   heap: { share: 0.05, floor: 2 * MB },
   resident: { share: 0.1, floor: 32 * MB },
+  data: { share: 0.02, floor: MB },
+  // its files have 16 MB each
+  log: { share: 0.1, floor: 17 * MB },
 } as const satisfies Record<string, Tolerance>;
 
 /** Rounds in which caches fill and code is compiled: a third of them. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { addIine, removeIine, type IineQuery } from '@engawa/api-client/resources/member/iine.ts';
 import type { ReadClient } from '@engawa/api-client/client/readClient.ts';
 import { steadyLoad } from '../../../e2e/harness/requests/steadyLoad.ts';
@@ -6,6 +7,7 @@ import { steadyLoad } from '../../../e2e/harness/requests/steadyLoad.ts';
 export type Answered = { readonly pages: number; readonly likes: number };
 
 const CONNECTIONS = 4;
+const LIKE_EVERY_MS = 1100;
 
 const likeAgainAndAgain = async (
   { write }: ReadClient,
@@ -18,6 +20,8 @@ const likeAgainAndAgain = async (
     const answer = await change(write)(entry);
     if (!answer.ok) throw new Error(`a like was answered ${answer.error.message}`);
     likes += 1;
+    // a member may write 60 times a minute
+    await wait(LIKE_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
   return likes;
 };

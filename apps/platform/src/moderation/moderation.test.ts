@@ -39,7 +39,7 @@ describe('a suspended blog', () => {
     const before = await entriesOf(amebaId);
     platform.purged.length = 0;
     expect(await suspend()).toMatchObject({ status: 200 });
-    expect(platform.purged).toEqual([`blog:${amebaId}`, 'site']);
+    expect(platform.purged).toEqual([`blog:${amebaId}`, 'site', 'page']);
     expect(failureStatusOf(await getBlogger(read())({ amebaId }))).toBe(404);
     expect(failureStatusOf(await getBlogEntries(read())({ amebaId }))).toBe(404);
     const site = await platform.server.inject('/_api/newEntries;limit=50');

@@ -12,22 +12,25 @@ import { runFolder } from './runFolder.ts';
 
 const IN_MEMORY = 'memory://';
 
-const open = (archive: Blob): Promise<PGlite> =>
-  PGlite.create({ dataDir: IN_MEMORY, loadDataDir: archive });
-
 /** Keeps what `make` made in a file: filling a database takes seconds, loading a kept one a moment. */
-const keptOrMade = async (file: string, make: () => Promise<PGlite>): Promise<PGlite> => {
+const keptOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
   const kept = await readArchive(file);
-  if (kept) return open(kept);
+  if (kept) return kept;
   const pglite = await make();
   const archive = await archiveOf(pglite);
   await pglite.close();
   await writeArchive(file, archive);
-  return open(new Blob([archive]));
+  return new Blob([archive]);
 };
 
-/** PGlite in memory with the newest schema, whatever the project. Filled once a run. */
-export const anEmbeddedDatabase = async (content: 'schema' | 'demo'): Promise<Database> => {
+/**
+ * PGlite with the newest schema, whatever the project. Filled once a run.
+ * @param dataDir in memory, or a folder that is not there yet
+ */
+export const anEmbeddedDatabase = async (
+  content: 'schema' | 'demo',
+  dataDir = IN_MEMORY,
+): Promise<Database> => {
   const fill = async () => {
     const pglite = await createEmptyDatabase({ dataDir: IN_MEMORY });
     const database = await databaseOn(pglite);
@@ -38,7 +41,8 @@ export const anEmbeddedDatabase = async (content: 'schema' | 'demo'): Promise<Da
     }
     return pglite;
   };
-  return databaseOn(await keptOrMade(join(runFolder(), `${content}.tar`), fill));
+  const archive = await keptOrMade(join(runFolder(), `${content}.tar`), fill);
+  return databaseOn(await PGlite.create({ dataDir, loadDataDir: archive }));
 };
 
 /**
