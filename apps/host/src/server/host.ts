@@ -58,7 +58,12 @@ const RENDER_DEADLINE_MS = 15_000;
  * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
  * of work; a visitor who has waited a whole one is better asked to come back.
  */
-const ADMISSION = { atOncePerWorker: 16, queuedPerWorker: 48, longestWaitMs: 1000 } as const;
+const ADMISSION = {
+  atOncePerWorker: 16,
+  asidePerWorker: 4,
+  queuedPerWorker: 48,
+  longestWaitMs: 1000,
+} as const;
 /** pages that one visitor waits for at once; readers behind one address share it */
 const PAGES_PER_VISITOR = 8;
 const SOFT_PURGE_MS = 1000;
@@ -115,6 +120,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     },
     deadlineMs: RENDER_DEADLINE_MS,
     atOncePerWorker: ADMISSION.atOncePerWorker,
+    asidePerWorker: ADMISSION.asidePerWorker,
     queueLength: ADMISSION.queuedPerWorker * config.renderWorkers,
     longestWaitMs: ADMISSION.longestWaitMs,
     onWorkerLost: (err) => {
@@ -136,7 +142,11 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     maxMissingBytes: MISSING_BYTES,
     staleMs: STALE_MS,
     now: Date.now,
-    onRefreshFailed: (key, error) => log.warn({ key, err: error }, 'a page was not refreshed'),
+    onRefreshFailed: (key, error) => {
+      // its next reader has it tried again
+      if (!(error instanceof OverloadedError))
+        log.warn({ key, err: error }, 'a page was not refreshed');
+    },
     isOverload: (error) => error instanceof OverloadedError,
   });
 

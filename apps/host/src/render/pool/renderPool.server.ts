@@ -4,6 +4,7 @@ import { createBackOff } from './backOff.ts';
 import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
 import { takeSeat, type Answer, type Job, type Question, type Seat } from './renderSeat.server.ts';
 import { isDrawing } from './currentJobFlag.ts';
+import { isAside, JobQueue } from './jobQueue.ts';
 import type {
   FromWorker,
   PlannedAction,
@@ -22,6 +23,8 @@ export type RenderPoolOptions = {
   readonly deadlineMs: number;
   /** pages under way in one worker; more wait in a queue */
   readonly atOncePerWorker: number;
+  /** of them those that nobody waits for */
+  readonly asidePerWorker: number;
   /** how many pages may wait and how long; what is beyond is refused */
   readonly queueLength: number;
   readonly longestWaitMs: number;
@@ -53,7 +56,7 @@ export class RenderPool {
   readonly #seats: Seat[] = [];
   readonly #backOff = createBackOff(() => performance.now());
   readonly #hiring = new Set<NodeJS.Timeout>();
-  readonly #waiting: Job[] = [];
+  readonly #waiting = new JobQueue();
   #releases: readonly VerifiedRelease[] = [];
   #nextId = 0;
   #isClosed = false;
@@ -71,7 +74,8 @@ export class RenderPool {
   }
 
   /**
-   * Renders a page in the least busy worker, after those that wait already.
+   * Renders a page in the least busy worker, after those that wait already; one that nobody waits for
+   * after all others.
    * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
    */
   async render(asked: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
@@ -97,7 +101,7 @@ export class RenderPool {
 
   /** Pages that were asked for and are not there yet. */
   get underWay(): number {
-    return this.#seats.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.length);
+    return this.#seats.reduce((sum, { jobs }) => sum + jobs.size, this.#waiting.all.length);
   }
 
   /** Whether a worker has come up and can take pages on. */
@@ -116,7 +120,7 @@ export class RenderPool {
   async close(): Promise<void> {
     this.#isClosed = true;
     const underWay = this.#seats.flatMap(({ jobs }) => [...jobs.values()]);
-    for (const job of [...underWay, ...this.#waiting]) {
+    for (const job of [...underWay, ...this.#waiting.all]) {
       this.#refuse(job, new Error('the render pool is closed'));
     }
     for (const timer of this.#hiring) clearTimeout(timer);
@@ -129,8 +133,9 @@ export class RenderPool {
   }
 
   #ask(question: Question): Promise<Answer> {
-    const seat = this.#freeSeat();
-    if (!seat && this.#waiting.length >= this.#options.queueLength) {
+    const before = this.#waiting.before(question);
+    const seat = before > 0 ? undefined : this.#freeSeat(isAside(question));
+    if (!seat && before >= this.#options.queueLength) {
       return Promise.reject(new OverloadedError('too many pages wait to be drawn'));
     }
     return new Promise((resolve, reject) => {
@@ -140,17 +145,22 @@ export class RenderPool {
     });
   }
 
-  #freeSeat(): Seat | undefined {
+  #freeSeat(isForAside: boolean): Seat | undefined {
+    const { atOncePerWorker, asidePerWorker } = this.#options;
     const [seat] = this.#seats.toSorted(
       (a, b) => Number(a.isLeaving) - Number(b.isLeaving) || a.jobs.size - b.jobs.size,
     );
-    return seat && seat.jobs.size < this.#options.atOncePerWorker ? seat : undefined;
+    if (!seat || seat.jobs.size >= atOncePerWorker) return undefined;
+    if (!isForAside) return seat;
+    const aside = [...seat.jobs.values()].filter(({ question }) => isAside(question));
+    return aside.length < asidePerWorker ? seat : undefined;
   }
 
   #wait(job: Job): void {
-    this.#waiting.push(job);
+    this.#waiting.add(job);
+    if (isAside(job.question)) return;
     job.timer = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(job), 1);
+      this.#waiting.remove(job);
       job.reject(new OverloadedError('a page waited too long for a worker'));
     }, this.#options.longestWaitMs);
   }
@@ -166,10 +176,11 @@ export class RenderPool {
   }
 
   #beginWaiting(): void {
-    for (let seat = this.#freeSeat(); seat; seat = this.#freeSeat()) {
-      const job = this.#waiting.shift();
+    for (let seat = this.#freeSeat(false); seat; seat = this.#freeSeat(false)) {
+      const asideSeat = this.#freeSeat(true);
+      const job = this.#waiting.take(asideSeat !== undefined);
       if (!job) return;
-      this.#begin(seat, job);
+      this.#begin(isAside(job.question) ? (asideSeat ?? seat) : seat, job);
     }
   }
 
@@ -265,7 +276,7 @@ export class RenderPool {
   #tryAgain(job: Job): void {
     clearTimeout(job.timer);
     job.isSecondTry = true;
-    this.#waiting.unshift(job);
+    this.#waiting.addFirst(job);
   }
 
   #refuse({ timer, reject }: Job, reason: unknown): void {

@@ -80,6 +80,7 @@ const aPool = ({
   workers = 1,
   deadlineMs = 10_000,
   atOncePerWorker = 4,
+  asidePerWorker = 2,
   queueLength = 0,
   longestWaitMs = 10_000,
 } = {}) => {
@@ -103,6 +104,7 @@ const aPool = ({
     },
     deadlineMs,
     atOncePerWorker,
+    asidePerWorker,
     queueLength,
     longestWaitMs,
     onWorkerLost: (error) => void lost.push(error),
@@ -191,6 +193,19 @@ describe('render pool', () => {
     await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
     await Promise.all([pages[0], pages[1], failing]);
     expect(drawn.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
+  });
+
+  it('what nobody waits for goes after all that somebody waits for, and takes no place of theirs', async () => {
+    const { pool, drawn } = aPool({ atOncePerWorker: 2, asidePerWorker: 1, queueLength: 2 });
+    const aside = { ...SPEAKS, isAwaited: false };
+    const pages = [aside, aside, aside].map((asked) => pool.render(asked));
+    await expect(pool.render(aside)).rejects.toBeInstanceOf(OverloadedError);
+    pages.push(pool.render(DRAWS), pool.render(DRAWS), pool.render(DRAWS));
+    await Promise.all(pages);
+    const isAwaited = drawn.map(({ request }) => request.target === DRAWS.target);
+    // one of them had begun
+    expect(isAwaited.lastIndexOf(true)).toBeLessThan(isAwaited.lastIndexOf(false));
+    expect(isAwaited.slice(-2)).toEqual([false, false]);
   });
 
   it('what has waited too long is refused and not rendered', async () => {

@@ -32,8 +32,16 @@ const MISSING_COPY_BYTES = 400;
 /** copies that one soft purge has rendered again by itself; others wait for their next reader */
 const MOST_REFRESHED = 16;
 
-/** A page on its way. @property begunAt how many purges there had been by then */
-type Drawing = { readonly page: Promise<ServedPage>; readonly begunAt: number };
+/**
+ * A page on its way.
+ * @property begunAt how many purges there had been by then
+ * @property isAside rendered beside a copy: who waits for it could wait long
+ */
+type Drawing = {
+  readonly page: Promise<ServedPage>;
+  readonly begunAt: number;
+  readonly isAside: boolean;
+};
 
 export type CachedPage = {
   readonly page: ServedPage;
@@ -97,7 +105,7 @@ export class PageCache {
       return { page: kept.page, state: 'stale' };
     }
     try {
-      const drawNow = () => this.#draw(key, rendering.draw, rendering.refresh);
+      const drawNow = () => this.#draw(key, rendering, false);
       return { page: await this.#drawn(key, drawNow), state: 'miss' };
     } catch (error) {
       // unless it was purged meanwhile
@@ -169,7 +177,7 @@ export class PageCache {
 
   #refresh(key: string, refresh: Rendering['refresh']): void {
     if (this.#drawings.has(key)) return;
-    this.#draw(key, refresh, refresh).catch((error: unknown) =>
+    this.#draw(key, { draw: refresh, refresh }, true).catch((error: unknown) =>
       this.#options.onRefreshFailed(key, error),
     );
   }
@@ -184,7 +192,7 @@ export class PageCache {
     for (;;) {
       const underWay = this.#drawings.get(key) ?? [];
       const youngest = underWay.at(-1);
-      const isGood = youngest !== undefined && youngest.begunAt >= cameAt;
+      const isGood = youngest !== undefined && youngest.begunAt >= cameAt && !youngest.isAside;
       if (!youngest || (!isGood && underWay.length < MOST_AT_ONCE)) return drawNow();
       // oxlint-disable-next-line no-await-in-loop -- the next turn asks what is under way by then
       const page = await youngest.page;
@@ -197,11 +205,7 @@ export class PageCache {
     return cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > begunAt);
   }
 
-  #draw(
-    key: string,
-    draw: () => Promise<CacheFill>,
-    refresh: Rendering['refresh'],
-  ): Promise<ServedPage> {
+  #draw(key: string, { draw, refresh }: Rendering, isAside: boolean): Promise<ServedPage> {
     const begunAt = this.#purges;
     const drawing = draw()
       .then((fill) => {
@@ -213,7 +217,7 @@ export class PageCache {
         return page;
       })
       .finally(() => this.#setDrawings(key, (all) => all.filter(({ page }) => page !== drawing)));
-    this.#setDrawings(key, (all) => [...all, { page: drawing, begunAt }]);
+    this.#setDrawings(key, (all) => [...all, { page: drawing, begunAt, isAside }]);
     return drawing;
   }
 

@@ -113,6 +113,18 @@ describe('copies in the page cache', () => {
     });
   });
 
+  it('who has to wait does not wait for a render that nobody waits for', async () => {
+    const { cache, clock, get } = aWorld();
+    await get('/a/', BEFORE);
+    clock.nowMs = 60_000;
+    const never = () => new Promise<CacheFill>(() => undefined);
+    const draw = async () => AFTER;
+    const shown = await cache.get('/a/', SET, { draw, refresh: never });
+    expect(textOf(shown)).toBe('before');
+    clock.nowMs = 60_000 + STALE_MS;
+    expect(textOf(await cache.get('/a/', SET, { draw, refresh: never }))).toBe('after');
+  });
+
   it('one page can be dropped by its key', async () => {
     const { cache, get } = aWorld();
     await get('/a/', BEFORE);
