@@ -150,10 +150,10 @@ const lostOf = async (acknowledged: readonly Acknowledged[], amebaId: string): P
 
 /** Has members like one entry after the other. @returns those likes that were answered, and how many were refused */
 const likeOn = async (
-  { product, amebaId, signal }: Target,
+  { amebaId, signal }: Target,
   members: readonly ReadClient[],
+  entries: readonly number[],
 ): Promise<{ readonly acknowledged: readonly Acknowledged[]; readonly refused: number }> => {
-  const entries = (await entryAddresses(product, amebaId)).map(entryIdIn);
   const acknowledged: Acknowledged[] = [];
   let refused = 0;
   await stream(signal, 8, async (turn) => {
@@ -170,7 +170,8 @@ const likeOn = async (
 const killEach = async (target: Target): Promise<Finding> => {
   const { product, host, amebaId, begin } = target;
   const members = await signedIn(target, 10);
-  const liking = likeOn(target, members);
+  const entries = (await entryAddresses(product, amebaId)).map(entryIdIn);
+  const liking = likeOn(target, members, entries);
   begin();
   const back: number[] = [];
   for (const name of ['platform', 'host', 'assets'] as const) {
@@ -228,11 +229,12 @@ const overload = async ({ product, signal, begin }: Target): Promise<Finding> =>
 const PART_MS = 3000;
 
 const fullDisk = async (target: Target): Promise<Finding> => {
-  const { amebaId, disk, begin } = target;
+  const { product, amebaId, disk, begin } = target;
   if (!disk) throw new Error('the product has no disk of its own');
   const members = await signedIn(target, 10);
+  const entries = (await entryAddresses(product, amebaId)).map(entryIdIn);
   begin();
-  const liking = likeOn(target, members);
+  const liking = likeOn(target, members, entries);
   await wait(PART_MS);
   await disk.fill();
   await wait(PART_MS);
