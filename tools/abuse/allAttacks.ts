@@ -1,4 +1,5 @@
 import { HOSTILE, type Attack } from './attacks.ts';
 import { LOADS } from './loads.ts';
+import { LOSSES } from './losses.ts';
 
-export const ATTACKS: readonly Attack[] = [...HOSTILE, ...LOADS];
+export const ATTACKS: readonly Attack[] = [...HOSTILE, ...LOADS, ...LOSSES];

@@ -70,6 +70,8 @@ export type AdminClient = {
   readonly restore: (file: string) => Promise<void>;
   /** What was reported and waits.   @errors PlainError where the platform is gone */
   readonly reports: () => Promise<readonly WaitingReport[]>;
+  /** Has a row written into the audit log.   @errors PlainError where it is not */
+  readonly audit: (act: string, subject: string) => Promise<void>;
   /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
   readonly moderate: (order: ModerationOrder) => Promise<string | null>;
 };
@@ -128,6 +130,10 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
       const sent = await send('/_admin/reports');
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
       return v.parse(reportsAnswer, sent.answer).reports;
+    },
+    audit: async (act, subject) => {
+      const sent = await send('/_admin/audit', { act, subject });
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
     },
     moderate: async (order) => {
       const sent = await send('/_admin/moderation', order);

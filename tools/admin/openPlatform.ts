@@ -23,6 +23,12 @@ const running = (dataDir: string): v.InferOutput<typeof lockSchema> | null => {
   throw new PlainError(`${path} does not tell where the running instance can be reached.`);
 };
 
+/** The platform that runs on a data folder; null where none does. @errors PlainError where it cannot be reached */
+export const runningPlatform = (dataDir: string): AdminClient | null => {
+  const instance = running(dataDir);
+  return instance && createAdminClient(instance.platformOrigin, instance.adminToken);
+};
+
 /**
  * Opens the platform of a data folder: the one that runs, else one of our own until `close`.
  * @param dataDir absolute

@@ -37,7 +37,8 @@ await runCommand(async () => {
   const address = listenAddress(required('ENGAWA_LISTEN'));
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
-  const server = createServer(PATIENCE, assetsHandler(store, onError));
+  const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
+  const server = createServer(PATIENCE, assetsHandler(store, onError, internalKey));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
   server.listen(address);

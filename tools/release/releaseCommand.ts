@@ -5,6 +5,7 @@ import { commandLineOn } from './commandLine.ts';
 import { runAction } from './releaseActions.ts';
 import { readReleaseOptions, RELEASE_USAGE, type ReleaseOptions } from './releaseOptions.ts';
 import { tellSteps } from './steps.ts';
+import { tellAudit } from '../admin/tellAudit.ts';
 
 const steps = tellSteps((text) => process.stderr.write(text));
 
@@ -39,6 +40,8 @@ await runCommand(async () => {
   const answer = await act(options.value);
   if (!answer.ok) throw new PlainError(answer.error);
   const { lines, data } = answer.value;
+  const untold = await tellAudit(options.value, data);
+  if (untold !== null) process.stderr.write(`${untold}\n`);
   process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);
   return 0;
 });

@@ -2,7 +2,10 @@ import { readSoakOptions } from './soakOptions.ts';
 
 test('without a word it takes ten minutes', () => {
   expect(readSoakOptions([])).toEqual({ ok: true, value: { minutes: 10, isOfDisk: false } });
-  expect(readSoakOptions(['--minutes', '0.5'])).toEqual({ ok: true, value: { minutes: 0.5, isOfDisk: false } });
+  expect(readSoakOptions(['--minutes', '0.5'])).toEqual({
+    ok: true,
+    value: { minutes: 0.5, isOfDisk: false },
+  });
   expect(readSoakOptions(['--disk'])).toMatchObject({ value: { isOfDisk: true } });
 });
 

@@ -10,8 +10,7 @@ import { until } from '../until.ts';
 
 const INSTALL_MS = 300_000;
 
-const found = () =>
-  programPath('nginx', `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`);
+const found = () => programPath('nginx', `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`);
 
 const apt = async (...args: readonly string[]): Promise<boolean> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

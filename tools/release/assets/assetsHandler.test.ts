@@ -14,11 +14,16 @@ type Ask = (path: string, options?: { method?: string; headers?: object }) => Pr
 const listenAndAsk = async (
   releases: Releases,
   work: (ask: Ask) => Promise<void>,
+  internalKey: string | null = null,
 ): Promise<void> => {
   const server = createServer(
-    assetsHandler(releases.store, (error) => {
-      throw error;
-    }),
+    assetsHandler(
+      releases.store,
+      (error) => {
+        throw error;
+      },
+      internalKey,
+    ),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -47,13 +52,16 @@ const listenAndAsk = async (
 
 const CODE = 'var entry = 1;\n';
 
-const serving = (work: (ask: Ask, releases: Releases) => Promise<void>) =>
+const serving = (
+  work: (ask: Ask, releases: Releases) => Promise<void>,
+  internalKey: string | null = null,
+) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.0.0', []);
     await publishRelease(releases, aCandidate(), '1.1.0', []);
     await promoteRelease(releases, 'entry', '1.0.0');
-    await listenAndAsk(releases, (ask) => work(ask, releases));
+    await listenAndAsk(releases, (ask) => work(ask, releases), internalKey);
   });
 
 test('a file of a release may be kept for ever, by pages of any origin', () =>
@@ -149,6 +157,17 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', (method) =>
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   }),
 );
+
+test('S22 server code is there for hosts alone, and no cache in between keeps it', () =>
+  serving(async (ask) => {
+    const path = '/entry/1.0.0/server.cjs';
+    const wrong = [{}, { 'x-engawa-internal': 'guessed' }];
+    for (const headers of wrong) expect((await ask(path, { headers })).status).toBe(404);
+    expect((await ask(`${path}.br`)).status).toBe(404);
+    const { status, headers } = await ask(path, { headers: { 'x-engawa-internal': 'key' } });
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await ask('/entry/1.0.0/remoteEntry.1.js')).status).toBe(200);
+  }, 'key'));
 
 test('it says that it is well', () =>
   serving(async (ask) => {

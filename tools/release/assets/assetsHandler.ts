@@ -1,3 +1,4 @@
+import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
 import { createHash } from 'node:crypto';
 import type {
   IncomingMessage,
@@ -13,6 +14,10 @@ import { releaseFiles } from './releaseFiles.ts';
 /** No segment begins with a dot, and nothing is decoded: what hides or climbs does not match. */
 const FILE_PATH =
   /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>\w[\w.-]*(?:\/\w[\w.-]*)*)$/;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What runs in hosts: nobody else has a use for it. */
+const SERVER_CODE = /\.cjs(?:\.|$)/;
 
 /** No file system has such a name, and each says so by an error of its own. */
 const isTooLong = (path: string) => path.split('/').some(({ length }) => length > 255);
@@ -89,7 +94,8 @@ const sendFile = async (
     200,
     {
       'Content-Type': type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      // what a cache in between keeps it gives to anybody
+      'Cache-Control': SERVER_CODE.test(path) ? 'private, no-store' : FOR_EVER,
       ...(isCompressible(type) ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
     },
@@ -100,16 +106,21 @@ const sendFile = async (
 /**
  * Answers the assets origin: `/registry.json`, `/{remote}/{version}/{file}` and `/_health`.
  * @param onError is told what went wrong with a request; the reader gets a plain 500
+ * @param internalKey what hosts show, who alone get server code; null: it is there for anybody
  */
 export const assetsHandler = (
   store: ReleaseStore,
   onError: (error: unknown, path: string) => void,
+  internalKey: string | null = null,
 ): RequestListener => {
   const read = releaseFiles(store);
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').replace(/\?.*$/, '');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(request, response, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
+    const shown = request.headers[INTERNAL_READS_HEADER]?.toString();
+    if (internalKey !== null && SERVER_CODE.test(path) && !isInternalRead(internalKey, shown))
+      return plain(request, response, 404, 'not found');
     if (path === '/_health') return plain(request, response, 200, 'ok');
     return path === '/registry.json'
       ? sendRegistry(store, request, response)

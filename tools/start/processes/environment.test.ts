@@ -65,7 +65,7 @@ test('each process is told what it reads: the token of the admin addresses is no
     'ENGAWA_DATA_DIR',
     'ENGAWA_SEED',
   ]);
-  expect(ownOf('assets')).toEqual(['ENGAWA_DATA_DIR']);
+  expect(ownOf('assets')).toEqual(['ENGAWA_DATA_DIR', 'ENGAWA_INTERNAL_KEY']);
   expect(ownOf('host')).toEqual([
     'ENGAWA_ADMIN_TOKEN',
     'ENGAWA_CLOCK',

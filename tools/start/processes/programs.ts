@@ -1,3 +1,4 @@
+import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { join } from 'node:path';
 import type { StartOptions } from '../../bootstrap/options/startOptions.mjs';
 import { ROOT } from '../../release/checkout.ts';
@@ -47,7 +48,10 @@ export const programsOf = (
   const seed = options.isSeeded ? 'demo' : 'none';
   return [
     program('platform', 'apps/platform/src/main.ts', { ...data, ...admin, ENGAWA_SEED: seed }),
-    program('assets', 'tools/release/assetServer.ts', data),
+    program('assets', 'tools/release/assetServer.ts', {
+      ...data,
+      ENGAWA_INTERNAL_KEY: internalReadsKey(adminToken),
+    }),
     program('host', 'apps/host/dist/server/host.cjs', {
       ...admin,
       ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,

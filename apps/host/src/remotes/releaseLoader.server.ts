@@ -1,3 +1,4 @@
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { createHash } from 'node:crypto';
 import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contract';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
@@ -9,9 +10,15 @@ import { isSignedBy, type RegistryKeys } from './signature.server.ts';
 const MOST_RECORD_BYTES = 1024 * 1024;
 const MOST_SIGNATURE_BYTES = 1024;
 
-const fetchBytes = async (url: string, signal: AbortSignal, mostBytes: number): Promise<Buffer> => {
+const fetchBytes = async (
+  url: string,
+  internalKey: string | null,
+  signal: AbortSignal,
+  mostBytes: number,
+): Promise<Buffer> => {
   // the file as it is: its compressed form is a file of its own, and is checked as one
-  const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity' } });
+  const own = internalKey === null ? {} : { [INTERNAL_READS_HEADER]: internalKey };
+  const answer = await fetch(url, { signal, headers: { 'accept-encoding': 'identity', ...own } });
   if (!answer.ok) throw new Error(`REMOTE-001 ${url} answered ${answer.status}`);
   try {
     return await boundedBody(answer, mostBytes);
@@ -43,7 +50,12 @@ const isIntact = (bytes: Buffer, integrity: string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
 /** Where releases lie, and whose signature their records must bear. */
-export type ReleaseSource = { readonly assetsOrigin: string; readonly keys: RegistryKeys };
+export type ReleaseSource = {
+  readonly assetsOrigin: string;
+  readonly keys: RegistryKeys;
+  /** shows the assets origin that a host asks, which alone gets server code */
+  readonly internalKey: string | null;
+};
 
 /**
  * Fetches a release whole, what browsers will fetch included: the record must bear the signature of
@@ -52,15 +64,15 @@ export type ReleaseSource = { readonly assetsOrigin: string; readonly keys: Regi
  * -008 for one that was not published so.
  */
 export const loadRelease = async (
-  { assetsOrigin, keys }: ReleaseSource,
+  { assetsOrigin, keys, internalKey }: ReleaseSource,
   remote: string,
   version: string,
   signal: AbortSignal,
 ): Promise<VerifiedRelease> => {
   const base = `${assetsOrigin}/${remote}/${version}`;
   const [bytes, signature] = await Promise.all([
-    fetchBytes(`${base}/${RECORD_FILE}`, signal, MOST_RECORD_BYTES),
-    fetchBytes(`${base}/release.sig`, signal, MOST_SIGNATURE_BYTES),
+    fetchBytes(`${base}/${RECORD_FILE}`, internalKey, signal, MOST_RECORD_BYTES),
+    fetchBytes(`${base}/release.sig`, internalKey, signal, MOST_SIGNATURE_BYTES),
   ]);
   if (!isSignedBy(keys, bytes, signature.toString('utf8')))
     throw new Error(`REMOTE-008 the record of ${remote}@${version} is not signed by the registry`);
@@ -68,7 +80,7 @@ export const loadRelease = async (
   let serverCode = '';
   await Promise.all(
     Object.entries(record.files).map(async ([file, { integrity, bytes: size }]) => {
-      const content = await fetchBytes(`${base}/${file}`, signal, size);
+      const content = await fetchBytes(`${base}/${file}`, internalKey, signal, size);
       if (!isIntact(content, integrity)) {
         throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
       }

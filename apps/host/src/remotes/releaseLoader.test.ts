@@ -25,7 +25,7 @@ const loadedAsIs = async (texts: Readonly<Record<string, string>>) => {
     response.end(text);
   });
   running.push(server);
-  const source = { assetsOrigin: server.origin, keys: [publicKey] };
+  const source = { assetsOrigin: server.origin, keys: [publicKey], internalKey: null };
   return loadRelease(source, 'entry', '1.0.0', new AbortController().signal);
 };
 

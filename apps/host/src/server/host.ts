@@ -78,7 +78,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const { origins, registryKeys } = config;
   const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
-  const source = { assetsOrigin: origins.assets, keys: registryKeys };
+  const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
+  const source = { assetsOrigin: origins.assets, keys: registryKeys, internalKey };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
@@ -95,7 +96,6 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     onRefused: (version, error) => logRefusal('host', version, error),
   });
 
-  const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
   const logDrawn = createDrawLog(log, config.slowMs);
   const noteLoss = createFaultyReleaseWatch({
     liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),

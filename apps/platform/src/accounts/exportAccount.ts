@@ -150,7 +150,7 @@ async function* wxrParts(
             `<category domain="post_tag" nicename="${xml(encodeURIComponent(tag))}">${cdata(tag)}</category>`,
         )
         .join('');
-      yield `<item><title>${xml(entry.title)}</title><link>${xml(address)}</link><pubDate>${entry.published_at.toUTCString()}</pubDate><dc:creator>${cdata(amebaId)}</dc:creator><guid isPermaLink="false">${xml(address)}</guid><content:encoded>${cdata(deliveredHtml(entry.entry_text, platformOrigin))}</content:encoded><wp:post_id>${entry.entry_id}</wp:post_id><wp:post_date_gmt>${gmt(entry.published_at)}</wp:post_date_gmt><wp:status>${entry.publish_flg === 'amember' ? 'private' : (STATUS[entry.visibility] ?? 'draft')}</wp:status><wp:post_type>post</wp:post_type><category domain="category" nicename="${xml(encodeURIComponent(entry.theme))}">${cdata(entry.theme)}</category>${tags}${commentsOf(entry.entry_id).map(commentXml).join('')}</item>\n`;
+      yield `<item><title>${xml(entry.title)}</title><link>${xml(address)}</link><pubDate>${entry.published_at.toUTCString()}</pubDate><dc:creator>${cdata(amebaId)}</dc:creator><guid isPermaLink="false">${xml(address)}</guid><content:encoded>${cdata(deliveredHtml(entry.entry_text, platformOrigin, (url) => url))}</content:encoded><wp:post_id>${entry.entry_id}</wp:post_id><wp:post_date_gmt>${gmt(entry.published_at)}</wp:post_date_gmt><wp:status>${entry.publish_flg === 'amember' ? 'private' : (STATUS[entry.visibility] ?? 'draft')}</wp:status><wp:post_type>post</wp:post_type><category domain="category" nicename="${xml(encodeURIComponent(entry.theme))}">${cdata(entry.theme)}</category>${tags}${commentsOf(entry.entry_id).map(commentXml).join('')}</item>\n`;
     }
   }
   yield '</channel></rss>\n';

@@ -240,3 +240,14 @@ test('an entry that members alone may read has neither text nor pictures here', 
   expect(image).toBeDefined();
   expect(failureStatusOf(await getEntryImage(reader())(named))).toBe(404);
 });
+
+test('what commands do to releases is a row of the audit log, and nothing else can be written there', async () => {
+  const act = { act: 'release.promoted', subject: 'entry@1.2.3' };
+  expect((await asAdmin(platform, 'audit', act)).status).toBe(200);
+  const rows = await platform.database.query(
+    "select actor, act, subject from audit_log where act like 'release.%'",
+  );
+  expect(rows).toEqual([{ actor: 'admin', ...act }]);
+  const other = { act: 'account.signed-in', subject: 'somebody' };
+  expect((await asAdmin(platform, 'audit', other)).status).toBe(400);
+});

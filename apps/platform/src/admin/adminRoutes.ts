@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { importPosts } from '../imports/importPosts.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
-import { writeAudit, type Act } from '../audit/auditLog.ts';
+import { RELEASE_ACTS, writeAudit, type Act } from '../audit/auditLog.ts';
 import { addBackupRoutes } from '../backup/backupRoutes.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 import { createBlog } from './createBlog.ts';
@@ -45,13 +45,18 @@ const importSchema = v.object({
 
 const ownerCssSchema = v.object({ amebaId, css: v.string() });
 
+const auditSchema = v.object({
+  act: v.picklist(RELEASE_ACTS),
+  subject: v.pipe(v.string(), v.maxLength(200)),
+});
+
 const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 'too-slow': 422 };
 
 const messageOf = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
 /**
- * `POST /_admin/blogs`, `POST /_admin/import` and `POST /_admin/owner-css`, for commands that hold the
+ * `POST /_admin/blogs`, `/_admin/import`, `/_admin/owner-css` and `/_admin/audit`, for commands that hold the
  * admin token.
  * Without a token in the configuration they are not there.
  */
@@ -107,6 +112,13 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
         ]);
       }
       return answer;
+    });
+
+    admin.post('/_admin/audit', async (request, reply) => {
+      const parsed = v.safeParse(auditSchema, request.body);
+      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      await audit(parsed.output.act, parsed.output.subject);
+      return parsed.output;
     });
 
     admin.post('/_admin/owner-css', async (request, reply) => {

@@ -1,6 +1,17 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 
+/** What is done to releases, which commands tell of that hold the admin token. */
+export const RELEASE_ACTS = [
+  'release.published',
+  'release.promoted',
+  'release.rolled-back',
+  'release.removed',
+  'release.pruned',
+  'registry.renewed',
+  'registry.rotated',
+] as const;
+
 /** What is written down; the name says what was done. */
 export type Act =
   | 'account.created'
@@ -18,7 +29,8 @@ export type Act =
   | 'blog.restored'
   | 'blog.suspended'
   | 'content.hidden'
-  | 'content.shown';
+  | 'content.shown'
+  | (typeof RELEASE_ACTS)[number];
 
 export type AuditRow = {
   /** an amebaId, or `admin` */

@@ -5,6 +5,10 @@ const PICTURE = /(?<= src=")(\/user_images\/[^"?]+)\?caw=800(?=")/g;
 const MEDIA_ADDRESS =
   /\/user_images\/(?<=(?:[ ,"](?:src|srcset|data-src|poster|href)="|, )\/user_images\/)/g;
 
+/** Of a picture or a film's poster, on another site; the text is as the sanitiser's serialiser wrote it. */
+const FOREIGN =
+  /(<(?:img(?: [\w-]+(?:="[^"]*")?)*? src|video(?: [\w-]+(?:="[^"]*")?)*? poster)=")((?:https:)?\/\/[^"]+)(?=")/g;
+
 /** Widths that a browser may choose from for a picture in a text, in pixels. */
 const TEXT_WIDTHS = [800, 1120, 1440, 2240];
 
@@ -17,10 +21,20 @@ const withChoices = (path: string): string => {
 };
 
 /**
- * Stored entry HTML as it is sent: pictures in several widths, media addresses absolute.
- * Stored HTML keeps neither, so that origins and widths can change.
+ * Stored entry HTML as it is sent: pictures in several widths, media addresses absolute, pictures of
+ * other sites by an address of ours. Stored HTML keeps none of it, so that all can change.
+ * @param foreignPicture makes such an address
  */
-export const deliveredHtml = (stored: string, platformOrigin: string): string =>
+export const deliveredHtml = (
+  stored: string,
+  platformOrigin: string,
+  foreignPicture: (url: string) => string,
+): string =>
   stored
+    .replace(
+      FOREIGN,
+      (_whole, before: string, address: string) =>
+        before + foreignPicture(address.replaceAll('&amp;', '&')),
+    )
     .replace(PICTURE, (_whole, path: string) => withChoices(path))
     .replace(MEDIA_ADDRESS, `${platformOrigin}$&`);

@@ -7,4 +7,6 @@ export type ReadDeps = {
   readonly clock: Clock;
   /** origin of pictures, without trailing slash */
   readonly platformOrigin: string;
+  /** address of ours for a picture of another site */
+  readonly foreignPicture: (url: string) => string;
 };

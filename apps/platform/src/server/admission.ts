@@ -17,6 +17,8 @@ export const POOLS: readonly Pool[] = [
     paths: /^\/(?:signin|signup|recover|account|_accounts)(?:[/?]|$)/,
     atOnce: 32,
   },
+  // each may wait for another site
+  { name: 'foreign', paths: /^\/foreign_images\//, atOnce: 72 },
   { name: 'media', paths: /^\/(?:user_images|user_videos|entry_cards|user_css)\//, atOnce: 128 },
   // each host waits for news in one of them
   { name: 'purges', paths: /^\/_purges(?:[?]|$)/, atOnce: 64 },

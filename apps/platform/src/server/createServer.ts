@@ -16,6 +16,10 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
+import { platformKey } from '../accounts/platformKey.ts';
+import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
+import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
+import type { ForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import type { PurgeLog } from '../purges/purgeLog.ts';
 import { addPurgeRoute } from '../purges/purgeRoute.ts';
 import type { Clock } from '../clock.ts';
@@ -57,6 +61,7 @@ export type ServerDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly pictures: PictureStore;
+  readonly foreignPictures: ForeignPictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly views: Pick<ViewCounter, 'add'>;
   /** whether a request may reach admin addresses and metrics */
@@ -154,8 +159,13 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   });
   addHealthRoute(server, database);
   addMetricsRoute(server, metrics, config.metricsToken);
+  const foreign = createForeignAddresses(
+    await platformKey(deps.database, 'foreign-pictures'),
+    config.platformOrigin,
+  );
   const api = {
     database,
+    foreignPicture: foreign.of,
     clock,
     purge,
     platformOrigin: config.platformOrigin,
@@ -180,6 +190,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addAccountRoutes(server, { database, clock, purge, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
+  addForeignPictureRoute(server, foreign, deps.foreignPictures);
   addVideoRoutes(server, database);
   addCardRoutes(server, {
     database,

@@ -19,6 +19,7 @@ import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
+import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter } from '../pageViews/viewCounter.ts';
@@ -127,6 +128,13 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       requireRoom,
       quota,
     });
+    const foreignPictures = createForeignPictureStore({
+      folder: join(folder, 'media', 'variants'),
+      requireRoom,
+      quota,
+      onRefused: (url, err) =>
+        log.info({ err, site: URL.parse(url)?.host }, 'a picture of another site is not shown'),
+    });
     const metrics = createMetrics();
     addProcessMetrics(metrics);
     const purgeFailures = new Counter({
@@ -154,6 +162,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       database,
       clock,
       pictures,
+      foreignPictures,
       cards: {
         cards: createCardStore(join(folder, 'media', 'cards'), requireRoom),
         hasFont: askOnce(hasJapaneseFont),

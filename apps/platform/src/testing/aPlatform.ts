@@ -88,6 +88,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       findSource: createDemoPictureSource(database),
       requireRoom: disk.requireRoom,
     }),
+    foreignPictures: { find: async () => null },
     cards: {
       cards: createCardStore(join(folder, 'cards'), disk.requireRoom),
       hasFont: async () => machine.hasFont,

@@ -36,7 +36,7 @@ const contentSecurityPolicy = (
     `style-src 'self' ${assets} ${platform}`,
     // old entries carry harmless style attributes; the sanitiser has limited their properties
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: https: ${host} ${assets} ${platform}${asked('img')}`,
+    `img-src 'self' data: ${host} ${assets} ${platform}${asked('img')}`,
     `media-src 'self' https: ${platform}${asked('media')}`,
     `font-src 'self' ${assets}`,
     `connect-src 'self' ${assets}${asked('connect')}`,

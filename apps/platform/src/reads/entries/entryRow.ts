@@ -58,13 +58,19 @@ export const entrySelect = (text: boolean): string => `
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open'`;
 
 /** An entry under its public names. */
-export const wireEntry = (row: EntryRow, deps: Pick<ReadDeps, 'platformOrigin'>) => ({
+export const wireEntry = (
+  row: EntryRow,
+  deps: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
+) => ({
   entry_id: row.entry_id,
   blog_id: row.blog_id,
   user_id: row.member_id,
   ameba_id: row.ameba_id,
   entry_title: row.title,
-  entry_text: row.entry_text === null ? null : deliveredHtml(row.entry_text, deps.platformOrigin),
+  entry_text:
+    row.entry_text === null
+      ? null
+      : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture),
   excerpt: row.excerpt,
   entry_created_datetime: toTokyoIso(row.published_at),
   ins_datetime: toTokyoIso(row.created_at),

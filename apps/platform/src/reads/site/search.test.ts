@@ -39,6 +39,7 @@ test('more who search at once than leave room for others are told to come back',
     database: { query: () => going.promise },
     clock: () => DEMO_NOW,
     platformOrigin: '',
+    foreignPicture: (url) => url,
   };
   const resource = search(slow);
   const nobody = {

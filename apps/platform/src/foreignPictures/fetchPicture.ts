@@ -1,0 +1,68 @@
+import { get } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 8000;
+const MOST_REDIRECTS = 3;
+
+/** Why a picture of another site is not shown. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+}
+
+/** Asks for one address, and follows nothing. */
+export type Ask = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
+
+/** Connects to addresses of the public internet alone, whatever a name resolves to at that moment. */
+const askInPublic: Ask = (url, signal) => {
+  const agent = new RequestFilteringHttpsAgent({ keepAlive: false });
+  const headers = { Accept: 'image/*', 'User-Agent': 'Engawa picture proxy' };
+  return new Promise((resolve, reject) => {
+    get(url, { agent, signal, headers }, resolve).once('error', reject);
+  });
+};
+
+const bodyOf = async (answer: IncomingMessage): Promise<Buffer> => {
+  if (Number(answer.headers['content-length'] ?? 0) > MOST_BYTES)
+    throw new PictureRefused('it is too large');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new PictureRefused('it is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/**
+ * Fetches what another site has at an address, as bytes: nothing of the reader goes there.
+ * @param url https
+ * @param ask refuses private addresses, of each redirect too
+ * @errors rejects with PictureRefused, or the fault of the connection; after 8 s at the latest
+ */
+export const fetchPicture = async (url: string, ask: Ask = askInPublic): Promise<Buffer> => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let place = URL.parse(url);
+  for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
+    if (place?.protocol !== 'https:' || place.username !== '')
+      throw new PictureRefused('its address is none of https');
+    // oxlint-disable-next-line no-await-in-loop -- each redirect is known after the one before
+    const answer = await ask(place, signal);
+    const status = answer.statusCode ?? 0;
+    if (status >= 300 && status < 400 && answer.headers.location !== undefined) {
+      answer.destroy();
+      place = URL.parse(answer.headers.location, place.href);
+      continue;
+    }
+    try {
+      if (status !== 200) throw new PictureRefused(`its site answers ${status}`);
+      // oxlint-disable-next-line no-await-in-loop -- the last turn
+      return await bodyOf(answer);
+    } finally {
+      answer.destroy();
+    }
+  }
+  throw new PictureRefused('it redirects too often');
+};

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { FOREIGN_PICTURES, type ForeignAddresses } from './foreignAddress.ts';
+import type { ForeignPictureStore } from './foreignPictureStore.ts';
+
+/** Its site may change it. */
+const A_WEEK = 'public, max-age=604800';
+const A_WHILE = 'public, max-age=600';
+
+/** In place of a picture that cannot be had: in words, for it may be all that an entry shows. */
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><rect width="800" height="600" fill="#f2f2f0"/><path d="M330 250h140v100H330zM345 335l35-45 25 28 20-20 30 37" fill="none" stroke="#767676" stroke-width="4"/><text x="400" y="400" font-family="sans-serif" font-size="24" fill="#595959" text-anchor="middle">画像を表示できません</text></svg>`;
+
+const MAGIC: readonly (readonly [RegExp, string])[] = [
+  [/^\xff\xd8/, 'image/jpeg'],
+  [/^\x89PNG/, 'image/png'],
+  [/^GIF8/, 'image/gif'],
+  [/^RIFF[^]{4}WEBP/, 'image/webp'],
+  [/^[^]{4}ftyp/, 'image/avif'],
+];
+
+const typeOf = async (file: string): Promise<string> => {
+  const opened = await open(file);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(16), 0, 16, 0);
+    const head = buffer.subarray(0, bytesRead).toString('latin1');
+    return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? 'application/octet-stream';
+  } finally {
+    await opened.close();
+  }
+};
+
+const paramsSchema = v.object({ mac: v.string(), text: v.string() });
+
+/** `GET /foreign_images/{mac}/{address}`: a picture of another site, without its site seeing the reader. */
+export const addForeignPictureRoute = (
+  server: FastifyInstance,
+  addresses: ForeignAddresses,
+  pictures: ForeignPictureStore,
+): void => {
+  server.get(`${FOREIGN_PICTURES}/:mac/:text`, async (request, reply) => {
+    const { mac, text } = v.parse(paramsSchema, request.params);
+    const url = addresses.read(mac, text);
+    if (url === null) return reply.code(404).send({ message: 'Not Found' });
+    const file = await pictures.find(url);
+    reply
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      // should one open it by itself, nothing in it runs
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (file === null)
+      return reply.type('image/svg+xml').header('Cache-Control', A_WHILE).send(PLACEHOLDER);
+    return reply
+      .type(await typeOf(file))
+      .header('Content-Length', (await stat(file)).size)
+      .header('Cache-Control', A_WEEK)
+      .send(createReadStream(file));
+  });
+};

@@ -1,0 +1,166 @@
+import { get } from 'node:http';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { createForeignAddresses } from './foreignAddress.ts';
+import { fetchPicture, PictureRefused, type Ask } from './fetchPicture.ts';
+import { addForeignPictureRoute } from './foreignPictureRoute.ts';
+import { createForeignPictureStore } from './foreignPictureStore.ts';
+
+const ORIGIN = 'https://platform.example';
+const URL_OF_PICTURE = 'https://old.example/写真.jpg?a=1';
+const addresses = createForeignAddresses('a key', ORIGIN);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-foreign-'));
+});
+afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+const aPicture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer();
+
+const aProxy = (fetchBytes: (url: string) => Promise<Buffer>) => {
+  const refused: string[] = [];
+  const server = fastify();
+  const pictures = createForeignPictureStore({
+    folder,
+    requireRoom: async () => undefined,
+    onRefused: (_url, error) => refused.push(String(error)),
+    fetchBytes,
+  });
+  addForeignPictureRoute(server, addresses, pictures);
+  const ask = (url: string) => server.inject(addresses.of(url).slice(ORIGIN.length));
+  return { server, ask, refused };
+};
+
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  'S24 a picture (%s) is fetched once, kept, and sent as what it is',
+  async (format) => {
+    const bytes = await aPicture(format);
+    const asked: string[] = [];
+    const { ask } = aProxy(async (url) => {
+      asked.push(url);
+      return bytes;
+    });
+    const answers = [
+      ...(await Promise.all([1, 2, 3].map(() => ask(URL_OF_PICTURE)))),
+      await ask(URL_OF_PICTURE),
+    ];
+    for (const { statusCode, headers, rawPayload } of answers) {
+      expect([statusCode, headers['content-type']]).toEqual([200, `image/${format}`]);
+      expect(headers['cache-control']).toBe('public, max-age=604800');
+      expect(rawPayload.equals(bytes)).toBe(true);
+    }
+    expect(asked).toEqual([URL_OF_PICTURE]);
+  },
+);
+
+test.each([
+  ['no network', () => Promise.reject(new Error('ENOTFOUND'))],
+  ['a page', async () => Buffer.from('<html>')],
+  [
+    'a drawing in which scripts run',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+])('S24 %s is a placeholder in words, and is not asked for again at once', async (_what, bytes) => {
+  let asked = 0;
+  const { ask, refused } = aProxy(() => {
+    asked += 1;
+    return bytes();
+  });
+  for (const { statusCode, headers, body } of [
+    await ask(URL_OF_PICTURE),
+    await ask(URL_OF_PICTURE),
+  ]) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(headers['cache-control']).toBe('public, max-age=600');
+    expect(body).toContain('画像を表示できません');
+  }
+  expect(asked).toBe(1);
+  expect(refused).toHaveLength(1);
+  expect(await readdir(folder, { recursive: true })).toEqual([]);
+});
+
+test('S24 nobody has us fetch what no entry shows', async () => {
+  const { server } = aProxy(() => Promise.reject(new Error('asked')));
+  const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
+  const other = createForeignAddresses('another key', ORIGIN).of(URL_OF_PICTURE);
+  const wrong = [
+    other.slice(ORIGIN.length),
+    `${path}A`,
+    path.replace(/\/([\w-]+)$/, '/aHR0cHM6Ly9ldmls'),
+    '/foreign_images/x/y',
+  ];
+  for (const url of wrong) expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
+test.each([
+  'https://127.0.0.1/',
+  'https://localhost/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://10.0.0.1/',
+  'https://192.168.0.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://100.64.0.1/',
+  'https://[fd00::1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+])('S24 %s is not connected to', async (url) => {
+  await expect(fetchPicture(url)).rejects.toThrow(/not allowed/);
+});
+
+test.each([
+  'http://old.example/a.jpg',
+  'ftp://old.example/',
+  'https://me:secret@old.example/',
+  'a',
+])('S24 %s is no address of a picture', async (url) => {
+  await expect(fetchPicture(url)).rejects.toBeInstanceOf(PictureRefused);
+});
+
+describe('S24 another site', () => {
+  const site = fastify();
+  let origin = '';
+  beforeAll(async () => {
+    site.get('/moved', async (_request, reply) => reply.redirect('/there'));
+    site.get('/there', async () => 'bytes');
+    site.get('/round', async (_request, reply) => reply.redirect('/round'));
+    site.get('/inside', async (_request, reply) => reply.redirect('http://127.0.0.1/'));
+    site.get('/large', async () => Buffer.alloc(11 * 1024 * 1024));
+    site.get('/endless', async (_request, reply) => {
+      const chunk = Buffer.alloc(1024 * 1024);
+      const bytes = async function* () {
+        for (let turn = 0; turn < 20; turn += 1) yield chunk;
+      };
+      return reply.send(Readable.from(bytes()));
+    });
+    origin = await site.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => site.close());
+
+  /** The site, wherever its name leads. */
+  const ask: Ask = (url, signal) =>
+    new Promise((resolve, reject) => {
+      get(`${origin}${url.pathname}`, { signal }, resolve).once('error', reject);
+    });
+  const fetched = (path: string) => fetchPicture(`https://old.example${path}`, ask);
+
+  it('is followed where it redirects, by https alone and not for ever', async () => {
+    expect((await fetched('/moved')).toString()).toBe('bytes');
+    await expect(fetched('/round')).rejects.toThrow('it redirects too often');
+    await expect(fetched('/inside')).rejects.toThrow('its address is none of https');
+  });
+
+  it('sends no more than a picture has, whatever it says', async () => {
+    await expect(fetched('/large')).rejects.toThrow('it is too large');
+    await expect(fetched('/endless')).rejects.toThrow('it is too large');
+    await expect(fetched('/nothing')).rejects.toThrow('its site answers 404');
+  });
+});

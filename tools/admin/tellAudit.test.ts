@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { tellAudit } from './tellAudit.ts';
+
+const PROMOTE = { name: 'promote', remote: 'entry', version: '1.2.3' } as const;
+
+/** A platform that answers a status, with what it was told. */
+const aPlatform = async (status: number) => {
+  const told: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.once('end', () => {
+      told.push(`${request.url} ${request.headers.authorization} ${body}`);
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    told,
+    close: () => void server.close().closeAllConnections(),
+  };
+};
+
+afterEach(() => {
+  delete process.env['ENGAWA_PLATFORM_ORIGIN'];
+  delete process.env['ENGAWA_ADMIN_TOKEN'];
+});
+
+test('what was done to a release is told to the platform that the environment names', async () => {
+  const platform = await aPlatform(200);
+  process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
+  process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
+  const data = { remote: 'entry', stable: '1.2.3', left: '1.2.2' };
+  expect(await tellAudit({ dataDir: '/nowhere', action: PROMOTE }, data)).toBeNull();
+  expect(await tellAudit({ dataDir: '/nowhere', action: { name: 'status' } }, {})).toBeNull();
+  platform.close();
+  expect(platform.told).toEqual([
+    '/_admin/audit Bearer token {"act":"release.promoted","subject":"entry@1.2.3"}',
+  ]);
+});
+
+test('where it cannot be written down that is said, and nothing else', async () => {
+  await inTemporaryFolder(async (dataDir) => {
+    expect(await tellAudit({ dataDir, action: PROMOTE }, { remote: 'entry' })).toBe(
+      'The audit log was not told: no platform runs here.',
+    );
+  });
+  const platform = await aPlatform(503);
+  process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
+  process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
+  expect(await tellAudit({ dataDir: '/nowhere', action: PROMOTE }, { remote: 'entry' })).toMatch(
+    /^The audit log was not told: The platform at .* refused with status 503/,
+  );
+  platform.close();
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { createAdminClient, type AdminClient } from './adminClient.ts';
+import { runningPlatform } from './openPlatform.ts';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import type { ReleaseOptions } from '../release/releaseOptions.ts';
+
+const ACTS = {
+  publish: 'release.published',
+  promote: 'release.promoted',
+  rollback: 'release.rolled-back',
+  remove: 'release.removed',
+  renew: 'registry.renewed',
+  rotate: 'registry.rotated',
+  prune: 'release.pruned',
+  status: null,
+} as const;
+
+const dataShape = v.object({
+  remote: v.optional(v.string()),
+  version: v.optional(v.string()),
+  stable: v.optional(v.string()),
+});
+
+/** The platform beside the folder, or the one that the environment names. */
+const platformFor = (dataDir: string): AdminClient | null => {
+  const { ENGAWA_PLATFORM_ORIGIN: origin, ENGAWA_ADMIN_TOKEN: token } = process.env;
+  return origin && token ? createAdminClient(origin, token) : runningPlatform(dataDir);
+};
+
+/**
+ * Has what was done to releases written into the audit log.
+ * @param data of the command's answer
+ * @returns null, or one sentence that says why it is not written there: the release stands all the same
+ */
+export const tellAudit = async (
+  { dataDir, action }: Pick<ReleaseOptions, 'dataDir' | 'action'>,
+  data: object,
+): Promise<string | null> => {
+  const act = ACTS[action.name];
+  if (act === null) return null;
+  const { remote, version, stable } = v.parse(dataShape, data);
+  const subject = [remote, version ?? stable].filter((part) => part !== undefined).join('@');
+  try {
+    const platform = platformFor(dataDir);
+    if (platform === null) return 'The audit log was not told: no platform runs here.';
+    await platform.audit(act, subject);
+    return null;
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    return `The audit log was not told: ${error.message}`;
+  }
+};
