@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { followersOf } from '../reads/keptCounts.ts';
 import { MAX_LIMIT } from '../reads/params.ts';
@@ -148,42 +148,38 @@ const RANK_HASHTAGS = `
 type Changed = { readonly has_changed: boolean };
 
 /**
- * Computes all rankings and the words that search boxes propose anew.
- * @param tx a transaction: readers see the old ones until its end
+ * Computes all rankings and the words that search boxes propose anew, one after the other: where one
+ * connection serves all, reads run between them.
  * @returns whether a ranking differs now
  */
-export const computeRankings = async (tx: Queryable, clock: Clock): Promise<boolean> => {
+export const computeRankings = async (database: Queryable, clock: Clock): Promise<boolean> => {
   const now = clock();
   const changes = [
-    ...(await tx.query<Changed>(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT])),
-    ...(await tx.query<Changed>(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES])),
+    ...(await database.query<Changed>(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT])),
+    ...(await database.query<Changed>(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES])),
   ];
-  await computeSearchWords(tx, now);
-  await tx.query(
-    `insert into rankings_computed (computed_at) values (now())
-     on conflict (is_only) do update set computed_at = excluded.computed_at`,
-  );
+  await computeSearchWords(database, now);
   return changes.some(({ has_changed: isOne }) => isOne);
 };
 
+/** Takes the turn, in one statement: of several who ask at once one gets it. */
+const TAKE_TURN = `insert into rankings_computed as r (computed_at) values (now())
+  on conflict (is_only) do update set computed_at = excluded.computed_at
+   where r.computed_at <= now() - $1::float8 * interval '1 millisecond'
+  returning 1`;
+
 /**
  * Computes the rankings where none has done so lately; of several platforms on one database one does it.
+ * Where it fails, the next turn comes as if it had not.
  * @param maxAgeMs what is younger stays
  * @returns `young` where they were not computed, else whether one of them differs now
  */
-export const refreshRankings = (
-  database: Database,
+export const refreshRankings = async (
+  database: Queryable,
   clock: Clock,
   maxAgeMs: number,
-): Promise<'young' | 'same' | 'changed'> =>
-  database.exclusive('rankings', (connection) =>
-    connection.transaction(async (tx) => {
-      const fresh = await tx.query(
-        `select 1 from rankings_computed
-          where computed_at > now() - $1::float8 * interval '1 millisecond'`,
-        [maxAgeMs],
-      );
-      if (fresh.length > 0) return 'young';
-      return (await computeRankings(tx, clock)) ? 'changed' : 'same';
-    }),
-  );
+): Promise<'young' | 'same' | 'changed'> => {
+  const turn = await database.query(TAKE_TURN, [maxAgeMs]);
+  if (turn.length === 0) return 'young';
+  return (await computeRankings(database, clock)) ? 'changed' : 'same';
+};

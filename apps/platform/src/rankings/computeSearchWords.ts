@@ -46,8 +46,8 @@ const FIND_TRENDS = `
   insert into trend_words (position, word) select position, word from fresh
   on conflict (position) do update set word = excluded.word where trend_words.word <> excluded.word`;
 
-/** Computes anew what search boxes propose. @param tx a transaction: readers see the old words until its end */
-export const computeSearchWords = async (tx: Queryable, now: Date): Promise<void> => {
-  await tx.query(PROPOSE, [now]);
-  await tx.query(FIND_TRENDS, [now]);
+/** Computes anew what search boxes propose. */
+export const computeSearchWords = async (database: Queryable, now: Date): Promise<void> => {
+  await database.query(PROPOSE, [now]);
+  await database.query(FIND_TRENDS, [now]);
 };
