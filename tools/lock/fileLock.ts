@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { readLockHolder } from '../bootstrap/system/lockHolder.mjs';
 import { processStart } from '../bootstrap/system/processIdentity.mjs';
-import { hasCode } from './systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 
 /** Gives the lock back. */
 export type ReleaseLock = () => Promise<void>;

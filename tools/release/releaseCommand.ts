@@ -1,4 +1,4 @@
-import { hasCode } from '../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { chosenReleases } from './chosenReleases.ts';
 import { commandLineOn } from './commandLine.ts';

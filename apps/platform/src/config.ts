@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isInTheClear } from '@engawa/api-client/server/transport.ts';
+import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
@@ -127,11 +127,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     );
   }
   const values = parsed.output;
-  for (const name of ['ENGAWA_HOST_ORIGIN', 'ENGAWA_PLATFORM_ORIGIN'] as const)
-    if (isInTheClear(values[name]) && values.ENGAWA_ALLOW_HTTP === undefined)
-      throw new StartRefused(
-        `${name} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes`,
-      );
+  const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN } = values;
+  const fault = clearTextFault({ ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN });
+  if (fault && values.ENGAWA_ALLOW_HTTP === undefined) throw new StartRefused(fault);
   return {
     hostOrigin: values.ENGAWA_HOST_ORIGIN,
     platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,

@@ -1,6 +1,6 @@
 import { createRequire, isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { hasCode } from '../../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import type { SourceFile } from '../house/sourceFiles.ts';
 import { importsOf } from './importsOf.ts';
 

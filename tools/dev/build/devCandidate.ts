@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { runInNewContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { Candidate } from '../../release/candidate.ts';
-import { hasCode } from '../../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';

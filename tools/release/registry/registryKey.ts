@@ -9,7 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { readIfThere, writeDurably } from '../store/durableFiles.ts';
 
 /** Signs what hosts must be able to trust. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { whileLocked } from '../../lock/waitForLock.ts';
 import { readIfThere, replaceFile, writeAllDurably } from './durableFiles.ts';
 import type { ReleaseStore } from './releaseStore.ts';

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from '../../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 
 /** What all files below a folder hold, in bytes; those that go meanwhile are left out. */
 export const folderBytes = async (folder: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import { copyFile, open, rename, stat, truncate } from 'node:fs/promises';
-import { hasCode } from '../../lock/systemError.ts';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 
 const LARGEST_BYTES = 50 * 1024 * 1024;
 const KEPT = 5;

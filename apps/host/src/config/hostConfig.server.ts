@@ -9,7 +9,8 @@ import {
 } from '@engawa/contract';
 import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import * as v from 'valibot';
-import { isInTheClear } from '@engawa/api-client/server/transport.ts';
+import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
 
@@ -151,6 +152,8 @@ export type HostConfig = {
   readonly stateDir: string | null;
   /** null closes the admin addresses */
   readonly adminToken: string | null;
+  /** shows platform and assets that a host asks; derived from the admin token */
+  readonly internalKey: string | null;
   /** signs forms of visitors without a session; null: each start of a host has its own */
   readonly formKey: string | null;
   /** bearer token of the metrics; null closes them */
@@ -188,15 +191,13 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     throw new Error(`${name} ${environment[name] === undefined ? 'is not set' : issue.message}.`);
   }
   const values = parsed.output;
-  for (const name of [
-    'ENGAWA_HOST_ORIGIN',
-    'ENGAWA_ASSETS_ORIGIN',
-    'ENGAWA_PLATFORM_ORIGIN',
-  ] as const)
-    if (isInTheClear(values[name]) && values.ENGAWA_ALLOW_HTTP === undefined)
-      throw new Error(
-        `${name} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes.`,
-      );
+  const { ENGAWA_HOST_ORIGIN, ENGAWA_ASSETS_ORIGIN, ENGAWA_PLATFORM_ORIGIN } = values;
+  const fault = clearTextFault({
+    ENGAWA_HOST_ORIGIN,
+    ENGAWA_ASSETS_ORIGIN,
+    ENGAWA_PLATFORM_ORIGIN,
+  });
+  if (fault && values.ENGAWA_ALLOW_HTTP === undefined) throw new Error(`${fault}.`);
   return {
     origins: {
       host: values.ENGAWA_HOST_ORIGIN,
@@ -211,6 +212,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     registryKeys: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     stateDir: values.ENGAWA_STATE_DIR ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
+    internalKey: values.ENGAWA_ADMIN_TOKEN ? internalReadsKey(values.ENGAWA_ADMIN_TOKEN) : null,
     formKey: values.ENGAWA_FORM_KEY ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,
     logLevel: values.ENGAWA_LOG_LEVEL,

@@ -1,6 +1,6 @@
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { types } from 'node:util';
 
 const FILE = 'registry-sequence';
 
@@ -10,9 +10,6 @@ export type KeptSequence = {
   /** @errors throws where it cannot be written */
   readonly write: (sequence: number) => void;
 };
-
-const isMissing = (error: unknown) =>
-  types.isNativeError(error) && 'code' in error && error.code === 'ENOENT';
 
 /** @param folder null: it is kept in memory alone, and a host that starts anew knows none */
 export const keptSequence = (folder: string | null): KeptSequence => {
@@ -30,7 +27,7 @@ export const keptSequence = (folder: string | null): KeptSequence => {
     if (!/^\d{1,15}\n?$/.test(text)) throw new Error(`${path} holds no number`);
     known = Number(text);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
   }
   return {
     read: () => known,

@@ -16,7 +16,6 @@ import { createLogger, logCrashes, type Logger } from '@engawa/observability/log
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { keptSequence } from '../remotes/keptSequence.server.ts';
@@ -75,10 +74,9 @@ const DRAIN = { lingerMs: 500, limitMs: 2500 } as const;
 
 /** Listens. @returns finishes what has begun, and lets go of everything */
 const start = async (config: HostConfig, log: Logger): Promise<() => Promise<void>> => {
-  const { origins, registryKeys } = config;
+  const { origins, registryKeys, internalKey } = config;
   const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
-  const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
   const source = { assetsOrigin: origins.assets, keys: registryKeys, internalKey };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
   const metrics = createMetrics();

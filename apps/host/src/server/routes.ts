@@ -3,7 +3,6 @@ import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { randomBytes } from 'node:crypto';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
@@ -168,7 +167,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createSignOut(session),
     },
     ...actionRoutes({
-      internalKey: config.adminToken === null ? null : internalReadsKey(config.adminToken),
+      internalKey: config.internalKey,
       platformAddress: config.platformAddress,
       hostOrigin: config.origins.host,
       timeoutMs: SERVER_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../sessions/sessionStore.ts';
 
@@ -13,9 +14,8 @@ export type AccountCookies = ReturnType<typeof createAccountCookies>;
  * @param isSecure the origin is https: then no other host can write them either
  */
 export const createAccountCookies = (isSecure: boolean) => {
-  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
-  const [form, account, browser] = ['engawa_form', 'engawa_account', 'engawa_browser'].map(
-    nameOf,
+  const [form, account, browser] = ['engawa_form', 'engawa_account', 'engawa_browser'].map((name) =>
+    hostCookie(name, isSecure),
   ) as [string, string, string];
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   const read = (request: FastifyRequest, name: string): string | null => {

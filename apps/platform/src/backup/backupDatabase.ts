@@ -1,17 +1,15 @@
 import type { Database, Queryable } from '../database/database.ts';
-import { listTables, schemaOf, type Table } from './tables.ts';
+import { listTables, schemaOf, type Table, quotedNames } from './tables.ts';
 
 export const FORMAT = 'engawa-database-1';
 
 const ROWS_A_LINE = 200;
 
-const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
-
 /** A table's rows, a JSON array of so many a line; read by a cursor, so that they are never all in memory. */
 async function* rowsOf(tx: Queryable, { name, key, columns }: Table): AsyncGenerator<string> {
-  const order = key.length > 0 ? `order by ${list(key)}` : '';
+  const order = key.length > 0 ? `order by ${quotedNames(key)}` : '';
   await tx.query(
-    `declare backup no scroll cursor for select row_to_json(r)::text as row from (select ${list(columns)} from "${name}" ${order}) r`,
+    `declare backup no scroll cursor for select row_to_json(r)::text as row from (select ${quotedNames(columns)} from "${name}" ${order}) r`,
   );
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import * as v from 'valibot';
 import type { Connection, Database } from '../database/database.ts';
 import { FORMAT } from './backupDatabase.ts';
-import { listTables, schemaOf, type Table } from './tables.ts';
+import { listTables, schemaOf, type Table, quotedNames } from './tables.ts';
 
 /** What is wrong with a backup, or with where it is to go, in one sentence. */
 export class RestoreRefused extends Error {
@@ -23,8 +23,6 @@ const parse = (line: string): unknown => {
     throw new RestoreRefused('the backup is damaged: a line of it cannot be read');
   }
 };
-
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
 /** Numbers go on after the highest that is used. */
 const advance = async (tx: Connection, { name, identity }: Table): Promise<void> => {
@@ -78,7 +76,7 @@ const fill = async (
     const table = rows.success ? tables.get(rows.output.table) : undefined;
     if (!rows.success || !table)
       throw new RestoreRefused('the backup is damaged: it names no table');
-    const columns = quoted(table.columns);
+    const columns = quotedNames(table.columns);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await connection.query(
       `insert into "${table.name}" (${columns})

@@ -16,6 +16,10 @@ const LEFT_OUT = ['schema_migrations', 'one_time_codes', 'purge_log'];
 
 type Row = Table & { readonly refers_to: readonly string[] };
 
+/** Names as a list in SQL. */
+export const quotedNames = (names: readonly string[]): string =>
+  names.map((name) => `"${name}"`).join(', ');
+
 /** All tables, each after those that it refers to. @errors throws where two refer to each other */
 export const listTables = async (database: Queryable): Promise<readonly Table[]> => {
   const rows = await database.query<Row>(

@@ -1,6 +1,6 @@
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { types } from 'node:util';
 import { LRUCache } from 'lru-cache';
 
 /** Variants can be made again at any time, so they go first where room is wanted. */
@@ -21,7 +21,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
       .map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
     // nothing has been made yet
-    if (types.isNativeError(error) && 'code' in error && error.code === 'ENOENT') return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 };

@@ -11,3 +11,22 @@ export const isInTheClear = (origin: string): boolean => {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !LOOPBACK.test(hostname);
 };
+
+/**
+ * Looks for an origin that would send passwords and sessions in the clear.
+ * @param origins by the name of their variable
+ * @returns one sentence without its full stop, or null
+ */
+export const clearTextFault = (origins: Readonly<Record<string, string>>): string | null => {
+  const found = Object.entries(origins).find(([, origin]) => isInTheClear(origin));
+  return found
+    ? `${found[0]} is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes`
+    : null;
+};
+
+/**
+ * The name that a cookie bears. On https it is one that only this host itself can write, and only over
+ * https: a sibling domain cannot lay its own over it.
+ */
+export const hostCookie = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Host-${name}` : name;

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
-import { cookieHeader, hostCookie, readCookie } from '../session/cookies.ts';
+import { hostCookie } from '@engawa/api-client/server/transport.ts';
+import { cookieHeader, readCookie } from '../session/cookies.ts';
 
 /** Where a form that has waited is taken up. */
 export const TAKE_UP_PATH = '/_action';

@@ -1,4 +1,5 @@
-import { cookieHeader, hostCookie, readCookie } from './cookies.ts';
+import { hostCookie } from '@engawa/api-client/server/transport.ts';
+import { cookieHeader, readCookie } from './cookies.ts';
 
 describe('cookies', () => {
   it.each([

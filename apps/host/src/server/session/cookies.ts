@@ -1,10 +1,3 @@
-/**
- * The name that a cookie bears. On https it is one that only this host itself can write, and only over
- * https: a sibling domain cannot lay its own over it.
- */
-export const hostCookie = (name: string, isSecure: boolean): string =>
-  isSecure ? `__Host-${name}` : name;
-
 /** A cookie's value from a request's header; null where it is not there. */
 export const readCookie = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
