@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
-import { platformKey } from './platformKey.ts';
+import { platformKey } from '../database/platformKey.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Rounds of one guess, and how many guesses are needed: 3 to 5 s of one core. */

@@ -251,3 +251,16 @@ test('what commands do to releases is a row of the audit log, and nothing else c
   const other = { act: 'account.signed-in', subject: 'somebody' };
   expect((await asAdmin(platform, 'audit', other)).status).toBe(400);
 });
+
+test('an operator has pages rendered anew by every host, and that is written down', async () => {
+  platform.purged.length = 0;
+  const order = { tags: ['blog:kanoya-mio', 'site'], kind: 'soft' };
+  expect((await asAdmin(platform, 'purge', order)).status).toBe(200);
+  expect(platform.purged).toEqual(order.tags);
+  const rows = await platform.database.query(
+    "select actor, subject from audit_log where act = 'pages.purged'",
+  );
+  expect(rows).toEqual([{ actor: 'admin', subject: 'blog:kanoya-mio site' }]);
+  for (const wrong of [{}, { tags: [] }, { tags: [''] }, { tags: ['a'], kind: 'gentle' }])
+    expect((await asAdmin(platform, 'purge', wrong)).status).toBe(400);
+});

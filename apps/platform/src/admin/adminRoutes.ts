@@ -45,9 +45,20 @@ const importSchema = v.object({
 
 const ownerCssSchema = v.object({ amebaId, css: v.string() });
 
+const LONGEST_SUBJECT = 200;
+
+const purgeSchema = v.object({
+  tags: v.pipe(
+    v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_SUBJECT))),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  kind: v.optional(v.picklist(['hard', 'soft']), 'hard'),
+});
+
 const auditSchema = v.object({
   act: v.picklist(RELEASE_ACTS),
-  subject: v.pipe(v.string(), v.maxLength(200)),
+  subject: v.pipe(v.string(), v.maxLength(LONGEST_SUBJECT)),
 });
 
 const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 'too-slow': 422 };
@@ -56,7 +67,7 @@ const messageOf = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
 /**
- * `POST /_admin/blogs`, `/_admin/import`, `/_admin/owner-css` and `/_admin/audit`, for commands that hold the
+ * `POST /_admin/blogs`, `/_admin/import`, `/_admin/owner-css`, `/_admin/purge` and `/_admin/audit`, for commands that hold the
  * admin token.
  * Without a token in the configuration they are not there.
  */
@@ -112,6 +123,15 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
         ]);
       }
       return answer;
+    });
+
+    admin.post('/_admin/purge', async (request, reply) => {
+      const parsed = v.safeParse(purgeSchema, request.body);
+      if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
+      const { tags, kind } = parsed.output;
+      await audit('pages.purged', tags.join(' ').slice(0, LONGEST_SUBJECT));
+      purge(tags, kind);
+      return parsed.output;
     });
 
     admin.post('/_admin/audit', async (request, reply) => {

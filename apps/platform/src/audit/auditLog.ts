@@ -30,6 +30,7 @@ export type Act =
   | 'blog.suspended'
   | 'content.hidden'
   | 'content.shown'
+  | 'pages.purged'
   | (typeof RELEASE_ACTS)[number];
 
 export type AuditRow = {

@@ -16,7 +16,7 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
-import { platformKey } from '../accounts/platformKey.ts';
+import { platformKey } from '../database/platformKey.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
 import type { ForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';

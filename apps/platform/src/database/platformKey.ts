@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from './database.ts';
 
 const KEY_BYTES = 32;
 
