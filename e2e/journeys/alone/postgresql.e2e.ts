@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { entryOf, entryTitled } from '../../harness/demo/demoEntries.ts';
 import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { runImport } from '../../harness/product/importCommand.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -83,6 +83,16 @@ test(
     const shown = await reader.page.$eval('main', ({ textContent }) => textContent);
     assert.ok(shown.includes(title), title);
     assert.ok(await reader.page.$(ENTRY_BODY), 'the text of the entry is there');
+
+    await reader.open(await entryTitled(product, IMPORTED_BLOG, 'ギャラリーと音'));
+    const picture = await reader.page.waitForSelector(`${ENTRY_BODY} img`);
+    const source = await picture?.evaluate(({ src }) => src);
+    assert.ok(source?.startsWith(`${product.platform}/foreign_images/`), source);
+    await picture?.scrollIntoView();
+    await until(
+      'S24 it says that it cannot be had',
+      () => picture?.evaluate(({ naturalWidth }) => naturalWidth === 800) ?? Promise.resolve(false),
+    );
 
     await running?.stop();
     running = undefined;
