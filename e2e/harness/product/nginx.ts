@@ -13,7 +13,8 @@ const INSTALL_MS = 300_000;
 const found = () => programPath('nginx', `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`);
 
 const apt = async (...args: readonly string[]): Promise<boolean> => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Debian starts none at installation then
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   return (await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS })).code === 0;
 };
 
