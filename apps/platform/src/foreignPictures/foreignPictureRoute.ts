@@ -43,13 +43,17 @@ export const addForeignPictureRoute = (
     const { mac, text } = v.parse(paramsSchema, request.params);
     const url = addresses.read(mac, text);
     if (url === null) return reply.code(404).send({ message: 'Not Found' });
-    const file = await pictures.find(url);
+    const found = await pictures.find(url);
     reply
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       // should one open it by itself, nothing in it runs
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    if (file === null)
-      return reply.type('image/svg+xml').header('Cache-Control', A_WHILE).send(PLACEHOLDER);
+    if (typeof found === 'string')
+      return reply
+        .type('image/svg+xml')
+        .header('Cache-Control', found === 'busy' ? 'no-store' : A_WHILE)
+        .send(PLACEHOLDER);
+    const { file } = found;
     return reply
       .type(await typeOf(file))
       .header('Content-Length', (await stat(file)).size)

@@ -20,8 +20,11 @@ const FAILED_MS = 10 * 60 * 1000;
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'avif']);
 
 export type ForeignPictureStore = {
-  /** File of the picture; null where it cannot be had now. Never rejects for what its site does. */
-  readonly find: (url: string) => Promise<string | null>;
+  /**
+   * File of the picture. Never rejects for what its site does.
+   * @returns `missing` where it cannot be had, `busy` where too many are being fetched
+   */
+  readonly find: (url: string) => Promise<{ readonly file: string } | 'missing' | 'busy'>;
 };
 
 const assertPicture = async (bytes: Buffer): Promise<void> => {
@@ -81,15 +84,16 @@ export const createForeignPictureStore = ({
       const digest = createHash('sha256').update(url).digest('hex');
       const file = join(folder, 'foreign', digest.slice(0, 2), digest);
       if (!(await isThere(file))) {
-        if (failed.has(url) || waiting >= MOST_WAITING) return null;
+        if (failed.has(url)) return 'missing';
+        if (waiting >= MOST_WAITING) return 'busy';
         waiting += 1;
         const isKept = await coalesce(file, () => inTurn(() => keep(url, file))).finally(() => {
           waiting -= 1;
         });
-        if (!isKept) return null;
+        if (!isKept) return 'missing';
       }
       await quota?.used(file);
-      return file;
+      return { file };
     },
   };
 };

@@ -35,7 +35,8 @@ const aProxy = (fetchBytes: (url: string) => Promise<Buffer>) => {
     fetchBytes,
   });
   addForeignPictureRoute(server, addresses, pictures);
-  const ask = (url: string) => server.inject(addresses.of(url).slice(ORIGIN.length));
+  // at once, where it would wait until somebody waits for it
+  const ask = async (url: string) => server.inject(addresses.of(url).slice(ORIGIN.length));
   return { server, ask, refused };
 };
 
@@ -85,6 +86,26 @@ test.each([
   expect(asked).toBe(1);
   expect(refused).toHaveLength(1);
   expect(await readdir(folder, { recursive: true })).toEqual([]);
+});
+
+test('S24 of more pictures than may wait the rest is asked for again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const { ask } = aProxy(() => promise);
+  const urls = Array.from({ length: 70 }, (_, n) => `https://old.example/${n}.jpg`);
+  let answered = 0;
+  const asked = urls.map(async (url) => {
+    const answer = await ask(url);
+    answered += 1;
+    // those that may wait are answered once the others have been
+    if (answered === 6) resolve(await aPicture('png'));
+    return answer;
+  });
+  const answers = await Promise.all(asked);
+  const busy = answers.filter(({ headers }) => headers['cache-control'] === 'no-store');
+  expect(busy.map(({ body }) => body.includes('画像を表示できません'))).toEqual(
+    Array.from({ length: 6 }, () => true),
+  );
+  for (const url of urls) expect((await ask(url)).headers['content-type']).toBe('image/png');
 });
 
 test('S24 nobody has us fetch what no entry shows', async () => {

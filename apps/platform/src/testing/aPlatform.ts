@@ -88,7 +88,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       findSource: createDemoPictureSource(database),
       requireRoom: disk.requireRoom,
     }),
-    foreignPictures: { find: async () => null },
+    foreignPictures: { find: async () => 'missing' },
     cards: {
       cards: createCardStore(join(folder, 'cards'), disk.requireRoom),
       hasFont: async () => machine.hasFont,
