@@ -6,7 +6,13 @@ import { pidOf } from '../../e2e/harness/product/processes.ts';
 import { startProduct, type RunningProduct } from '../../e2e/harness/product/product.ts';
 import { signedInClient } from '../../e2e/harness/requests/signedInClient.ts';
 import { until } from '../../e2e/harness/until.ts';
-import { INSPECTED, measureMemory, type Memory } from './memory/processMemory.ts';
+import {
+  INSPECTED,
+  inspectorUrl,
+  measureMemory,
+  type Looked,
+  type Memory,
+} from './memory/processMemory.ts';
 import { createReleaseTrain } from './work/releaseTrain.ts';
 import { underVisitors, type Visited } from './work/visitors.ts';
 
@@ -39,17 +45,19 @@ const releasesBehind = async (url: string): Promise<readonly string[]> => {
   return /data-releases="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
 };
 
-const memoryOf = async (product: RunningProduct): Promise<Memory> => {
-  const parts: Memory[] = [];
-  // one after the other: collecting in both at once would take turns on the same cores
-  for (const name of ['host', 'platform'] as const) {
-    const looked = {
+const lookedOf = (product: RunningProduct): Promise<readonly Looked[]> =>
+  Promise.all(
+    (['host', 'platform'] as const).map(async (name) => ({
       name,
       pid: await pidOf(product.pid, name),
-      logFile: join(product.dataDir, `logs/${name}.log`),
-    };
-    parts.push(await measureMemory(looked));
-  }
+      inspector: await inspectorUrl(join(product.dataDir, `logs/${name}.log`)),
+    })),
+  );
+
+const memoryOf = async (looked: readonly Looked[]): Promise<Memory> => {
+  const parts: Memory[] = [];
+  // one after the other: collecting in both at once would take turns on the same cores
+  for (const one of looked) parts.push(await measureMemory(one));
   return Object.assign({}, ...parts);
 };
 
@@ -82,6 +90,7 @@ export const soak = async ({
     const ship = await createReleaseTrain(dataDir);
     const pids = () => Promise.all([pidOf(product.pid, 'host'), pidOf(product.pid, 'platform')]);
     const before = await pids();
+    const looked = await lookedOf(product);
     await settled(before[1]);
     const rounds: Round[] = [];
     const begunMs = performance.now();
@@ -96,7 +105,7 @@ export const soak = async ({
     do {
       const answered = await underVisitors(visited, shipAll);
       const releases = (rounds.length + 1) * releasesPerRound;
-      const round = { releases, ...answered, memory: await memoryOf(product) };
+      const round = { releases, ...answered, memory: await memoryOf(looked) };
       rounds.push(round);
       onRound(round);
     } while (!isEnough(rounds, performance.now() - begunMs));

@@ -31,7 +31,7 @@ export const residentBytes = async (pid: number): Promise<number> => {
   return Number(kb) * KB;
 };
 
-/** Where a process that was started with `--inspect` can be looked into: it said so in its log. */
+/** Where a process that was started with `--inspect` can be looked into: it said so at the head of its log. */
 export const inspectorUrl = async (logFile: string): Promise<string> => {
   const urls = (await readFile(logFile, 'utf8')).match(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/g);
   const last = urls?.at(-1);
@@ -39,14 +39,19 @@ export const inspectorUrl = async (logFile: string): Promise<string> => {
   return last;
 };
 
-export type Looked = { readonly name: string; readonly pid: number; readonly logFile: string };
+export type Looked = {
+  readonly name: string;
+  readonly pid: number;
+  /** as `inspectorUrl` found it, before the log was put aside */
+  readonly inspector: string;
+};
 
 /**
  * Collects a process's garbage and measures what is left.
  * @errors rejects where the process was not started with `--inspect`
  */
-export const measureMemory = async ({ name, pid, logFile }: Looked): Promise<Memory> => {
-  const inspector = await openInspector(await inspectorUrl(logFile));
+export const measureMemory = async ({ name, pid, inspector: url }: Looked): Promise<Memory> => {
+  const inspector = await openInspector(url);
   try {
     const workers = inspector.workers.filter(({ url }) => url.endsWith(RENDER_WORKER));
     const heaps = await Promise.all(workers.map(heapAfterGc));
