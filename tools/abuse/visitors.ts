@@ -13,7 +13,7 @@ const membersShape = v.array(v.object({ amebaId: v.string() }));
 /** Many visitors, each with limits of their own. */
 export const visitor = (turn: number) => `127.0.3.${1 + (turn % 250)}`;
 
-/** Signs so many of the demo's members in, a few at a time. */
+/** Signs so many of the demo's members in. */
 export const signedIn = async (
   { product }: Target,
   count: number,

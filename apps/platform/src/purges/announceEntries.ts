@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Purge } from './purgeLog.ts';
 
 type Due = { readonly entry_id: number; readonly ameba_id: string };
@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 1000;
  * lost where one ends in between.
  */
 export const announceEntries = async (
-  database: Database,
+  database: Queryable,
   clock: Clock,
   purge: Purge,
 ): Promise<void> => {

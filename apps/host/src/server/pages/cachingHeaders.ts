@@ -19,12 +19,14 @@ export const cachingHeaders = (
   tags: readonly string[] | null,
 ): HeaderList => {
   if (maxAgeS === 0) return { 'Cache-Control': 'no-store' };
-  const shared = `public, max-age=0, s-maxage=${Math.min(maxAgeS, UNPURGED_S)}`;
   const isThere = status === 200;
   const revalidate = isThere ? `, stale-while-revalidate=${REVALIDATE_S}` : '';
-  if (tags === null) return { 'Cache-Control': shared + revalidate };
+  const shared = {
+    'Cache-Control': `public, max-age=0, s-maxage=${Math.min(maxAgeS, UNPURGED_S)}${revalidate}`,
+  };
+  if (tags === null) return shared;
   return {
-    'Cache-Control': shared + revalidate,
+    ...shared,
     'Surrogate-Control': `max-age=${maxAgeS}${revalidate}${isThere ? `, stale-if-error=${IF_ERROR_S}` : ''}`,
     'Surrogate-Key': tags.join(' '),
     'Cache-Tag': tags.join(','),
