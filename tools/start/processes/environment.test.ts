@@ -72,3 +72,9 @@ test('each process is told what it reads: the token of the admin addresses is no
     'ENGAWA_REGISTRY_PUBLIC_KEY',
   ]);
 });
+
+test('an operator tells the host that a CDN follows the purges', () => {
+  const settings = { ENGAWA_CDN_IS_PURGED: 'yes' };
+  expect(inheritedBy('host', settings)).toEqual(settings);
+  expect(inheritedBy('platform', settings)).toEqual({});
+});
