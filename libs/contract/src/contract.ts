@@ -51,6 +51,20 @@ export {
 } from './modules/modules.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
+export {
+  canComment,
+  COMMENT_NAME_MAX,
+  COMMENT_TEXT_MAX,
+  COMMENT_VALIDITY,
+  commentersOf,
+  commentFailureText,
+  commentNameFault,
+  commentReasonOf,
+  commentTextFault,
+  commentValueOf,
+  lengthOf,
+  type CommentReason,
+} from './comments/commentRules.ts';
 export { failure, success, type Params, type Read, type Result, type Write } from './result.ts';
 export { isTemplateName, TEMPLATE_NAMES, type TemplateName } from './templates.ts';
 export {

@@ -12,7 +12,7 @@ import {
   type AccountDeps,
 } from './accountTools.ts';
 import { createHashingTurns } from './hashingTurns.ts';
-import { createProofOfWork } from './proofOfWork.ts';
+import { createProofOfWork, SIGN_UP_PROOF } from './proofOfWork.ts';
 import { addProofRoutes } from './proofPage.ts';
 import { addRecoverRoutes } from './recoverRoutes.ts';
 import { addSettingsRoutes } from './settingsRoutes.ts';
@@ -27,7 +27,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
   const { database, clock, platformOrigin } = deps;
   const inTurn = createHashingTurns();
   const checkSignIn = createSignIn(database, clock, inTurn);
-  const proofs = createProofOfWork(database, clock);
+  const proofs = createProofOfWork(database, clock, SIGN_UP_PROOF);
   const cookies = createAccountCookies(platformOrigin.startsWith('https:'));
 
   server.register(async (accounts) => {

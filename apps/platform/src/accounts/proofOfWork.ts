@@ -7,32 +7,54 @@ import { digestOf } from '../sessions/sessionStore.ts';
 import { platformKey } from '../database/platformKey.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Rounds of one guess, and how many guesses are needed: 3 to 5 s of one core. */
-const COST = 5000;
-const GUESSES = { least: 1000, most: 2000 } as const;
+
+/** What a task is for: a solution is taken for that alone. */
+export type ProofPurpose = {
+  /** names the key in the database */
+  readonly key: string;
+  /** rounds of one guess */
+  readonly cost: number;
+  readonly guesses: { readonly least: number; readonly most: number };
+};
+
+/** 3 to 5 s of one core. */
+export const SIGN_UP_PROOF: ProofPurpose = {
+  key: 'proof-of-work',
+  cost: 5000,
+  guesses: { least: 1000, most: 2000 },
+};
+
+/** About a second of one core: it is worked out while one types. */
+export const COMMENT_PROOF: ProofPurpose = {
+  key: 'proof-of-comment',
+  cost: 2000,
+  guesses: { least: 400, most: 800 },
+};
+
 const LIFE_MS = 20 * 60 * 1000;
 const MOST_PAYLOAD = 4000;
 
-const payloadSchema = v.object({
-  challenge: v.looseObject({
-    parameters: v.looseObject({
-      algorithm: v.literal(ALGORITHM),
-      nonce: v.string(),
-      salt: v.string(),
-      cost: v.literal(COST),
-      keyLength: v.literal(32),
-      keyPrefix: v.string(),
-      keySignature: v.optional(v.string()),
-      data: v.object({ until: v.number() }),
+const payloadSchemaOf = (cost: number) =>
+  v.object({
+    challenge: v.looseObject({
+      parameters: v.looseObject({
+        algorithm: v.literal(ALGORITHM),
+        nonce: v.string(),
+        salt: v.string(),
+        cost: v.literal(cost),
+        keyLength: v.literal(32),
+        keyPrefix: v.string(),
+        keySignature: v.optional(v.string()),
+        data: v.object({ until: v.number() }),
+      }),
+      signature: v.string(),
     }),
-    signature: v.string(),
-  }),
-  solution: v.object({
-    counter: v.number(),
-    derivedKey: v.string(),
-    time: v.optional(v.number(), 0),
-  }),
-});
+    solution: v.object({
+      counter: v.number(),
+      derivedKey: v.string(),
+      time: v.optional(v.number(), 0),
+    }),
+  });
 
 const payloadOf = (text: string): unknown => {
   try {
@@ -50,11 +72,16 @@ export type ProofOfWork = {
   readonly isDone: (payload: string) => Promise<boolean>;
 };
 
-/** Tasks that make many sign-ups expensive and one cheap. */
-export const createProofOfWork = (database: Queryable, clock: Clock): ProofOfWork => {
+/** Tasks that make many posts expensive and one cheap. */
+export const createProofOfWork = (
+  database: Queryable,
+  clock: Clock,
+  purpose: ProofPurpose,
+): ProofOfWork => {
+  const payloadSchema = payloadSchemaOf(purpose.cost);
   let key: Promise<string> | null = null;
   const secrets = async () => {
-    key ??= platformKey(database, 'proof-of-work').catch((error: unknown) => {
+    key ??= platformKey(database, purpose.key).catch((error: unknown) => {
       key = null;
       throw error;
     });
@@ -65,8 +92,8 @@ export const createProofOfWork = (database: Queryable, clock: Clock): ProofOfWor
     challenge: async () =>
       createChallenge({
         algorithm: ALGORITHM,
-        cost: COST,
-        counter: randomInt(GUESSES.least, GUESSES.most),
+        cost: purpose.cost,
+        counter: randomInt(purpose.guesses.least, purpose.guesses.most),
         deriveKey,
         // not the library's own expiry, which goes by the machine's clock
         data: { until: clock().getTime() + LIFE_MS },

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { sweepTokens } from '../sessions/memberTokens.ts';
 import { sweepSessions } from '../sessions/sessionStore.ts';
 import { sweepPurges } from '../purges/purgeLog.ts';
 import type { Database } from './database.ts';
@@ -34,6 +35,7 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   const now = clock();
   const longAgo = new Date(now.getTime() - REMEMBERED_MS);
   await sweepSessions(database, clock);
+  await sweepTokens(database, clock);
   await sweepPurges(database, clock);
   await database.query('delete from used_proofs where expires_at <= $1', [now]);
   await database.query('delete from sign_in_failures where last_failed_at <= $1', [

@@ -60,9 +60,10 @@ export const setHidden = (
     const isComment = 'commentId' in subject;
     const [found] = isComment
       ? await tx.query<Found>(
-          `update comments c set is_public = not $2, hidden_at = case when $2 then $3::timestamptz end
+          `update comments c set hidden_at = case when $2 then $3::timestamptz end,
+                  is_public = not $2 and c.owner_hidden_at is null and c.held_at is null and c.deleted_at is null
              from all_blogs b where b.blog_id = c.blog_id and c.comment_id = $1
-              and (c.hidden_at is null) = $2 and c.is_public = $2
+              and (c.hidden_at is null) = $2 and (c.is_public or not $2)
            returning c.entry_id, b.ameba_id`,
           [subject.commentId, isHidden, clock()],
         )

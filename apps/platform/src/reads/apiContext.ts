@@ -18,6 +18,8 @@ export type ApiContext = Caller & {
   readonly isInternal: boolean;
   /** a browser without a session whose form the host has judged; null: none */
   readonly visitor: string | null;
+  /** where the visitor's browser is, as limits name it; null where the caller did not say */
+  readonly network: string | null;
 };
 
 export type ApiResource = Resource<ApiContext>;

@@ -22,6 +22,7 @@ import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { aPlatform, DEMO_NOW, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 
 const BLOGS = [
@@ -56,6 +57,9 @@ test('R7.1 every resource of the catalogue is answered', () => {
     hostOrigin: '',
     takeWrite: () => undefined,
     purge: () => undefined,
+    proofs: createProofOfWork(platform.database, () => DEMO_NOW, COMMENT_PROOF),
+    isProven: async () => false,
+    networkKey: '',
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

@@ -11,6 +11,7 @@ export type Pool = { readonly name: string; readonly paths: RegExp; readonly atO
  * the last of 128 waits under a second. Media are for whoever reads slowly; a password takes 250 ms.
  */
 export const POOLS: readonly Pool[] = [
+  { name: 'embed', paths: /^\/embed\//, atOnce: 64 },
   { name: 'reads', paths: /^\/_api(?:[/;?]|$)/, atOnce: 128 },
   {
     name: 'accounts',

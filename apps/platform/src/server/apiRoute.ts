@@ -1,5 +1,6 @@
 import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
 import {
+  INTERNAL_NETWORK_HEADER,
   INTERNAL_READS_HEADER,
   INTERNAL_VISITOR_HEADER,
   isInternalRead,
@@ -53,6 +54,7 @@ export const addApiRoute = (
         shared: shareRows(),
         isInternal,
         visitor: isInternal ? visitor : null,
+        network: isInternal ? (request.headers[INTERNAL_NETWORK_HEADER]?.toString() ?? null) : null,
       },
     });
     return reply

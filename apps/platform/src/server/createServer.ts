@@ -13,10 +13,12 @@ import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
+import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
 import { platformKey } from '../database/platformKey.ts';
+import { addEmbedRoutes } from '../embed/embedRoutes.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
 import type { ForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
@@ -163,6 +165,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     await platformKey(deps.database, 'foreign-pictures'),
     config.platformOrigin,
   );
+  const commentProofs = createProofOfWork(database, clock, COMMENT_PROOF);
   const api = {
     database,
     foreignPicture: foreign.of,
@@ -171,6 +174,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     platformOrigin: config.platformOrigin,
     hostOrigin: config.hostOrigin,
     takeWrite: createWriteLimit(),
+    proofs: commentProofs,
+    isProven: commentProofs.isDone,
+    networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(
     server,
@@ -186,6 +192,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     internalKey,
   );
   addPurgeRoute(server, deps.purges, internalKey);
+  await addEmbedRoutes(server, { ...api, embedOrigin: config.platformOrigin });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, purge, ...config });
   addSessionRoutes(server, { database, clock });

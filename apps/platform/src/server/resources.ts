@@ -51,11 +51,16 @@ import { entryShopItems } from '../reads/commerce/entryShopItems.ts';
 import { myPick } from '../reads/commerce/myPick.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
+import { ownComments } from '../comments/ownComments.ts';
+import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
+import { commentChallenge, type ChallengeDeps } from '../comments/commentChallenge.ts';
+import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
 import { report } from '../writes/report.ts';
-import type { WriteDeps } from '../writes/writer.ts';
 
 /** All that `/_api` answers, by resource name. */
-export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResource> =>
+export const createResources = (
+  deps: CommentDeps & ChallengeDeps,
+): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
     ['bloggerProfile', bloggerProfile(deps)],
@@ -111,5 +116,12 @@ export const createResources = (deps: WriteDeps): ReadonlyMap<string, ApiResourc
     ['sitemapEntries', sitemapEntries(deps)],
     ['iine', iine(deps)],
     ['report', report(deps)],
+    ['comment', comment(deps)],
+    ['commentBan', commentBan(deps)],
+    ['commentWord', commentWord(deps)],
+    ['commentChallenge', commentChallenge(deps)],
+    ['ownComments', ownComments(deps)],
+    ['amebloOneTimeToken', amebloOneTimeToken(deps)],
+    ['amebloToken', amebloToken(deps)],
     ['personal', personal(deps)],
   ]);

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { ApiContext } from '../reads/apiContext.ts';
@@ -7,6 +8,7 @@ import { findSession, isCsrfTokenRight, type Session } from '../sessions/session
 
 /** What a write needs besides what a read does. */
 export type WriteDeps = ReadDeps & {
+  readonly database: Database;
   /** the one origin whose pages may write */
   readonly hostOrigin: string;
   /** purges the host's pages that have changed; never fails */

@@ -18,6 +18,14 @@ export type Comment = {
   readonly createdAt: string;
   readonly replyCount: number;
   readonly isOwnerReply: boolean;
+  /** the author's own page on another site; null where none was given that a link may lead to */
+  readonly url: string | null;
+  /** whom an answer to an answer is for */
+  readonly replyTo: string | null;
+  /** the comment whose thread it answers in; null where it begins one */
+  readonly threadId: number | null;
+  /** its words are gone; its place is kept for the answers to it */
+  readonly isGone: boolean;
 };
 
 export type CommentPage = { readonly comments: readonly Comment[]; readonly paging: Paging };

@@ -17,6 +17,11 @@ export type PublicComment = {
   readonly ins_datetime: string;
   readonly reply_count: number;
   readonly is_owner_reply: boolean;
+  readonly comment_url: string | null;
+  readonly reply_to_name: string | null;
+  readonly parent_comment_id: number | null;
+  /** `1`: it is gone, and its place is kept */
+  readonly record_status: '0' | '1';
 };
 
 export const toPublicComment = (comment: Comment): PublicComment => ({
@@ -33,6 +38,10 @@ export const toPublicComment = (comment: Comment): PublicComment => ({
   ins_datetime: comment.createdAt,
   reply_count: comment.replyCount,
   is_owner_reply: comment.isOwnerReply,
+  comment_url: comment.url,
+  reply_to_name: comment.replyTo,
+  parent_comment_id: comment.threadId,
+  record_status: comment.isGone ? '1' : '0',
 });
 
 export const fromPublicComment = (comment: PublicComment): Comment => ({
@@ -49,4 +58,8 @@ export const fromPublicComment = (comment: PublicComment): Comment => ({
   createdAt: comment.ins_datetime,
   replyCount: comment.reply_count,
   isOwnerReply: comment.is_owner_reply,
+  url: comment.comment_url,
+  replyTo: comment.reply_to_name,
+  threadId: comment.parent_comment_id,
+  isGone: comment.record_status === '1',
 });

@@ -49,6 +49,7 @@ import { getSearchSuggestions } from './site/searchSuggestions.ts';
 import { getShop } from './commerce/shop.ts';
 import { getEntryShopItems } from './commerce/entryShopItems.ts';
 import { getMyPick } from './commerce/myPick.ts';
+import { getOwnComments } from './member/ownComments.ts';
 import { getPersonal } from './member/personal.ts';
 import { getSitemap } from './feeds/sitemap.ts';
 import { getSitemapBlogs } from './feeds/sitemapBlogs.ts';
@@ -111,6 +112,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   sitemapBlogs: (read) => getSitemapBlogs(read)({ chunk: 1 }),
   sitemapEntries: (read) => getSitemapEntries(read)({ chunk: 1 }),
   iine: (read) => getIine(read)(entry),
+  ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };
 
@@ -118,7 +120,15 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
 const FOR_OUTSIDERS: readonly ResourceName[] = ['blogPcSkin', 'blogSpSkin'];
 
 /** Only written. */
-const WITHOUT_READ: readonly ResourceName[] = ['report'];
+const WITHOUT_READ: readonly ResourceName[] = [
+  'report',
+  'comment',
+  'commentBan',
+  'commentWord',
+  'commentChallenge',
+  'amebloOneTimeToken',
+  'amebloToken',
+];
 
 describe('R7.1 the catalogue', () => {
   test('every resource has its read', () => {

@@ -17,7 +17,7 @@ export const RESOURCE_PARAMS = {
   blogEntry: ['amebaId', 'blogId', 'entryId'],
   blogEntryReactions: ['amebaId', 'blogId', 'entryIds'],
   blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit', 'commentId'],
-  blogCommentThreads: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'replyLimit'],
+  blogCommentThreads: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'replyLimit', 'commentId'],
   blogThemes: ['amebaId', 'blogId'],
   blogArchives: ['amebaId', 'blogId'],
   blogCalendars: ['amebaId', 'blogId', 'yearMonth'],
@@ -55,6 +55,22 @@ export const RESOURCE_PARAMS = {
   iine: ['amebaId', 'entryId'],
   report: ['entryId', 'commentId', 'reason'],
   personal: ['own'],
+  comment: [
+    'amebaId',
+    'entryId',
+    'parentId',
+    'commentName',
+    'commentText',
+    'postKey',
+    'commentId',
+    'state',
+  ],
+  commentBan: ['commentId', 'kind', 'banId'],
+  commentWord: ['word', 'wordId'],
+  commentChallenge: [],
+  ownComments: ['state', 'page', 'limit'],
+  amebloOneTimeToken: [],
+  amebloToken: ['oneTimeToken'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ResourceName = keyof typeof RESOURCE_PARAMS;
@@ -66,4 +82,7 @@ export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
 export const WRITABLE_RESOURCE_NAMES = [
   'iine',
   'report',
+  'comment',
+  'commentBan',
+  'commentWord',
 ] as const satisfies readonly ResourceName[];

@@ -6,6 +6,9 @@ export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 /** Bears who posts a form without a session, as the host knows a browser. */
 export const INTERNAL_VISITOR_HEADER = 'x-engawa-visitor';
 
+/** Bears where the browser of a posted form is, as limits name it. */
+export const INTERNAL_NETWORK_HEADER = 'x-engawa-network';
+
 /**
  * The key of those reads. Host and platform derive it from the token that both have, so that the token
  * itself stays out of the threads that read.

@@ -1,9 +1,11 @@
+import type { ResourceAnswer } from '@engawa/api-client/server/resource.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
-import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
+import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { pagingOf, rangeOf } from '../paging.ts';
+import { commentsOf, isThread, threadsOf } from '../keptCounts.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -14,6 +16,8 @@ const schema = v.object({
   page: pageParam,
   limit: limitParam(10),
   replyLimit: limitParam(20),
+  /** the page that this one's thread stands on, in place of `page` */
+  commentId: v.optional(idParam),
 });
 
 /** One row a comment, of a thread its first and then its replies; where there is none, one row without. */
@@ -30,13 +34,11 @@ const SHOWN = 'c.is_public and c.created_at <= $2';
 
 const SELECT = `
   with entry as materialized ( -- else its comments would be counted once for each of them
-    select e.entry_id, e.blog_id, e.publish_flg, counted.*
+    select e.entry_id, e.blog_id, e.publish_flg,
+           ${commentsOf('e.entry_id', '$2')} as comment_count,
+           ${threadsOf('e.entry_id', '$2')} as thread_count
       from blogs b
       join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $3
-      cross join lateral (
-        select count(*)::int as comment_count,
-               (count(*) filter (where c.parent_comment_id is null))::int as thread_count
-          from comments c where c.entry_id = e.entry_id and ${SHOWN}) counted
      where b.ameba_id = $1
   ),
   thread as materialized (
@@ -44,9 +46,9 @@ const SELECT = `
       from entry
       cross join lateral (
         select c.comment_id, c.created_at from comments c
-         where c.entry_id = entry.entry_id and c.parent_comment_id is null and ${SHOWN}
+         where c.entry_id = entry.entry_id and ${isThread('c')} and c.created_at <= $2
          order by c.created_at desc, c.comment_id desc limit $4 offset $5) first
-     where entry.publish_flg = 'open'
+     where entry.publish_flg = 'open' or $7::boolean
   ),
   told as materialized (
     select thread_id, begun_at, thread_id as comment_id from thread
@@ -70,42 +72,80 @@ const SELECT = `
    order by page.begun_at desc, page.thread_id desc, page.parent_comment_id is not null,
             page.created_at, page.comment_id`;
 
-/** Comments of an entry, newest first, each with its replies, oldest first; none of an entry for members. */
-export const blogCommentThreads = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
-  read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
-    const found = await database.query<Row>(SELECT, [
-      requireAmebaId(asked),
-      clock(),
-      asked.entryId,
-      range.limit,
-      range.offset,
-      asked.replyLimit,
-    ]);
-    const [first] = found;
-    const entry = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
-    if (entry.publish_flg !== 'open') throw new ResourceError(403, 'Forbidden');
-    const rows = found.filter(hasComment);
-    const replies = Map.groupBy(
-      rows.filter((row) => row.comment_id !== row.thread_id),
-      (row) => row.thread_id,
-    );
-    const commentIds = rows
-      .filter((row) => row.comment_id === row.thread_id)
-      .map((row) => row.comment_id);
-    return {
-      data: {
-        commentMap: Object.fromEntries(
-          rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
-        ),
-        commentIds,
-        replyIds: Object.fromEntries(
-          commentIds.map((id) => [id, (replies.get(id) ?? []).map((row) => row.comment_id)]),
-        ),
-        comment_cnt: entry.comment_count,
-        paging: pagingOf(range, entry.thread_count),
-      },
-    };
-  },
+/** Threads that stand before that of a comment, by index. */
+const BEFORE = `
+  select (select count(*)::int from comments c
+           where c.entry_id = thread.entry_id and ${isThread('c')} and c.created_at <= $2
+             and (c.created_at, c.comment_id) > (thread.created_at, thread.comment_id)) as before
+    from comments asked
+    join comments thread on thread.comment_id = coalesce(asked.parent_comment_id, asked.comment_id)
+   where asked.comment_id = $3 and asked.entry_id = $1 and asked.is_public`;
+
+/** The page that shows a comment. @errors ResourceError 404 where it is not shown */
+const pageOf = async (
+  database: ReadDeps['database'],
+  now: Date,
+  entryId: number,
+  commentId: number,
+  limit: number,
+): Promise<number> => {
+  const [found] = await database.query<{ before: number }>(BEFORE, [entryId, now, commentId]);
+  if (!found) throw notFound();
+  return Math.floor(found.before / limit) + 1;
+};
+
+/**
+ * Comments of an entry, newest first, each with its replies, oldest first.
+ * @param isMember whether a member asks by the frame: those of an entry for members go nowhere else
+ * @errors ResourceError 403 for what is for members, 404
+ */
+export const readThreads = async (
+  { database, clock, platformOrigin }: ReadDeps,
+  params: Readonly<Record<string, unknown>>,
+  isMember: boolean,
+): Promise<ResourceAnswer> => {
+  const asked = parseParams(schema, params);
+  const amebaId = requireAmebaId(asked);
+  const page =
+    asked.commentId === undefined
+      ? undefined
+      : await pageOf(database, clock(), asked.entryId, asked.commentId, asked.limit);
+  const range = rangeOf({ ...asked, ...(page !== undefined && { page }) });
+  const found = await database.query<Row>(SELECT, [
+    amebaId,
+    clock(),
+    asked.entryId,
+    range.limit,
+    range.offset,
+    asked.replyLimit,
+    isMember,
+  ]);
+  const [first] = found;
+  const entry = requireBlog(first && { ...first, blog_id: first.of_blog_id }, asked);
+  if (entry.publish_flg !== 'open' && !isMember) throw new ResourceError(403, 'Forbidden');
+  const rows = found.filter(hasComment);
+  const replies = Map.groupBy(
+    rows.filter((row) => row.comment_id !== row.thread_id),
+    (row) => row.thread_id,
+  );
+  const commentIds = rows
+    .filter((row) => row.comment_id === row.thread_id)
+    .map((row) => row.comment_id);
+  return {
+    data: {
+      commentMap: Object.fromEntries(
+        rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
+      ),
+      commentIds,
+      replyIds: Object.fromEntries(
+        commentIds.map((id) => [id, (replies.get(id) ?? []).map((row) => row.comment_id)]),
+      ),
+      comment_cnt: entry.comment_count,
+      paging: pagingOf(range, entry.thread_count),
+    },
+  };
+};
+
+export const blogCommentThreads = (deps: ReadDeps): ApiResource => ({
+  read: (params) => readThreads(deps, params, false),
 });

@@ -1,9 +1,11 @@
+import type { ResourceAnswer } from '@engawa/api-client/server/resource.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { pagingOf, rangeOf } from '../paging.ts';
+import { commentsOf, isThread, threadsOf } from '../keptCounts.ts';
 import { flagParam, idParam, limitParam, offsetParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -26,13 +28,17 @@ type Row = {
 
 const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id !== null;
 
-/** @param which of the comments, by the id of the entry and by what is at `$4` */
-const selectOf = (which: (entryId: string) => string, order: 'asc' | 'desc'): string => {
-  const shown = (entryId: string) => `${which(entryId)} and c.is_public and c.created_at <= $2`;
-  return `
+type Selected = {
+  /** which of the comments, as SQL */
+  readonly which: string;
+  /** how many there are of them, as SQL */
+  readonly total: string;
+  readonly order: 'asc' | 'desc';
+};
+
+const selectOf = ({ which, total, order }: Selected): string => `
   with entry as materialized ( -- else the total would be counted once for each comment
-    select e.entry_id, e.blog_id, e.publish_flg,
-           (select count(*)::int from comments c where ${shown('e.entry_id')}) as total_count
+    select e.entry_id, e.blog_id, e.publish_flg, ${total} as total_count
       from blogs b
       join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $3
      where b.ameba_id = $1
@@ -43,59 +49,78 @@ const selectOf = (which: (entryId: string) => string, order: 'asc' | 'desc'): st
       select ${commentColumns('$2')}
         from comments c
         ${COMMENT_AUTHORS}
-       where ${shown('entry.entry_id')}
-       order by c.created_at ${order}, c.comment_id ${order} limit $5 offset $6
-    ) page on entry.publish_flg = 'open'
+       where ${which} and c.created_at <= $2
+       order by c.created_at ${order}, c.comment_id ${order} limit $4 offset $5
+    ) page on entry.publish_flg = 'open' or $6::boolean
    order by page.created_at ${order}, page.comment_id ${order}`;
-};
 
-const OF_ENTRY = selectOf(
-  (entryId) => `c.entry_id = ${entryId} and (not $4::boolean or c.parent_comment_id is null)`,
-  'desc',
-);
+const OF_ENTRY = selectOf({
+  which: 'c.entry_id = entry.entry_id and c.is_public',
+  total: commentsOf('e.entry_id', '$2'),
+  order: 'desc',
+});
+
+const THREADS_OF_ENTRY = selectOf({
+  which: `c.entry_id = entry.entry_id and ${isThread('c')}`,
+  total: threadsOf('e.entry_id', '$2'),
+  order: 'desc',
+});
 
 /** By the index of answers alone: an equal entry would lead through all comments of that entry. */
-const OF_COMMENT = selectOf(
-  (entryId) => `c.parent_comment_id = $4::bigint and c.entry_id is not distinct from ${entryId}`,
-  'asc',
-);
+const OF_COMMENT = selectOf({
+  which:
+    'c.parent_comment_id = $7::bigint and c.is_public and c.entry_id is not distinct from entry.entry_id',
+  total: `(select count(*)::int from comments c where c.parent_comment_id = $7::bigint and c.is_public
+             and c.entry_id is not distinct from e.entry_id and c.created_at <= $2)`,
+  order: 'asc',
+});
 
 /**
- * Comments of an entry, newest first, or the answers to one of them, oldest first. Those of an entry
- * for members do not leave here.
+ * Comments of an entry, newest first, or the answers to one of them, oldest first.
+ * @param isMember whether a member asks by the frame: those of an entry for members go nowhere else
+ * @errors ResourceError 403 for what is for members, 404
  */
-export const blogComments = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
-  read: async (params) => {
-    const asked = parseParams(schema, params);
-    const range = rangeOf({ limit: asked.limit, offset: asked.offset ?? 0 });
-    const { commentId } = asked;
-    const found = await database.query<Row>(commentId === undefined ? OF_ENTRY : OF_COMMENT, [
-      requireAmebaId(asked),
-      clock(),
-      asked.entryId,
-      commentId ?? asked.excludeReplies,
-      range.limit,
-      range.offset,
-    ]);
-    const [first] = found;
-    const { publishFlg, total } = requireBlog(
-      first && {
-        blog_id: first.of_blog_id,
-        publishFlg: first.publish_flg,
-        total: first.total_count,
-      },
-      asked,
-    );
-    if (publishFlg !== 'open') throw new ResourceError(403, 'Forbidden');
-    const rows = found.filter(hasComment);
-    return {
-      data: {
-        commentMap: Object.fromEntries(
-          rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
-        ),
-        commentIds: rows.map((row) => row.comment_id),
-        paging: { ...pagingOf(range, total), ...(commentId !== undefined && { order: 'asc' }) },
-      },
-    };
-  },
+export const readComments = async (
+  { database, clock, platformOrigin }: ReadDeps,
+  params: Readonly<Record<string, unknown>>,
+  isMember: boolean,
+): Promise<ResourceAnswer> => {
+  const asked = parseParams(schema, params);
+  const range = rangeOf({ limit: asked.limit, offset: asked.offset ?? 0 });
+  const { commentId } = asked;
+  const values = [
+    requireAmebaId(asked),
+    clock(),
+    asked.entryId,
+    range.limit,
+    range.offset,
+    isMember,
+  ];
+  const found = await (commentId === undefined
+    ? database.query<Row>(asked.excludeReplies ? THREADS_OF_ENTRY : OF_ENTRY, values)
+    : database.query<Row>(OF_COMMENT, [...values, commentId]));
+  const [first] = found;
+  const { publishFlg, total } = requireBlog(
+    first && {
+      blog_id: first.of_blog_id,
+      publishFlg: first.publish_flg,
+      total: first.total_count,
+    },
+    asked,
+  );
+  if (publishFlg !== 'open' && !isMember) throw new ResourceError(403, 'Forbidden');
+  const rows = found.filter(hasComment);
+  return {
+    data: {
+      commentMap: Object.fromEntries(
+        rows.map((row) => [row.comment_id, wireComment(row, platformOrigin)]),
+      ),
+      commentIds: rows.map((row) => row.comment_id),
+      paging: { ...pagingOf(range, total), ...(commentId !== undefined && { order: 'asc' }) },
+    },
+  };
+};
+
+export const blogComments = (deps: ReadDeps): ApiResource => ({
+  read: (params) => readComments(deps, params, false),
 });

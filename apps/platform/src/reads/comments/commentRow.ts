@@ -17,7 +17,15 @@ export type CommentRow = {
   readonly author_blog_id: number | null;
   readonly is_owner_reply: boolean;
   readonly reply_count: number;
+  /** false: it is gone, and its place is kept for the answers to it */
+  readonly is_public: boolean;
+  readonly author_url: string | null;
+  /** whom an answer to an answer is for */
+  readonly addressee: string | null;
 };
+
+/** Replies that are counted one by one: what is dated later than now is left out of short threads. */
+const COUNTED_EXACTLY = 50;
 
 /** Columns of CommentRow; `c` is the comment, `now` the place of the present time. */
 export const commentColumns = (now: string): string => `
@@ -25,16 +33,26 @@ export const commentColumns = (now: string): string => `
   c.created_at, c.updated_at, m.ameba_id as author_ameba_id, m.nickname as author_nickname,
   m.image_path as author_image_path, own.blog_id as author_blog_id,
   c.parent_comment_id is not null and own.blog_id is not distinct from c.blog_id as is_owner_reply,
-  (select count(*)::int from comments r
-    where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= ${now}) as reply_count`;
+  case when c.reply_count between 1 and ${COUNTED_EXACTLY}
+       then (select count(*)::int from comments r
+              where r.parent_comment_id = c.comment_id and r.is_public and r.created_at <= ${now})
+       else c.reply_count end as reply_count,
+  c.is_public, c.author_url,
+  (select coalesce(am.nickname, a.name) from comments a left join members am on am.member_id = a.member_id
+    where a.comment_id = c.answered_comment_id and a.is_public) as addressee`;
 
 /** Who wrote it, for those columns. */
 export const COMMENT_AUTHORS = `
   left join members m on m.member_id = c.member_id
   left join blogs own on own.member_id = c.member_id`;
 
-/** A comment under its public names; its text is escaped, lines are divided by `<br />`. */
-export const wireComment = (row: CommentRow, platformOrigin: string) => ({
+/** An address that a link may lead to; null for any other scheme, and what is no address. */
+const safeUrl = (text: string | null): string | null => {
+  const url = text === null ? null : URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+};
+
+const wireOf = (row: CommentRow, platformOrigin: string) => ({
   comment_id: row.comment_id,
   blog_id: row.blog_id,
   entry_id: row.entry_id,
@@ -48,12 +66,29 @@ export const wireComment = (row: CommentRow, platformOrigin: string) => ({
           profile_image_url: pictureUrlOrNull(platformOrigin, row.author_image_path),
         },
   comment_name: row.name,
+  comment_url: safeUrl(row.author_url),
   comment_text: escapeHtml(row.comment_text).replaceAll('\n', '<br />'),
   ins_datetime: toTokyoIso(row.created_at),
   upd_datetime: toTokyoIso(row.updated_at),
-  record_status: '0',
-  public_comment_flg: '1',
+  record_status: row.is_public ? '0' : '1',
+  public_comment_flg: row.is_public ? '1' : '0',
   reply_count: row.reply_count,
   is_owner_reply: row.is_owner_reply,
   parent_comment_id: row.parent_comment_id,
+  reply_to_name: row.addressee,
 });
+
+/** What is left of a comment that is gone: a place. */
+const GONE = {
+  name: '',
+  comment_text: '',
+  author_ameba_id: null,
+  author_url: null,
+  addressee: null,
+};
+
+/** A comment under its public names; its text is escaped, lines are divided by `<br />`. */
+export const wireComment = (found: CommentRow, platformOrigin: string) => {
+  const row = found.is_public ? found : { ...found, ...GONE };
+  return wireOf(row, platformOrigin);
+};

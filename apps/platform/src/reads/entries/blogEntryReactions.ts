@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPublic } from './entryRow.ts';
-import { likesOf } from '../keptCounts.ts';
+import { commentsOf, likesOf } from '../keptCounts.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -24,8 +24,7 @@ const SELECT = `
   )
   select b.blog_id, e.entry_id,
          ${likesOf('e.entry_id')} as likes,
-         (select count(*)::int from comments c
-           where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
+         ${commentsOf('e.entry_id', '$2')} as comments,
          (select count(*)::int from reblogs r where r.entry_id = e.entry_id) as reblogs
     from blogs b
     left join asked e on e.blog_id = b.blog_id

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toTokyoDay } from '../../tokyoTime.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from './entryRow.ts';
-import { likesOf } from '../keptCounts.ts';
+import { commentsOf, likesOf } from '../keptCounts.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -23,8 +23,7 @@ const SELECT = `
   recent as materialized (
     select e.entry_id, e.published_at,
            ${likesOf('e.entry_id')} as likes,
-           (select count(*) from comments c
-             where c.entry_id = e.entry_id and c.is_public and c.created_at <= $2) as comments,
+           ${commentsOf('e.entry_id', '$2')} as comments,
            (select coalesce(sum(v.view_count), 0) from page_views v
              where v.entry_id = e.entry_id
                and v.viewed_on > $3::date - ${VIEW_DAYS} and v.viewed_on <= $3::date) as views

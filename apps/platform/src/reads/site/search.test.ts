@@ -48,6 +48,7 @@ test('more who search at once than leave room for others are told to come back',
     origin: null,
     isInternal: false,
     visitor: null,
+    network: null,
     shared: sharedRows(slow),
   };
   const look = async () => resource.read?.({ q: WORD }, nobody);

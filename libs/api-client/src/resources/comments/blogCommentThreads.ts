@@ -17,6 +17,8 @@ export type BlogCommentThreadsQuery = BlogQuery & {
   readonly limit?: number;
   /** of each thread; 20 without it */
   readonly replyLimit?: number;
+  /** the page that shows this one, in place of `page` */
+  readonly commentId?: number;
 };
 
 const decodeWire = decodeWith(
@@ -59,10 +61,11 @@ export const getBlogCommentThreads =
     page = 1,
     limit = COMMENTS_PER_PAGE,
     replyLimit = REPLIES_PER_THREAD,
+    commentId,
   }: BlogCommentThreadsQuery): Promise<Result<CommentThreadPage>> =>
     readAndDecode(
       read,
       'blogCommentThreads',
-      { amebaId, blogId, entryId, page, limit, replyLimit },
+      { amebaId, blogId, entryId, page, limit, replyLimit, commentId },
       decodeBlogCommentThreads,
     );

@@ -30,6 +30,11 @@ export const WireComment = v.pipe(
     ins_datetime: WireTime,
     reply_count: v.number(),
     is_owner_reply: v.boolean(),
+    // a platform of before answers none of these
+    comment_url: v.nullish(v.pipe(v.string(), v.regex(/^https?:/)), null),
+    reply_to_name: v.nullish(v.string(), null),
+    parent_comment_id: v.nullish(v.number(), null),
+    record_status: v.optional(v.picklist(['0', '1']), '0'),
   }),
   v.transform((wire): Comment => ({
     commentId: wire.comment_id,
@@ -40,6 +45,10 @@ export const WireComment = v.pipe(
     createdAt: wire.ins_datetime,
     replyCount: wire.reply_count,
     isOwnerReply: wire.is_owner_reply,
+    url: wire.comment_url,
+    replyTo: wire.reply_to_name,
+    threadId: wire.parent_comment_id,
+    isGone: wire.record_status === '1',
   })),
 );
 

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Profile } from '../../model/blogger.ts';
 import { pictureOf, wireImageFilepathFields } from './picture.ts';
 
-const GENDERS = { 女性: 'woman', 男性: 'man', その他: 'other' } as const;
+const GENDERS: ReadonlyMap<string, Profile['gender']> = new Map([
+  ['女性', 'woman'],
+  ['男性', 'man'],
+]);
 
 /** R3.11: sex_text becomes woman, man or other. */
 export const WireProfile = v.pipe(
@@ -11,7 +14,8 @@ export const WireProfile = v.pipe(
     ameba_id: v.string(),
     nickname: v.string(),
     introduction: v.nullable(v.string(), ''),
-    sex_text: v.picklist(['女性', '男性', 'その他']),
+    // a word that is not known is no fault of the blog
+    sex_text: v.nullish(v.string(), ''),
     birthplace: v.nullable(v.string(), ''),
     hobbies: v.array(v.string()),
     follower_cnt: v.number(),
@@ -23,7 +27,7 @@ export const WireProfile = v.pipe(
     amebaId: wire.ameba_id,
     nickname: wire.nickname,
     introduction: wire.introduction,
-    gender: GENDERS[wire.sex_text],
+    gender: GENDERS.get(wire.sex_text) ?? 'other',
     birthplace: wire.birthplace,
     hobbies: wire.hobbies,
     image: pictureOf(wire.image_filepath, wire),

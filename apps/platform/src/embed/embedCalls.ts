@@ -1,0 +1,81 @@
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { networkDigest } from '../comments/commentPolicy.ts';
+import { postComment, type PostingBy } from '../comments/postComment.ts';
+import { deliveredHtml } from '../entryHtml/deliveredHtml.ts';
+import { readComments } from '../reads/comments/blogComments.ts';
+import { readThreads } from '../reads/comments/blogCommentThreads.ts';
+import { isPublic } from '../reads/entries/entryRow.ts';
+import { notFound } from '../reads/findBlog.ts';
+import { idParam, parseParams } from '../reads/params.ts';
+import { findTokenSession } from '../sessions/memberTokens.ts';
+import type { Session } from '../sessions/sessionStore.ts';
+import type { CommentDeps } from '../writes/comment.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** One method of the frame. @param network of the browser that calls, as limits name it */
+type EmbedCall = (deps: CommentDeps, params: Params, network: string) => Promise<unknown>;
+
+const tokenSchema = v.object({
+  amebloToken: v.pipe(v.optional(v.string(), ''), v.maxLength(200)),
+});
+
+/** @errors ResourceError 401: the token is unknown or over, or its session is */
+const requireMember = async (deps: CommentDeps, params: Params): Promise<Session> => {
+  const { amebloToken } = parseParams(tokenSchema, params);
+  const session = await findTokenSession(deps.database, deps.clock, amebloToken);
+  if (!session) throw new ResourceError(401, 'Unauthorized');
+  return session;
+};
+
+const entrySchema = v.object({ amebaId: v.string(), entryId: idParam });
+
+/** The text of an entry for members. */
+const getAmemberEntry: EmbedCall = async (deps, params) => {
+  await requireMember(deps, params);
+  const { amebaId, entryId } = parseParams(entrySchema, params);
+  if (!isAmebaId(amebaId)) throw notFound();
+  const [row] = await deps.database.query<{ entry_text: string }>(
+    `select e.entry_text from entries e join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`,
+    [amebaId, deps.clock(), entryId],
+  );
+  if (!row) throw notFound();
+  return {
+    entry_id: entryId,
+    entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture),
+  };
+};
+
+/** Comments of an entry for members: a page of threads, or the answers to one comment. */
+const getAmemberComments: EmbedCall = async (deps, params) => {
+  await requireMember(deps, params);
+  const answers = params['offset'] !== undefined;
+  const { data } = await (answers ? readComments : readThreads)(deps, params, true);
+  return data;
+};
+
+const postAs =
+  (findSession: (deps: CommentDeps, params: Params) => Promise<Session | null>): EmbedCall =>
+  async (deps, params, network) => {
+    const session = await findSession(deps, params);
+    const memberId = session?.memberId ?? null;
+    if (memberId !== null) deps.takeWrite(memberId);
+    const poster: PostingBy = {
+      session,
+      memberId,
+      network: networkDigest(deps.networkKey, network),
+      by: 'frame',
+    };
+    return postComment(deps, params, poster);
+  };
+
+/** All that pages of the host may ask the frame for (section 7). */
+export const EMBED_CALLS: Readonly<Record<string, EmbedCall>> = {
+  getAmemberEntry,
+  getAmemberComments,
+  postCommentAsMember: postAs(requireMember),
+  postCommentAsNonMember: postAs(async () => null),
+};

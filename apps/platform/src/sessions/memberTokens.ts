@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+import { digestOf, IDLE_MS, isLive, newSecret, type Session } from './sessionStore.ts';
+
+const ONE_TIME_MS = 60 * 1000;
+const TOKEN_MS = 7 * 24 * 60 * 60 * 1000;
+/** Of one session; a browser that loses its token again and again does not fill the table. */
+const MOST_OF_SESSION = 20;
+
+const insert = async (
+  database: Queryable,
+  clock: Clock,
+  sessionId: number,
+  isOneTime: boolean,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> => {
+  const token = newSecret();
+  const expiresAt = new Date(clock().getTime() + (isOneTime ? ONE_TIME_MS : TOKEN_MS));
+  await database.query(
+    `delete from member_tokens where session_id = $1 and token_hash not in (
+       select token_hash from member_tokens where session_id = $1
+        order by expires_at desc limit ${MOST_OF_SESSION - 1})`,
+    [sessionId],
+  );
+  await database.query(
+    'insert into member_tokens (token_hash, session_id, is_one_time, expires_at) values ($1, $2, $3, $4)',
+    [digestOf(token), sessionId, isOneTime, expiresAt],
+  );
+  return { token, expiresAt };
+};
+
+/** A token that is good for one exchange, within a minute. */
+export const createOneTimeToken = (database: Queryable, clock: Clock, sessionId: number) =>
+  insert(database, clock, sessionId, true);
+
+/**
+ * Uses a one-time token up for the token that a page of the host shows the frame, for seven days.
+ * @returns null where it is unknown, used or expired, or its session is over
+ */
+export const exchangeToken = async (database: Queryable, clock: Clock, oneTimeToken: string) => {
+  const now = clock();
+  const [used] = await database.query<{ session_id: number }>(
+    `delete from member_tokens t using sessions s
+      where t.token_hash = $1 and t.is_one_time and t.expires_at > $2
+        and s.session_id = t.session_id and ${isLive('$2', '$3')}
+      returning t.session_id`,
+    [digestOf(oneTimeToken), now, new Date(now.getTime() - IDLE_MS)],
+  );
+  return used ? insert(database, clock, used.session_id, false) : null;
+};
+
+/** Whose a token is; null where it is unknown or expired, or its session is over. */
+export const findTokenSession = async (
+  database: Queryable,
+  clock: Clock,
+  token: string,
+): Promise<Session | null> => {
+  const now = clock();
+  const [session] = await database.query<Session>(
+    `select s.session_id as "sessionId", m.member_id as "memberId", m.ameba_id as "amebaId", m.nickname,
+            exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
+       from member_tokens t
+       join sessions s on s.session_id = t.session_id and ${isLive('$2', '$3')}
+       join members m on m.member_id = s.member_id
+      where t.token_hash = $1 and not t.is_one_time and t.expires_at > $2`,
+    [digestOf(token), now, new Date(now.getTime() - IDLE_MS)],
+  );
+  return session ?? null;
+};
+
+/** Sweeps out what is over. */
+export const sweepTokens = async (database: Queryable, clock: Clock): Promise<void> => {
+  await database.query('delete from member_tokens where expires_at <= $1', [clock()]);
+};

@@ -1,0 +1,55 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import {
+  addWord,
+  banCommenter,
+  deleteComment,
+  liftBan,
+  removeWord,
+  showOrHideComment,
+} from '../comments/moderateComment.ts';
+import { networkDigest } from '../comments/commentPolicy.ts';
+import { postComment, type PostingBy } from '../comments/postComment.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+
+/** What comments need besides what every write does. */
+export type CommentDeps = WriteDeps & {
+  readonly isProven: (answer: string) => Promise<boolean>;
+  /** of the digests of networks */
+  readonly networkKey: string;
+};
+
+/** Who posts by a form: a member, or the browser of a visitor that the host vouches for. */
+const posterOf = async (deps: CommentDeps, context: ApiContext): Promise<PostingBy> => {
+  const network = context.network === null ? null : networkDigest(deps.networkKey, context.network);
+  if (context.sessionToken !== null) {
+    const session = await requireWriter(deps, context);
+    return { session, memberId: session.memberId, network, by: 'form' };
+  }
+  if (context.visitor === null || context.origin !== deps.hostOrigin || network === null)
+    throw new ResourceError(403, 'Forbidden');
+  deps.takeWrite(context.visitor);
+  return { session: null, memberId: null, network, by: 'form' };
+};
+
+/** Comments: posted by a form without scripts, deleted by who may, shown and hidden by the owner. */
+export const comment = (deps: CommentDeps): ApiResource => ({
+  create: async (params, _body, context) => {
+    const data = await postComment(deps, params, await posterOf(deps, context));
+    return { data, meta: { headers: { 'Cache-Control': 'private, no-store' } } };
+  },
+  update: (params, _body, context) => showOrHideComment(deps, params, context),
+  delete: (params, _body, context) => deleteComment(deps, params, context),
+});
+
+/** Bans of the owner's blog. */
+export const commentBan = (deps: WriteDeps): ApiResource => ({
+  create: (params, _body, context) => banCommenter(deps, params, context),
+  delete: (params, _body, context) => liftBan(deps, params, context),
+});
+
+/** Words that the owner refuses. */
+export const commentWord = (deps: WriteDeps): ApiResource => ({
+  create: (params, _body, context) => addWord(deps, params, context),
+  delete: (params, _body, context) => removeWord(deps, params, context),
+});

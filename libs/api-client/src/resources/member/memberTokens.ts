@@ -1,0 +1,30 @@
+import type { Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import { decodeWith } from '../parts/decodeWith.ts';
+
+/** A token and when it ends, epoch ms UTC. */
+export type MemberToken = { readonly token: string; readonly expiresMs: number };
+
+const decodeToken = decodeWith(
+  v.pipe(
+    v.object({ token: v.string(), expires_at: v.pipe(v.string(), v.isoTimestamp()) }),
+    v.transform((wire): MemberToken => ({
+      token: wire.token,
+      expiresMs: Date.parse(wire.expires_at),
+    })),
+  ),
+);
+
+/**
+ * A token for the frame, as the signed-in member: a one-time token first, exchanged for one of seven days.
+ * @errors API-007 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @source POST /_api, create amebloOneTimeToken and create amebloToken
+ */
+export const createMemberToken = (write: Write) => async (): Promise<Result<MemberToken>> => {
+  const given = await write('amebloOneTimeToken', 'create', {});
+  if (!given.ok) return given;
+  const oneTime = decodeToken(given.value);
+  if (!oneTime.ok) return oneTime;
+  const exchanged = await write('amebloToken', 'create', { oneTimeToken: oneTime.value.token });
+  return exchanged.ok ? decodeToken(exchanged.value) : exchanged;
+};
