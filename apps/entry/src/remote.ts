@@ -1,4 +1,13 @@
 import type { Exposed, RemoteAction } from '@engawa/contract';
+import { commentAction } from './comments/acts/comment.action.ts';
+import { deleteCommentAction } from './comments/acts/deleteComment.action.ts';
+import {
+  addWordAction,
+  banCommenterAction,
+  liftBanAction,
+  removeWordAction,
+  showCommentAction,
+} from './comments/acts/ownerActions.ts';
 import { reportAction } from './report/report.action.ts';
 import { exposed as blogTopPage } from './blogtop/blogTop.page.ts';
 import { exposed as entryDetailPage } from './detail/entryDetail.page.ts';
@@ -20,7 +29,8 @@ import { exposed as searchPage } from './search/search.page.ts';
 import { exposed as shopPage } from './commerce/shop.page.ts';
 import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
 import { exposed as myPickModule } from './commerce/myPick.module.ts';
-import { exposed as moreRepliesModule } from './comments/moreReplies.module.ts';
+import { exposed as amemberTextModule } from './amember/amemberText.module.ts';
+import { exposed as commentsModule } from './comments/comments.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -46,8 +56,18 @@ export const modules = {
   './Shop': shopPage,
   './EntryItems': entryItemsModule,
   './MyPick': myPickModule,
-  './MoreReplies': moreRepliesModule,
+  './Comments': commentsModule,
+  './AmemberText': amemberTextModule,
 } satisfies Record<string, Exposed>;
 
 /** What anyone does by it without JavaScript, at `/_action/entry/{name}`. */
-export const actions = { report: reportAction } satisfies Record<string, RemoteAction>;
+export const actions = {
+  report: reportAction,
+  comment: commentAction,
+  deleteComment: deleteCommentAction,
+  showComment: showCommentAction,
+  banCommenter: banCommenterAction,
+  liftBan: liftBanAction,
+  addWord: addWordAction,
+  removeWord: removeWordAction,
+} satisfies Record<string, RemoteAction>;

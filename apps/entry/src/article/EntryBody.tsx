@@ -1,4 +1,10 @@
-import { selectHasFeature, selectIsMember, signInPath, SanitizedHtml } from '@engawa/contract';
+import {
+  selectHasFeature,
+  selectIsMember,
+  signInPath,
+  SanitizedHtml,
+  Slot,
+} from '@engawa/contract';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
@@ -28,14 +34,16 @@ const EntrySummary = ({ entry }: { entry: ShownEntry }) => {
 };
 
 /** In place of a text: for members alone, or held back by the service. */
-const NoText = ({ entry }: { entry: ShownEntry }) => {
+const NoText = ({ entry, place }: { entry: ShownEntry; place: 'list' | 'page' }) => {
   const isMember = useSelector(selectIsMember);
   if (entry.publishFlg !== 'amember')
     return <Empty icon="alert" title="この記事の本文は表示できません" />;
+  // a member reads it on its own page
+  if (place === 'page') return <Slot module="entry/AmemberText" id={entry.entryId} />;
   return (
     <Empty icon="lock" title="この記事はアメンバー限定です">
       {isMember ? (
-        <p>アメンバー限定の本文は、まだこのページではお読みいただけません。</p>
+        <ButtonLink href={entryAddress(entry)}>本文を読む</ButtonLink>
       ) : (
         <>
           <p>続きを読むには、ログインしてください。</p>
@@ -74,7 +82,7 @@ export const EntryBody = ({ entry, place }: { entry: ShownEntry; place: 'list' |
     </div>
   ) : (
     <div className={className} data-uranus-component={hook}>
-      <NoText entry={entry} />
+      <NoText entry={entry} place={place} />
     </div>
   );
 };

@@ -1,84 +1,246 @@
-import { selectBlog, Slot } from '@engawa/contract';
-import { useSelector } from 'react-redux';
+import {
+  address,
+  commentersOf,
+  pageNumberOf,
+  selectBlog,
+  selectMatch,
+  selectSession,
+  signInPath,
+} from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
-import { commentPagePath } from '../entries/entryAddress.ts';
-import { canComment } from '../reactions/permissions.ts';
+import { commentPagePath, entryAddress } from '../entries/entryAddress.ts';
+import { selectShownEntry } from '../entries/entrySlice.ts';
 import { Comment } from './Comment.tsx';
+import { commentSought } from './commentsSaga.ts';
 import {
-  hasFurtherReplies,
+  commentPageKey,
+  commentsAsked,
   selectComment,
-  selectReplyIds,
-  selectShownComments,
+  selectThread,
+  type CommentPage,
   type CommentsRootState,
 } from './commentsSlice.ts';
-import { REPLIES_MODULE } from './repliesSlice.ts';
+import { draftIn, draftName } from './form/commentDraft.ts';
+import { CommentForm } from './form/CommentForm.tsx';
+import { formMounted } from './form/commentFormSaga.ts';
+import { draftSynced } from './form/commentFormSlice.ts';
+import { MoreReplies } from './MoreReplies.tsx';
 import styles from './Comments.module.scss';
 
-const Reply = ({ commentId }: { commentId: number }) => {
+type Around = {
+  readonly entry: ShownEntry;
+  readonly href: string;
+  readonly canReply: boolean;
+};
+
+const Reply = ({ commentId, around }: { commentId: number; around: Around }) => {
   const reply = useSelector((state: CommentsRootState) => selectComment(state, commentId));
-  return reply && <Comment comment={reply} />;
+  return reply && <Comment comment={reply} {...around} />;
 };
 
 /** A comment with its answers; of very many the first stand here, and below them the way to the others. */
-const CommentThread = ({ commentId }: { commentId: number }) => {
+const CommentThread = ({ commentId, around }: { commentId: number; around: Around }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
-  const replyIds = useSelector((state: CommentsRootState) => selectReplyIds(state, commentId));
-  const hasMore = useSelector((state: CommentsRootState) => hasFurtherReplies(state, commentId));
+  const { commentIds } = useSelector((state: CommentsRootState) => selectThread(state, commentId));
   if (!comment) return null;
   return (
-    <Comment comment={comment}>
-      {replyIds.length > 0 && (
+    <Comment comment={comment} {...around}>
+      {commentIds.length > 0 && (
         <ol className={styles['Replies']}>
-          {replyIds.map((replyId) => (
-            <Reply key={replyId} commentId={replyId} />
+          {commentIds.map((replyId) => (
+            <Reply key={replyId} commentId={replyId} around={around} />
           ))}
         </ol>
       )}
-      {hasMore && <Slot module={REPLIES_MODULE} id={commentId} />}
+      <MoreReplies commentId={commentId} />
     </Comment>
   );
 };
 
-/** What readers have written below an entry: the page that the address names. */
-export const Comments = ({ entry }: { entry: ShownEntry }) => {
+/** A page of comments could not be read; live, it is tried again in place. */
+const Failed = ({ entry, page }: { entry: ShownEntry; page: number }) => {
+  const dispatch = useDispatch();
+  return (
+    <Empty icon="alert" title="コメントを読み込めませんでした">
+      <p>時間をおいて、もう一度お試しください。</p>
+      <ButtonLink
+        href={commentPagePath(entry.amebaId, entry.entryId, page)}
+        look="line"
+        onClick={(event) => {
+          event.preventDefault();
+          dispatch(commentsAsked({ entryId: entry.entryId, page }));
+        }}
+      >
+        もう一度読み込む
+      </ButtonLink>
+    </Empty>
+  );
+};
+
+/** Members alone comment here: a visitor signs in, and comes back. Without scripts a member has the form. */
+const MembersForm = ({ entry }: { entry: ShownEntry }) => {
+  const session = useSelector(selectSession);
+  if (session.status === 'member') return <CommentForm entry={entry} />;
+  return (
+    <div className={styles['Comments-signIn']}>
+      <p>この記事には、ログインするとコメントできます。</p>
+      <ButtonLink href={signInPath(`${entryAddress(entry)}#comments`)}>ログイン</ButtonLink>
+      <noscript>
+        <CommentForm entry={entry} />
+      </noscript>
+    </div>
+  );
+};
+
+/** What is kept of this entry is shown, and what other tabs do to it is followed. */
+const useDrafts = (entryId: number) => {
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectSession);
+  useEffect(() => {
+    dispatch(formMounted({ entryId }));
+    const isMembers = status !== 'guest';
+    const key = `engawa:${draftName(entryId, isMembers).name}`;
+    const follow = (event: StorageEvent) => {
+      if (event.key === key)
+        dispatch(draftSynced({ before: draftIn(event.oldValue), after: draftIn(event.newValue) }));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [dispatch, entryId, status]);
+};
+
+const COMMENT_FRAGMENT = /^#comment-(\d{1,16})$/;
+
+/** A link to one comment is followed until it is there. */
+const useSoughtComment = (isReady: boolean) => {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const seek = () => {
+      const [, id] = COMMENT_FRAGMENT.exec(window.location.hash) ?? [];
+      if (id !== undefined) dispatch(commentSought(Number(id)));
+    };
+    seek();
+    window.addEventListener('hashchange', seek);
+    return () => window.removeEventListener('hashchange', seek);
+  }, [dispatch, isReady]);
+};
+
+const isReadyPage = (page: CommentPage | undefined) => page?.status === 'ready';
+
+/** Pages of an entry for members have no address: they are read on in place, one after the other. */
+const useAmemberPages = (entry: ShownEntry | undefined) => {
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectSession);
+  const isMember = status === 'member';
+  const entryId = entry?.publishFlg === 'amember' ? entry.entryId : null;
+  const pages = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
+  const first = entryId === null ? undefined : pages[commentPageKey(entryId, 1)];
+  useEffect(() => {
+    if (entryId !== null && isMember && !first) dispatch(commentsAsked({ entryId, page: 1 }));
+  }, [dispatch, entryId, isMember, first]);
+};
+
+/** The list and the pages of it. */
+const List = ({
+  entry,
+  page,
+  number,
+}: {
+  entry: ShownEntry;
+  page: CommentPage;
+  number: number;
+}) => {
   const blog = useSelector(selectBlog);
-  const page = useSelector(selectShownComments);
-  if (!blog || !page) return null;
-  if (page.status === 'failed')
-    return (
-      <Panel level={2} title="コメント" id="comments">
-        <Empty icon="alert" title="コメントを読み込めませんでした">
-          <p>時間をおいて、もう一度お試しください。</p>
-        </Empty>
-      </Panel>
-    );
-  const { commentIds, commentCount, paging } = page;
+  const dispatch = useDispatch();
+  const shown = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
+  if (page.status === 'loading') return <output>読み込んでいます。</output>;
+  if (page.status !== 'ready' || !blog) return <Failed entry={entry} page={number} />;
+  if (page.commentCount === 0 && page.commentIds.length === 0)
+    return <Empty icon="comment" title="コメントはまだありません" />;
+  const isForMembers = entry.publishFlg === 'amember';
+  const around: Around = {
+    entry,
+    href: isForMembers
+      ? entryAddress(entry)
+      : address.entry.path(entry.amebaId, entry.entryId, number),
+    canReply: commentersOf(blog, entry) !== 'none',
+  };
+  const further: number[] = [];
+  let next = number + 1;
+  if (isForMembers)
+    for (; isReadyPage(shown[commentPageKey(entry.entryId, next)]); next += 1) {
+      const more = shown[commentPageKey(entry.entryId, next)];
+      if (more?.status === 'ready') further.push(...more.commentIds);
+    }
+  const ids = [...new Set([...page.commentIds, ...further])];
+  return (
+    <>
+      <ol className={styles['Comments']}>
+        {ids.map((commentId) => (
+          <CommentThread key={commentId} commentId={commentId} around={around} />
+        ))}
+      </ol>
+      {isForMembers ? (
+        next <= page.paging.maxPage && (
+          <p>
+            <Button
+              look="line"
+              onClick={() => dispatch(commentsAsked({ entryId: entry.entryId, page: next }))}
+            >
+              コメントをもっと見る
+            </Button>
+          </p>
+        )
+      ) : (
+        <Paging
+          position="inside"
+          paging={page.paging}
+          hrefOf={(to) => commentPagePath(entry.amebaId, entry.entryId, to)}
+        />
+      )}
+    </>
+  );
+};
+
+/** What readers have written below an entry, the page that the address names, and the form for more. */
+export const Comments = ({ id: entryId }: { id: number }) => {
+  const blog = useSelector(selectBlog);
+  const entry = useSelector(selectShownEntry);
+  const number = pageNumberOf(useSelector(selectMatch).params);
+  const page = useSelector(
+    (state: CommentsRootState) =>
+      state.commentsState.commentPageMap[commentPageKey(entryId, number)],
+  );
+  useDrafts(entryId);
+  useAmemberPages(entry);
+  useSoughtComment(isReadyPage(page));
+  if (!blog || entry?.entryId !== entryId) return null;
+  if (!page && entry.publishFlg !== 'amember') return null;
+  const count = page?.status === 'ready' ? page.commentCount : 0;
+  const commenters = commentersOf(blog, entry);
   // what is closed today may have gathered some before; where nothing ever came, nothing is said
-  if (commentCount === 0 && !canComment(blog, entry)) return null;
+  if (page?.status === 'ready' && count === 0 && commenters === 'none') return null;
+  const isForMembers = commenters === 'members' || entry.publishFlg === 'amember';
   return (
     <Panel
       level={2}
       title="コメント"
       id="comments"
-      {...(commentCount > 0 && { count: { value: commentCount, unit: '件' } })}
+      {...(count > 0 && { count: { value: count, unit: '件' } })}
     >
-      {commentCount === 0 ? (
-        <Empty icon="comment" title="コメントはまだありません" />
-      ) : (
-        <ol className={styles['Comments']}>
-          {commentIds.map((commentId) => (
-            <CommentThread key={commentId} commentId={commentId} />
-          ))}
-        </ol>
-      )}
-      <Paging
-        position="inside"
-        paging={paging}
-        hrefOf={(number) => commentPagePath(entry.amebaId, entry.entryId, number)}
-      />
+      <div className={styles['Comments-parts']}>
+        {page && <List entry={entry} page={page} number={number} />}
+        {commenters !== 'none' &&
+          (isForMembers ? <MembersForm entry={entry} /> : <CommentForm entry={entry} />)}
+      </div>
     </Panel>
   );
 };

@@ -1,10 +1,9 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Comment } from './Comment.tsx';
 import styles from './Comments.module.scss';
-import { selectComment, selectReplyIds, type CommentsRootState } from './commentsSlice.ts';
-import { repliesAsked, selectFurtherReplies } from './repliesSlice.ts';
+import { moreRepliesPressed } from './commentsSaga.ts';
+import { selectComment, selectThread, type CommentsRootState } from './commentsSlice.ts';
 
 const WORDS = {
   idle: '',
@@ -14,56 +13,50 @@ const WORDS = {
 } as const;
 
 /**
- * Whoever asked for more goes on reading where it begins, or where it is said that there is nothing:
- * the button may be gone by then. Who has gone elsewhere meanwhile stays there.
+ * After a press the focus goes to where reading goes on, or to the words that say that there is nothing:
+ * the button may be gone by then. Where the focus has gone elsewhere meanwhile, it stays.
  */
 const useFocusWhereItGoesOn = (commentIds: readonly number[], hasMore: boolean) => {
   const button = useRef<HTMLSpanElement>(null);
   const words = useRef<HTMLOutputElement>(null);
-  const before = useRef({ count: commentIds.length, hasMore });
+  const before = useRef({ ids: commentIds, hasMore, wasPressed: false });
   useEffect(() => {
-    const { count, hasMore: hadMore } = before.current;
-    before.current = { count: commentIds.length, hasMore };
+    const { ids, hasMore: hadMore, wasPressed } = before.current;
+    const firstNew = commentIds.find((id) => !ids.includes(id));
+    const hasArrived = wasPressed && (firstNew !== undefined || (hadMore && !hasMore));
+    before.current = { ids: commentIds, hasMore, wasPressed: wasPressed && !hasArrived };
+    if (!hasArrived) return;
     const { activeElement, body } = document;
     if (activeElement !== body && !button.current?.contains(activeElement)) return;
-    const firstNew = commentIds[count];
     const shown = firstNew === undefined ? null : document.getElementById(`comment-${firstNew}`);
     shown?.setAttribute('tabindex', '-1');
-    shown?.focus();
-    if (!shown && hadMore && !hasMore) words.current?.focus();
+    (shown ?? words.current)?.focus();
   });
-  return { button, words };
+  const pressed = () => {
+    before.current.wasPressed = true;
+  };
+  return { button, words, pressed };
 };
 
-/** The replies of a long thread beyond its first ones, a batch at each press. */
-export const MoreReplies = ({ id: commentId }: { id: number }) => {
+/** The way on in a long thread, a batch of answers at each press. */
+export const MoreReplies = ({ commentId }: { commentId: number }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
-  const firstIds = useSelector((state: CommentsRootState) => selectReplyIds(state, commentId));
-  const thread = useSelector(selectFurtherReplies(commentId));
+  const thread = useSelector((state: CommentsRootState) => selectThread(state, commentId));
   const dispatch = useDispatch();
-  const replies = (thread?.replies ?? []).filter((reply) => !firstIds.includes(reply.commentId));
-  const left = (comment?.replyCount ?? 0) - firstIds.length - replies.length;
-  const hasMore = thread?.hasMoreReplies ?? left > 0;
-  const { button, words } = useFocusWhereItGoesOn(
-    replies.map((reply) => reply.commentId),
-    hasMore,
-  );
-  if (!comment) return null;
-  const status = thread?.status ?? 'idle';
+  const [wasLong] = useState(thread.hasMoreReplies);
+  const { commentIds, hasMoreReplies, status } = thread;
+  const { button, words, pressed } = useFocusWhereItGoesOn(commentIds, hasMoreReplies);
+  if (!comment || !wasLong) return null;
+  const left = comment.replyCount - commentIds.length;
   // a disabled button would lose the focus
   const ask = () => {
-    if (status !== 'loading') dispatch(repliesAsked({ commentId, offset: firstIds.length }));
+    if (status === 'loading') return;
+    pressed();
+    dispatch(moreRepliesPressed({ commentId }));
   };
   return (
     <>
-      {replies.length > 0 && (
-        <ol className={styles['Replies']}>
-          {replies.map((reply) => (
-            <Comment key={reply.commentId} comment={reply} />
-          ))}
-        </ol>
-      )}
-      {hasMore && (
+      {hasMoreReplies && (
         <p className={styles['Replies-more']}>
           {left > 0 && `ほかに${left}件の返信があります。`}
           <span className={styles['Replies-ask']} ref={button}>
@@ -74,7 +67,7 @@ export const MoreReplies = ({ id: commentId }: { id: number }) => {
         </p>
       )}
       <output className={styles['Replies-more']} ref={words} tabIndex={-1}>
-        {WORDS[thread && !hasMore ? 'ended' : status]}
+        {WORDS[hasMoreReplies ? status : 'ended']}
       </output>
     </>
   );

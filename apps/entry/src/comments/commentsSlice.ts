@@ -30,15 +30,27 @@ export type CommentPage =
       readonly commentCount: number;
       readonly paging: Paging;
     }
-  | { readonly status: 'failed' };
+  | { readonly status: 'loading' | 'failed' };
+
+/** What was read of the answers to one comment (R3.4). */
+export type ReplyThread = {
+  readonly status: 'idle' | 'loading' | 'failed';
+  /** oldest first, none twice */
+  readonly commentIds: readonly number[];
+  readonly hasMoreReplies: boolean;
+  /** answers before the next that is asked for */
+  readonly nextOffset: number;
+};
 
 export type CommentsState = {
   /** by comment id */
   readonly commentMap: Readonly<Record<string, Comment>>;
   /** by `{entryId}/{page}` */
   readonly commentPageMap: Readonly<Record<string, CommentPage>>;
-  /** the answers to a comment that have been read, oldest first, by its id */
-  readonly replyIds: Readonly<Record<string, readonly number[]>>;
+  /** by the id of the comment that is answered */
+  readonly threads: Readonly<Record<string, ReplyThread>>;
+  /** the comment that the reader looks for or has just posted: it is marked, scrolled to and focused */
+  readonly markedId: number | null;
 };
 
 export const commentPageKey = (entryId: number, page: number) => `${entryId}/${page}`;
@@ -50,29 +62,75 @@ const withPage = (state: CommentsState, { entryId, page }: Place, shown: Comment
   [commentPageKey(entryId, page)]: shown,
 });
 
-const initialState: CommentsState = { commentMap: {}, commentPageMap: {}, replyIds: {} };
+const withComments = (state: CommentsState, comments: readonly Comment[]) => ({
+  ...state.commentMap,
+  ...Object.fromEntries(comments.map((one) => [String(one.commentId), one])),
+});
+
+const NO_THREAD: ReplyThread = {
+  status: 'idle',
+  commentIds: [],
+  hasMoreReplies: false,
+  nextOffset: 0,
+};
+
+/** Ids of answers, oldest first, none twice (R4.5). Times are ISO texts of any zone. */
+const inOrder = (
+  commentMap: CommentsState['commentMap'],
+  ids: readonly number[],
+): readonly number[] => {
+  const timeOf = (id: number) => Date.parse(commentMap[String(id)]?.createdAt ?? '');
+  return [...new Set(ids)].toSorted((a, b) => timeOf(a) - timeOf(b) || a - b);
+};
+
+/** The thread of a comment as its page brings it. */
+const threadOf = (replyCount: number, commentIds: readonly number[]): ReplyThread => ({
+  status: 'idle',
+  commentIds,
+  hasMoreReplies: replyCount > commentIds.length,
+  nextOffset: commentIds.length,
+});
+
+const initialState: CommentsState = {
+  commentMap: {},
+  commentPageMap: {},
+  threads: {},
+  markedId: null,
+};
+
+type OfThread<P = object> = PayloadAction<P & { readonly commentId: number }>;
 
 const commentsState = createSlice({
   name: 'commentsState',
   initialState,
   reducers: {
+    commentsAsked: (state, { payload }: PayloadAction<Place>): CommentsState => {
+      const known = state.commentPageMap[commentPageKey(payload.entryId, payload.page)];
+      // R4.4: a page that was loaded without error is used again
+      return known?.status === 'ready'
+        ? state
+        : { ...state, commentPageMap: withPage(state, payload, { status: 'loading' }) };
+    },
     commentsLoaded: (
       state,
       { payload }: PayloadAction<Place & { readonly found: CommentThreadPage }>,
     ): CommentsState => {
       const { threads, commentCount, paging } = payload.found;
-      const comments = threads.flatMap(({ comment, replies }) => [comment, ...replies]);
       return {
-        commentMap: {
-          ...state.commentMap,
-          ...Object.fromEntries(comments.map((one) => [String(one.commentId), one])),
-        },
-        replyIds: {
-          ...state.replyIds,
+        ...state,
+        commentMap: withComments(
+          state,
+          threads.flatMap(({ comment, replies }) => [comment, ...replies]),
+        ),
+        threads: {
+          ...state.threads,
           ...Object.fromEntries(
             threads.map(({ comment, replies }) => [
               String(comment.commentId),
-              replies.map(({ commentId }) => commentId),
+              threadOf(
+                comment.replyCount,
+                replies.map(({ commentId }) => commentId),
+              ),
             ]),
           ),
         },
@@ -88,11 +146,114 @@ const commentsState = createSlice({
       ...state,
       commentPageMap: withPage(state, payload, { status: 'failed' }),
     }),
+    repliesAsked: (state, { payload: { commentId } }: OfThread): CommentsState => ({
+      ...state,
+      threads: {
+        ...state.threads,
+        [commentId]: { ...(state.threads[commentId] ?? NO_THREAD), status: 'loading' },
+      },
+    }),
+    /** @param offset what they were asked for by: two answers to one offset lead to the same next */
+    repliesLoaded: (
+      state,
+      {
+        payload: { commentId, offset, replies, hasMoreReplies },
+      }: OfThread<{
+        readonly offset: number;
+        readonly replies: readonly Comment[];
+        readonly hasMoreReplies: boolean;
+      }>,
+    ): CommentsState => {
+      const before = state.threads[commentId] ?? NO_THREAD;
+      const commentMap = withComments(state, replies);
+      const arrived = replies.map((reply) => reply.commentId);
+      return {
+        ...state,
+        commentMap,
+        threads: {
+          ...state.threads,
+          [commentId]: {
+            status: 'idle',
+            commentIds: inOrder(commentMap, [...before.commentIds, ...arrived]),
+            hasMoreReplies,
+            nextOffset: offset + replies.length,
+          },
+        },
+      };
+    },
+    repliesFailed: (state, { payload: { commentId } }: OfThread): CommentsState => ({
+      ...state,
+      threads: {
+        ...state.threads,
+        [commentId]: { ...(state.threads[commentId] ?? NO_THREAD), status: 'failed' },
+      },
+    }),
+    /** A comment of this reader is there: it stands at once where it belongs, on the page that is shown. */
+    commentArrived: (
+      state,
+      { payload: { page, comment } }: PayloadAction<Omit<Place, 'entryId'> & { comment: Comment }>,
+    ): CommentsState => {
+      // answered twice: by a second try, or by another tab
+      if (state.commentMap[String(comment.commentId)])
+        return { ...state, markedId: comment.commentId };
+      const { threadId } = comment;
+      const first = threadId === null ? undefined : state.commentMap[String(threadId)];
+      const commentMap = withComments(state, [
+        comment,
+        ...(first ? [{ ...first, replyCount: first.replyCount + 1 }] : []),
+      ]);
+      const thread = threadId === null ? undefined : (state.threads[threadId] ?? NO_THREAD);
+      const key = commentPageKey(comment.entryId, page);
+      return {
+        commentMap,
+        markedId: comment.commentId,
+        threads:
+          threadId === null || !thread
+            ? { ...state.threads, [comment.commentId]: NO_THREAD }
+            : {
+                ...state.threads,
+                [threadId]: {
+                  ...thread,
+                  commentIds: inOrder(commentMap, [...thread.commentIds, comment.commentId]),
+                },
+              },
+        commentPageMap: Object.fromEntries(
+          Object.entries(state.commentPageMap).map(([of, shown]) =>
+            shown.status === 'ready' && of.startsWith(`${comment.entryId}/`)
+              ? [
+                  of,
+                  {
+                    ...shown,
+                    commentCount: shown.commentCount + 1,
+                    commentIds:
+                      of === key && threadId === null
+                        ? [comment.commentId, ...shown.commentIds]
+                        : shown.commentIds,
+                  },
+                ]
+              : [of, shown],
+          ),
+        ),
+      };
+    },
+    commentMarked: (state, { payload }: PayloadAction<number | null>): CommentsState => ({
+      ...state,
+      markedId: payload,
+    }),
   },
 });
 
 export const commentsReducer = commentsState.reducer;
-export const { commentsLoaded, commentsFailed } = commentsState.actions;
+export const {
+  commentsAsked,
+  commentsLoaded,
+  commentsFailed,
+  repliesAsked,
+  repliesLoaded,
+  repliesFailed,
+  commentArrived,
+  commentMarked,
+} = commentsState.actions;
 
 type PublicCommentPage = {
   readonly data: readonly number[];
@@ -127,15 +288,21 @@ const readPage = ({ data, comment_cnt, paging }: PublicCommentPage): CommentPage
 export const commentsSlice = serializableSlice({
   reducerPath: 'commentsState',
   reducer: commentsReducer,
-  toInit: ({ commentMap, commentPageMap, replyIds }): PublicCommentsState => ({
+  toInit: ({ commentMap, commentPageMap, threads }): PublicCommentsState => ({
     commentMap: mapValues(commentMap, toPublicComment),
     commentPageMap: mapValues(commentPageMap, writePage),
-    replyIds,
+    replyIds: mapValues(threads, ({ commentIds }) => commentIds),
   }),
   fromInit: ({ commentMap, commentPageMap, replyIds }: PublicCommentsState): CommentsState => ({
     commentMap: mapValues(commentMap, fromPublicComment),
     commentPageMap: mapValues(commentPageMap, readPage),
-    replyIds,
+    threads: Object.fromEntries(
+      Object.entries(replyIds).map(([id, ids]) => [
+        id,
+        threadOf(commentMap[id]?.reply_count ?? 0, ids),
+      ]),
+    ),
+    markedId: null,
   }),
 });
 
@@ -152,19 +319,7 @@ export const selectShownComments = (state: CommentsRootState) => {
 export const selectComment = (state: CommentsRootState, commentId: number) =>
   state.commentsState.commentMap[String(commentId)];
 
-const NONE: readonly number[] = [];
+export const selectThread = (state: CommentsRootState, commentId: number): ReplyThread =>
+  state.commentsState.threads[String(commentId)] ?? NO_THREAD;
 
-export const selectReplyIds = (state: CommentsRootState, commentId: number) =>
-  state.commentsState.replyIds[String(commentId)] ?? NONE;
-
-/** Whether a comment has more answers than have come with its page. */
-export const hasFurtherReplies = (state: CommentsRootState, commentId: number): boolean =>
-  (selectComment(state, commentId)?.replyCount ?? 0) > selectReplyIds(state, commentId).length;
-
-/** Comments of the shown page that have. */
-export const selectLongThreads = (state: CommentsRootState): readonly number[] => {
-  const page = selectShownComments(state);
-  return page?.status === 'ready'
-    ? page.commentIds.filter((commentId) => hasFurtherReplies(state, commentId))
-    : [];
-};
+export const selectMarkedId = (state: CommentsRootState) => state.commentsState.markedId;

@@ -3,12 +3,11 @@ import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
-import { Comments } from '../comments/Comments.tsx';
 import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { clipOf, modulesBelow, peopleBelow } from './entryModules.ts';
+import { clipOf, commentsOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
 
@@ -56,7 +55,7 @@ export const EntryDetail = () => {
       <PrintNote entry={entry} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
-      <Comments entry={entry} />
+      <Slots placements={commentsOf(entry)} />
       <Slots placements={peopleBelow(entry)} />
     </>
   );

@@ -20,6 +20,7 @@ import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entr
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
+import { commentsOf, textOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 
@@ -53,10 +54,12 @@ export const exposed = definePage({
   chrome: { hasNavBar: true },
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
-  places: [IINE_MODULE],
+  places: [IINE_MODULE, 'entry/AmemberText', 'entry/Comments'],
   modules: (state) => {
     const entry = selectShownEntry(state);
-    return iinePlacements(entry ? [entry.entryId] : []);
+    return entry
+      ? [...iinePlacements([entry.entryId]), ...textOf(entry), ...commentsOf(entry)]
+      : [];
   },
   head: entryDetailHead,
   View: EntryDetail,

@@ -1,8 +1,6 @@
 import { address, definePage } from '@engawa/contract';
-import { selectLongThreads, type CommentsRootState } from '../comments/commentsSlice.ts';
-import { REPLIES_MODULE } from '../comments/repliesSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
+import { entrySlice, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
@@ -15,16 +13,11 @@ export const exposed = definePage({
   chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
-  places: [IINE_MODULE, REPLIES_MODULE, ...ENTRY_MODULES],
-  modules: (state: CommentsRootState) => {
+  places: [IINE_MODULE, ...ENTRY_MODULES],
+  modules: (state: EntryRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];
-    const threads = selectLongThreads(state);
-    return [
-      ...iinePlacements([entry.entryId]),
-      ...entryModules(entry),
-      ...threads.map((commentId) => ({ module: REPLIES_MODULE, id: commentId }) as const),
-    ];
+    return [...iinePlacements([entry.entryId]), ...entryModules(entry)];
   },
   head: entryDetailHead,
   View: EntryDetail,

@@ -8,6 +8,8 @@ export const ENTRY_MODULES = [
   'social/EntryReaders',
   'entry/EntryItems',
   'entry/MyPick',
+  'entry/Comments',
+  'entry/AmemberText',
 ] as const;
 
 type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[];
@@ -28,8 +30,27 @@ export const modulesBelow = ({ entryId, hasItems, hasMyPick }: ShownEntry): Entr
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
 
-/** All modules that the page of an entry places, but for likes and replies, which wait for counts. */
+/** The text of an entry for members, which comes in a second step. */
+export const textOf = ({
+  entryId,
+  publishFlg,
+  hasText,
+}: ShownEntry): readonly ModulePlacement<'entry/AmemberText'>[] =>
+  publishFlg === 'amember' && !hasText
+    ? [{ module: 'entry/AmemberText', id: entryId } as const]
+    : [];
+
+/** What readers have written below it, and the form for more. */
+export const commentsOf = ({
+  entryId,
+}: ShownEntry): readonly ModulePlacement<'entry/Comments'>[] => [
+  { module: 'entry/Comments', id: entryId } as const,
+];
+
+/** All modules that the page of an entry places, but for likes, which wait for counts. */
 export const entryModules = (entry: ShownEntry): EntryPlacements => [
+  ...textOf(entry),
+  ...commentsOf(entry),
   ...clipOf(entry),
   ...modulesBelow(entry),
   ...peopleBelow(entry),

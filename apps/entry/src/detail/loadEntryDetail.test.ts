@@ -144,7 +144,7 @@ describe('R2.2.5 pages of an entry’s comments', () => {
   it('R3.4 keeps them by entryId/page, and the answers by comment', async () => {
     const { store, load } = open({ blogEntry: anAnswer(), blogCommentThreads: someWireThreads() });
     await load();
-    const { commentMap, commentPageMap, replyIds } = store.getState().commentsState;
+    const { commentMap, commentPageMap, threads } = store.getState().commentsState;
     const [thread] = aCommentThreadPage().threads;
     expect(commentPageMap['12870014402/1']).toMatchObject({
       status: 'ready',
@@ -152,7 +152,10 @@ describe('R2.2.5 pages of an entry’s comments', () => {
       commentCount: 2,
     });
     expect(commentMap['12900000001']).toEqual(thread?.comment);
-    expect(replyIds).toEqual({ 12900000001: [12900000002] });
+    expect(threads['12900000001']).toMatchObject({
+      commentIds: [12900000002],
+      hasMoreReplies: false,
+    });
   });
 
   it.each([{}, { page: '1' }])('always has the first, for %j, even unread', async (params) => {

@@ -11,7 +11,8 @@ import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { commentPagePath } from '../entries/entryAddress.ts';
 import { IINE_MODULE } from './iinePlacements.ts';
-import { canComment, canReblog } from './permissions.ts';
+import { canComment } from '@engawa/contract';
+import { canReblog } from './permissions.ts';
 import styles from './Reactions.module.scss';
 
 /** How many there are; the way to them where there are any that everyone may see. */

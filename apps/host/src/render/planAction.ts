@@ -23,6 +23,7 @@ const PlannedSchema = v.variant('kind', [
     refusals: textBy,
   }),
   v.object({ kind: v.literal('refused'), reason: text, back: text, refusals: textBy }),
+  v.object({ kind: v.literal('faulty'), faults: textBy, back: text, refusals: textBy }),
 ]);
 
 /** Leaves out what is not said, as a form does. */
@@ -54,7 +55,9 @@ export const planAction = (
     const { plan, words } = found;
     const { back, refusals } = words;
     const decided = plan(fields, answer);
-    if (decided.kind === 'refused') planned = { ...decided, back, refusals };
+    if (decided.kind === 'faulty')
+      planned = { ...decided, faults: saidIn(decided.faults), back, refusals };
+    else if (decided.kind === 'refused') planned = { ...decided, back, refusals };
     else {
       const keep = saidIn(decided.keep ?? {});
       const kept = { ...fields, ...keep };

@@ -69,6 +69,7 @@ type PlannedWrite = Extract<ActionPlan<ActionFieldValues>, { kind: 'write' }>;
 export type PlannedAction = SpokenWords &
   (
     | { readonly kind: 'refused'; readonly reason: string }
+    | { readonly kind: 'faulty'; readonly faults: Readonly<Record<string, string>> }
     | (Omit<PlannedWrite, 'keep'> & {
         /** as a form sends them */
         readonly keep: Readonly<Record<string, string>>;

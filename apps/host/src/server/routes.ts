@@ -175,7 +175,9 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       plain,
       errorPage,
       plan: dependencies.plan,
-      tokens: createFormTokens(config.formKey ?? randomBytes(32), now),
+      networkOf: visitorOf,
+      // how long a confirmation was looked at is real time, whatever the page shows as now
+      tokens: createFormTokens(config.formKey ?? randomBytes(32), Date.now),
       currentSet: () => follower.set,
       lastGoodOf: (remote) => follower.lastGoodOf(remote),
       refusals: () => follower.refusals,

@@ -29,12 +29,8 @@ let reader: Awaited<ReturnType<typeof signedIn>>;
 let proof: string;
 
 const challenge = async (): Promise<string> => {
-  const answer = await aClient(platform.server, { origin: HOST_ORIGIN }).write(
-    'commentChallenge',
-    'create',
-    {},
-  );
-  return aProof(valueOf(answer) as Challenge);
+  const answer = await platform.server.inject('/embed/api/challenge');
+  return aProof(answer.json<Challenge>());
 };
 
 beforeAll(async () => {

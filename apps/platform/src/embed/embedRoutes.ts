@@ -4,6 +4,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '../escapeHtml.ts';
+import type { ProofOfWork } from '../accounts/proofOfWork.ts';
 import type { CommentDeps } from '../writes/comment.ts';
 import { EMBED_CALLS } from './embedCalls.ts';
 
@@ -31,7 +32,10 @@ const pageFor = (hostOrigin: string): string => `<!doctype html>
  */
 export const addEmbedRoutes = async (
   server: FastifyInstance,
-  deps: CommentDeps & { readonly embedOrigin: string },
+  deps: CommentDeps & {
+    readonly embedOrigin: string;
+    readonly challenge: ProofOfWork['challenge'];
+  },
 ): Promise<void> => {
   const script = await readFile(new URL('frame.js', import.meta.url), 'utf8');
   const page = pageFor(deps.hostOrigin);
@@ -39,9 +43,9 @@ export const addEmbedRoutes = async (
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "require-trusted-types-for 'script'",
     `frame-ancestors ${deps.hostOrigin}`,
   ].join('; ');
 
@@ -61,6 +65,10 @@ export const addEmbedRoutes = async (
       .header('Cache-Control', 'public, max-age=300')
       .send(script),
   );
+  server.get(`${FRAME}/challenge`, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return deps.challenge();
+  });
   server.post(`${FRAME}/call`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const called = v.safeParse(callSchema, request.body);

@@ -22,7 +22,6 @@ import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { aPlatform, DEMO_NOW, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 
 const BLOGS = [
@@ -57,7 +56,6 @@ test('R7.1 every resource of the catalogue is answered', () => {
     hostOrigin: '',
     takeWrite: () => undefined,
     purge: () => undefined,
-    proofs: createProofOfWork(platform.database, () => DEMO_NOW, COMMENT_PROOF),
     isProven: async () => false,
     networkKey: '',
   });

@@ -174,7 +174,6 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     platformOrigin: config.platformOrigin,
     hostOrigin: config.hostOrigin,
     takeWrite: createWriteLimit(),
-    proofs: commentProofs,
     isProven: commentProofs.isDone,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
@@ -192,7 +191,11 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     internalKey,
   );
   addPurgeRoute(server, deps.purges, internalKey);
-  await addEmbedRoutes(server, { ...api, embedOrigin: config.platformOrigin });
+  await addEmbedRoutes(server, {
+    ...api,
+    embedOrigin: config.platformOrigin,
+    challenge: commentProofs.challenge,
+  });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, purge, ...config });
   addSessionRoutes(server, { database, clock });

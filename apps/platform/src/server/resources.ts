@@ -53,14 +53,11 @@ import { sidebarModules } from '../reads/blog/sidebarModules.ts';
 import { iine } from '../writes/iine.ts';
 import { ownComments } from '../comments/ownComments.ts';
 import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
-import { commentChallenge, type ChallengeDeps } from '../comments/commentChallenge.ts';
 import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
 import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
-export const createResources = (
-  deps: CommentDeps & ChallengeDeps,
-): ReadonlyMap<string, ApiResource> =>
+export const createResources = (deps: CommentDeps): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
     ['bloggerProfile', bloggerProfile(deps)],
@@ -119,7 +116,6 @@ export const createResources = (
     ['comment', comment(deps)],
     ['commentBan', commentBan(deps)],
     ['commentWord', commentWord(deps)],
-    ['commentChallenge', commentChallenge(deps)],
     ['ownComments', ownComments(deps)],
     ['amebloOneTimeToken', amebloOneTimeToken(deps)],
     ['amebloToken', amebloToken(deps)],

@@ -50,4 +50,6 @@ export type CommentThreadPage = {
   readonly commentCount: number;
   /** of threads */
   readonly paging: Paging;
+  /** the thread of the comment that was asked for; undefined where none was */
+  readonly threadId?: number;
 };

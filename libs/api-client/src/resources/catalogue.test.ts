@@ -125,7 +125,6 @@ const WITHOUT_READ: readonly ResourceName[] = [
   'comment',
   'commentBan',
   'commentWord',
-  'commentChallenge',
   'amebloOneTimeToken',
   'amebloToken',
 ];

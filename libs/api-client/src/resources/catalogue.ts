@@ -67,7 +67,6 @@ export const RESOURCE_PARAMS = {
   ],
   commentBan: ['commentId', 'kind', 'banId'],
   commentWord: ['word', 'wordId'],
-  commentChallenge: [],
   ownComments: ['state', 'page', 'limit'],
   amebloOneTimeToken: [],
   amebloToken: ['oneTimeToken'],

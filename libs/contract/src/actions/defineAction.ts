@@ -8,6 +8,8 @@ export type ActionField =
   | { readonly kind: 'amebaId' }
   /** one of a few words; null where the form says none of them */
   | { readonly kind: 'choice'; readonly of: readonly string[] }
+  /** names one act, however often its form is sent: the host makes it where the form says none */
+  | { readonly kind: 'key' }
   /** what a visitor writes; the label names it on pages of the host */
   | {
       readonly kind: 'text';
@@ -44,6 +46,8 @@ export type ActionRecord = {
   }[];
   /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
   readonly anchor?: string;
+  /** seconds that a visitor without a session looks at the confirmation at least; programs take none */
+  readonly minAgeS?: number;
 };
 
 /** What an act comes to: the write to do, or the reason why there is none. */
@@ -57,7 +61,9 @@ export type ActionPlan<Values, Reason extends string = string> =
       /** what was decided of the answer: the confirmation sends it, so that it means what was asked */
       readonly keep?: Partial<Values>;
     }
-  | { readonly kind: 'refused'; readonly reason: Reason };
+  | { readonly kind: 'refused'; readonly reason: Reason }
+  /** what was typed cannot be taken: why, in Japanese, by the names of text fields */
+  | { readonly kind: 'faulty'; readonly faults: Readonly<Partial<Record<keyof Values, string>>> };
 
 /** Japanese. `fields` are the form's, with what the plan keeps. */
 export type ActionWords<Values, Reason extends string = string> = {
@@ -69,8 +75,8 @@ export type ActionWords<Values, Reason extends string = string> = {
   /** of the link that leads back to where the form stood */
   readonly back: string;
   /**
-   * By the plan's reasons; and by `API-…` of a read or write that failed, where the host's words say less
-   * than could be said.
+   * By the plan's reasons; and of a read or write that failed by its `API-…` or its message, where the
+   * host's words say less than could be said.
    */
   readonly refusals: Readonly<Record<Reason, string> & Partial<Record<ApiErrorCode, string>>>;
 };

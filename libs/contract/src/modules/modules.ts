@@ -44,8 +44,10 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'entry/EntryItems': number;
   /** by entry */
   'entry/MyPick': number;
-  /** by the comment that the replies answer */
-  'entry/MoreReplies': number;
+  /** by entry */
+  'entry/Comments': number;
+  /** by entry */
+  'entry/AmemberText': number;
   /** by entry */
   'imagevideo/Clip': number;
 }

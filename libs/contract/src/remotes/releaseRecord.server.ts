@@ -63,6 +63,7 @@ export const ActionsSchema = v.record(
       v.variant('kind', [
         v.object({ kind: v.literal('id'), isOptional: v.exactOptional(v.literal(true)) }),
         v.object({ kind: v.literal('amebaId') }),
+        v.object({ kind: v.literal('key') }),
         v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
         v.object({
           kind: v.literal('text'),
@@ -79,6 +80,7 @@ export const ActionsSchema = v.record(
       v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
     ),
     anchor: v.exactOptional(v.string()),
+    minAgeS: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
   }),
 );
 

@@ -1,4 +1,5 @@
 import {
+  INTERNAL_NETWORK_HEADER,
   INTERNAL_READS_HEADER,
   INTERNAL_VISITOR_HEADER,
 } from '@engawa/api-client/server/internalReads.ts';
@@ -19,6 +20,7 @@ import { askToSignIn, note, show, showFaults, showRefusal } from './actionPages.
 import { draftEnd, draftIn } from './typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
+const TOO_SOON = '内容を確認してから、もう一度ボタンを押してください。';
 const LATE = '時間がたったため、もう一度確認してください。';
 const NO_WORDS = { refusals: {} } as const;
 
@@ -26,7 +28,7 @@ type Write = Extract<PlannedAction, { kind: 'write' }>;
 
 /** The read layer as the reader of a request sees it. */
 const clientOf = (
-  { platformAddress, hostOrigin, timeoutMs, internalKey }: ActionSetup,
+  { platformAddress, hostOrigin, timeoutMs, internalKey, networkOf }: ActionSetup,
   { exchange }: ActionCall,
   session: string | null,
   csrfToken: string | null = null,
@@ -38,11 +40,11 @@ const clientOf = (
     headers: () => ({
       ...(session !== null && { Cookie: `${SESSION_COOKIE}=${session}` }),
       Origin: hostOrigin,
-      ...(visitor !== null &&
-        internalKey !== null && {
-          [INTERNAL_READS_HEADER]: internalKey,
-          [INTERNAL_VISITOR_HEADER]: visitor,
-        }),
+      ...(internalKey !== null && {
+        [INTERNAL_READS_HEADER]: internalKey,
+        [INTERNAL_NETWORK_HEADER]: networkOf(exchange.request),
+        ...(visitor !== null && { [INTERNAL_VISITOR_HEADER]: visitor }),
+      }),
       ...callHeaders(exchange.visit.context),
     }),
     csrfToken: () => csrfToken,
@@ -86,7 +88,7 @@ const planOf = async (
   try {
     const planned = await setup.plan({ remote, version, action, fields, answer });
     const isDeclared =
-      planned.kind === 'refused' ||
+      planned.kind !== 'write' ||
       record.writes.some(
         ({ resource, operation }) =>
           resource === planned.resource && operation === planned.operation,
@@ -110,20 +112,20 @@ const confirm = (
   call: ActionCall,
   { question, button, back, keep }: Write,
   token: string,
-  isLate: boolean,
+  again: string | null,
 ): void => {
   const { fields } = call.record;
   // what a visitor types is kept as it is, and what is no field is the host's to say
   const kept = Object.entries(keep).filter(
     ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
   );
-  note(call, isLate ? 'asked again' : 'asked');
+  note(call, again === null ? 'asked' : 'asked again');
   show(setup, call, {
     title: question,
     button,
     backLabel: back,
     hidden: { ...Object.fromEntries(kept), csrf_token: token },
-    ...(isLate && { message: LATE }),
+    ...(again !== null && { message: again }),
   });
 };
 
@@ -155,14 +157,17 @@ const write = async (
   note(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
   if (written.ok) return finish(setup, call, planned);
-  const { statusCode, code } = written.error;
+  const { statusCode, code, message } = written.error;
+  // what the platform says of this very write, where the action has words for it
+  if (Object.hasOwn(planned.refusals, message))
+    return showRefusal(setup, call, message, planned, true);
   if (call.record.access === 'member') {
     if (statusCode === 401) return askToSignIn(setup, call);
     // either the token is stale, or the member may not do this: the present token decides which
     const present = statusCode === 403 ? await readToken(client) : null;
     if (present?.ok && present.value === null) return askToSignIn(setup, call);
     if (present?.ok && present.value !== null && present.value !== token)
-      return confirm(setup, call, planned, present.value, true);
+      return confirm(setup, call, planned, present.value, LATE);
   }
   return showRefusal(setup, call, code, planned, true);
 };
@@ -185,7 +190,9 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
   const action = `${call.remote}/${call.action}`;
   const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, setup.isSecure)));
   // a member's own token is judged by the platform, with the write
-  const isConfirmed = isForMembers ? given !== '' : tokens.isValid(given, visitor, action);
+  const minAgeMs = (record.minAgeS ?? 0) * 1000;
+  const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);
+  const isConfirmed = isForMembers ? given !== '' : held === 'valid';
   const client = clientOf(setup, call, session);
   // a member confirms with the session's token; a visitor who has a session is written with it
   const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
@@ -198,6 +205,7 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
   if (!answer.ok) return showRefusal(setup, call, answer.error.code, NO_WORDS);
   const planned = await planOf(setup, call, read.values, answer.value);
   if (planned === null) return;
+  if (planned.kind === 'faulty') return showFaults(setup, call, planned.faults);
   if (planned.kind === 'refused') return showRefusal(setup, call, planned.reason, planned);
   if (isConfirmed && isForMembers)
     return write(setup, call, planned, { session, token: given, visitor: null });
@@ -210,7 +218,7 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
       visitor: present === null ? visitor : null,
     });
   }
-  if (isForMembers) return confirm(setup, call, planned, token.value ?? '', false);
+  if (isForMembers) return confirm(setup, call, planned, token.value ?? '', null);
   exchange.response.appendHeader(
     'Set-Cookie',
     cookieHeader(hostCookie(FORM_COOKIE, setup.isSecure), visitor, {
@@ -219,5 +227,8 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
       maxAgeS: 1800,
     }),
   );
-  confirm(setup, call, planned, tokens.issue(visitor, action), given !== '');
+  // one that was confirmed too soon is asked again by the same token, which grows older meanwhile
+  const issued = held === 'young' ? given : tokens.issue(visitor, action);
+  const again = held === 'young' ? TOO_SOON : given === '' ? null : LATE;
+  confirm(setup, call, planned, issued, again);
 };

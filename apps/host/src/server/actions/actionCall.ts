@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { actionPath, type ActionRecord } from '@engawa/contract';
 import { releaseName, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
@@ -15,6 +16,8 @@ export type ActionSetup = {
   readonly internalKey: string | null;
   /** how long the platform may take to answer */
   readonly timeoutMs: number;
+  /** where a browser is, as limits name it */
+  readonly networkOf: (request: IncomingMessage) => string;
   readonly isSecure: boolean;
   readonly plain: PlainPageSetup;
   readonly errorPage: (status: 400 | 403 | 404 | 500 | 503) => ServedPage;

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { isAmebaId, type ActionRecord } from '@engawa/contract';
+
+const KEY = /^[\w-]{16,64}$/;
 
 type Fields = ActionRecord['fields'];
 type Field = Fields[string];
@@ -37,6 +40,8 @@ const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
       return isAmebaId(text) ? text : undefined;
     case 'choice':
       return field.of.includes(text) ? text : null;
+    case 'key':
+      return KEY.test(text) ? text : randomUUID();
   }
 };
 
@@ -68,7 +73,8 @@ export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
     const value = hiddenValue(field, sent);
     if (value === undefined) isBroken = true;
     else values[name] = value;
-    if (sent !== '') hidden[name] = sent;
+    if (field.kind === 'key') hidden[name] = String(value);
+    else if (sent !== '') hidden[name] = sent;
   }
   const isFaulty = isBroken || typed.some(({ fault }) => fault !== null);
   return { values: isFaulty ? null : values, typed, hidden, isBroken };

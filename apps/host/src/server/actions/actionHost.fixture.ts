@@ -170,6 +170,7 @@ export const anActionHost = async ({
         planned.push(request);
         return planAction(shelf, { ...request, id: 1 });
       },
+      networkOf: () => '127.0.0.1',
       tokens: createFormTokens('k'.repeat(32), now),
       currentSet: () => set,
       lastGoodOf: () => lastGood,

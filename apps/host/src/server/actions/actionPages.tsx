@@ -55,10 +55,22 @@ export const show = (
   sendPlainPage(exchange, title, page, plain, status);
 };
 
-/** Something typed cannot be taken. */
-export const showFaults = (setup: ActionSetup, call: ActionCall): void => {
+/**
+ * Something typed cannot be taken.
+ * @param faults that the release's plan has found, by field, beside those of the record
+ */
+export const showFaults = (
+  setup: ActionSetup,
+  call: ActionCall,
+  faults: Readonly<Record<string, string>> = {},
+): void => {
   note(call, 'faulty');
-  show(setup, call, { title: FAULTY, status: 422, button: '確認にすすむ' });
+  const typed = call.read.typed.map((field) => ({
+    ...field,
+    fault: field.fault ?? faults[field.name] ?? null,
+  }));
+  const judged = { ...call, read: { ...call.read, typed } };
+  show(setup, judged, { title: FAULTY, status: 422, button: '確認にすすむ' });
 };
 
 /**

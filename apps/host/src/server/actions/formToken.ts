@@ -19,15 +19,22 @@ export const createFormTokens = (key: string | Buffer, now: () => number) => {
       const expires = String(now() + LIFE_MS);
       return `${expires}.${signed(visitor, action, expires).toString('base64url')}`;
     },
-    isValid: (token: string, visitor: string, action: string): boolean => {
+    /** @param minAgeMs since when it must have been issued; `young`: it was issued later */
+    check: (
+      token: string,
+      visitor: string,
+      action: string,
+      minAgeMs = 0,
+    ): 'valid' | 'young' | 'invalid' => {
       const [expires = '', signature = ''] = token.split('.');
       const [given, right] = [
         Buffer.from(signature, 'base64url'),
         signed(visitor, action, expires),
       ];
-      return (
-        given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now()
-      );
+      const isRight =
+        given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now();
+      if (!isRight) return 'invalid';
+      return Number(expires) - LIFE_MS + minAgeMs > now() ? 'young' : 'valid';
     },
   };
 };

@@ -74,24 +74,29 @@ const SELECT = `
 
 /** Threads that stand before that of a comment, by index. */
 const BEFORE = `
-  select (select count(*)::int from comments c
+  select thread.comment_id as thread_id,
+         (select count(*)::int from comments c
            where c.entry_id = thread.entry_id and ${isThread('c')} and c.created_at <= $2
              and (c.created_at, c.comment_id) > (thread.created_at, thread.comment_id)) as before
     from comments asked
     join comments thread on thread.comment_id = coalesce(asked.parent_comment_id, asked.comment_id)
    where asked.comment_id = $3 and asked.entry_id = $1 and asked.is_public`;
 
-/** The page that shows a comment. @errors ResourceError 404 where it is not shown */
-const pageOf = async (
+/** The thread of a comment and the page that shows it. @errors ResourceError 404 where it is not shown */
+const placeOf = async (
   database: ReadDeps['database'],
   now: Date,
   entryId: number,
   commentId: number,
   limit: number,
-): Promise<number> => {
-  const [found] = await database.query<{ before: number }>(BEFORE, [entryId, now, commentId]);
+): Promise<{ readonly threadId: number; readonly page: number }> => {
+  const [found] = await database.query<{ before: number; thread_id: number }>(BEFORE, [
+    entryId,
+    now,
+    commentId,
+  ]);
   if (!found) throw notFound();
-  return Math.floor(found.before / limit) + 1;
+  return { threadId: found.thread_id, page: Math.floor(found.before / limit) + 1 };
 };
 
 /**
@@ -106,11 +111,11 @@ export const readThreads = async (
 ): Promise<ResourceAnswer> => {
   const asked = parseParams(schema, params);
   const amebaId = requireAmebaId(asked);
-  const page =
+  const place =
     asked.commentId === undefined
       ? undefined
-      : await pageOf(database, clock(), asked.entryId, asked.commentId, asked.limit);
-  const range = rangeOf({ ...asked, ...(page !== undefined && { page }) });
+      : await placeOf(database, clock(), asked.entryId, asked.commentId, asked.limit);
+  const range = rangeOf({ ...asked, ...(place && { page: place.page }) });
   const found = await database.query<Row>(SELECT, [
     amebaId,
     clock(),
@@ -141,6 +146,7 @@ export const readThreads = async (
         commentIds.map((id) => [id, (replies.get(id) ?? []).map((row) => row.comment_id)]),
       ),
       comment_cnt: entry.comment_count,
+      ...(place && { thread_id: place.threadId }),
       paging: pagingOf(range, entry.thread_count),
     },
   };

@@ -27,6 +27,7 @@ const decodeWire = decodeWith(
     commentIds: v.array(v.number()),
     replyIds: mapOf(v.array(v.number())),
     comment_cnt: v.number(),
+    thread_id: v.exactOptional(v.number()),
     paging: WirePaging,
   }),
 );
@@ -36,6 +37,7 @@ export const decodeBlogCommentThreads = (value: unknown): Result<CommentThreadPa
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
   const { commentMap, commentIds, replyIds, comment_cnt: commentCount, paging } = wire.value;
+  const { thread_id: threadId } = wire.value;
   const firsts = commentsInOrder(commentIds, commentMap);
   if (!firsts.ok) return firsts;
   const threads: CommentThread[] = [];
@@ -44,7 +46,10 @@ export const decodeBlogCommentThreads = (value: unknown): Result<CommentThreadPa
     if (!replies.ok) return replies;
     threads.push({ comment, replies: replies.value });
   }
-  return { ok: true, value: { threads, commentCount, paging } };
+  return {
+    ok: true,
+    value: { threads, commentCount, paging, ...(threadId !== undefined && { threadId }) },
+  };
 };
 
 /**

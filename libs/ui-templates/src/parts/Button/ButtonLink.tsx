@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
@@ -7,10 +7,17 @@ export const ButtonLink = ({
   href,
   icon,
   rel,
+  onClick,
   children,
   ...look
-}: ButtonLook & { href: string; icon?: IconName; rel?: string; children: ReactNode }) => (
-  <a className={buttonClass(look)} href={href} rel={rel}>
+}: ButtonLook & {
+  href: string;
+  icon?: IconName;
+  rel?: string;
+  /** what it does where scripts answer */ onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+}) => (
+  <a className={buttonClass(look)} href={href} rel={rel} onClick={onClick}>
     {icon && <Icon name={icon} />}
     {children}
   </a>

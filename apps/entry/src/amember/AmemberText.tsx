@@ -1,0 +1,54 @@
+import { SanitizedHtml, selectIsMember, signInPath } from '@engawa/contract';
+import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { entryAddress } from '../entries/entryAddress.ts';
+import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import { selectAmemberText } from './amemberSlice.ts';
+import { amemberKey, amemberTextWanted } from './amemberTextWanted.ts';
+
+const TITLE = 'この記事はアメンバー限定です';
+
+/** What a member reads; a visitor is asked to sign in. */
+export const AmemberText = ({ id: entryId }: { id: number }) => {
+  const dispatch = useDispatch();
+  const isMember = useSelector(selectIsMember);
+  const entry = useSelector((state: EntryRootState) => selectEntry(state, entryId));
+  const { status } = useSelector(selectAmemberText(entryId));
+  useEffect(() => {
+    if (isMember) dispatch(amemberTextWanted({ entryId }));
+  }, [dispatch, isMember, entryId]);
+  if (!entry) return null;
+  if (isMember && status === 'ready')
+    return (
+      <SanitizedHtml
+        htmlKey={amemberKey(entryId)}
+        className={prose['Prose'] ?? ''}
+        attributes={{ dir: 'auto' }}
+      />
+    );
+  if (isMember && status === 'failed')
+    return (
+      <Empty icon="alert" title="本文を読み込めませんでした">
+        <p>時間をおいて、もう一度お試しください。</p>
+        <Button look="line" onClick={() => dispatch(amemberTextWanted({ entryId }))}>
+          もう一度読み込む
+        </Button>
+      </Empty>
+    );
+  return (
+    <Empty icon="lock" title={TITLE}>
+      {isMember ? (
+        <output>本文を読み込んでいます。</output>
+      ) : (
+        <>
+          <p>続きを読むには、ログインしてください。</p>
+          <ButtonLink href={signInPath(entryAddress(entry))}>ログイン</ButtonLink>
+        </>
+      )}
+    </Empty>
+  );
+};

@@ -1,0 +1,62 @@
+import {
+  createSlice,
+  personalLoaded,
+  serializableSlice,
+  sessionEnded,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+
+/** The text of one entry for members, read in a second step (R4.3). */
+export type AmemberText = {
+  readonly amemberLoading: boolean;
+  readonly status: 'idle' | 'ready' | 'failed';
+};
+
+/** By entry id; the text itself stands in the document alone, and in no state. */
+export type AmemberState = Readonly<Record<string, AmemberText>>;
+
+const UNREAD: AmemberText = { amemberLoading: false, status: 'idle' };
+const NOTHING: AmemberState = {};
+
+type OfEntry = PayloadAction<{ readonly entryId: number }>;
+
+const amember = createSlice({
+  name: 'amemberState',
+  initialState: NOTHING,
+  reducers: {
+    amemberTextAsked: (state, { payload: { entryId } }: OfEntry): AmemberState => ({
+      ...state,
+      [entryId]: { amemberLoading: true, status: 'idle' },
+    }),
+    amemberTextLoaded: (state, { payload: { entryId } }: OfEntry): AmemberState => ({
+      ...state,
+      [entryId]: { amemberLoading: false, status: 'ready' },
+    }),
+    amemberTextFailed: (state, { payload: { entryId } }: OfEntry): AmemberState => ({
+      ...state,
+      [entryId]: { amemberLoading: false, status: 'failed' },
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(sessionEnded, () => NOTHING)
+      .addCase(personalLoaded, (state, { payload }) =>
+        payload.session.status === 'member' ? state : NOTHING,
+      );
+  },
+});
+
+export const { amemberTextAsked, amemberTextLoaded, amemberTextFailed } = amember.actions;
+
+export const amemberSlice = serializableSlice({
+  reducerPath: 'amemberState',
+  reducer: amember.reducer,
+});
+
+export type AmemberRootState = RootState & { readonly amemberState: AmemberState };
+
+export const selectAmemberText =
+  (entryId: number) =>
+  ({ amemberState }: AmemberRootState): AmemberText =>
+    amemberState[String(entryId)] ?? UNREAD;

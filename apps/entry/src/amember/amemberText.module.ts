@@ -1,0 +1,71 @@
+import { decodeWith } from '@engawa/api-client/resources/parts/decodeWith.ts';
+import {
+  defineModule,
+  getHtmlStore,
+  put,
+  readNumberId,
+  select,
+  selectLoadedBlog,
+  sessionEnded,
+  success,
+  takeEvery,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import * as v from 'valibot';
+import { callAsMember } from '../embed/callAsMember.ts';
+import { memberTokenSlice } from '../embed/memberTokenSlice.ts';
+import { AmemberText } from './AmemberText.tsx';
+import {
+  amemberSlice,
+  amemberTextAsked,
+  amemberTextFailed,
+  amemberTextLoaded,
+  selectAmemberText,
+} from './amemberSlice.ts';
+import { amemberKey, amemberTextWanted } from './amemberTextWanted.ts';
+
+const decodeText = decodeWith(v.object({ entry_text: v.string() }));
+
+function* readText({
+  payload: { entryId },
+}: ReturnType<typeof amemberTextWanted>): SagaGenerator<void> {
+  const { amemberLoading, status } = yield* select(selectAmemberText(entryId));
+  if (amemberLoading || status === 'ready') return;
+  yield* put(amemberTextAsked({ entryId }));
+  const { amebaId } = yield* selectLoadedBlog();
+  const answer = yield* callAsMember('getAmemberEntry', { amebaId, entryId });
+  const text = answer.ok ? decodeText(answer.value) : answer;
+  if (!text.ok) {
+    if (text.error.statusCode === 401) yield* put(sessionEnded());
+    yield* put(amemberTextFailed({ entryId }));
+    return;
+  }
+  const html = yield* getHtmlStore();
+  html.put(amemberKey(entryId), text.value.entry_text);
+  yield* put(amemberTextLoaded({ entryId }));
+}
+
+/** takeEvery: texts are independent of each other, and one that is being read is not asked for again. */
+function* saga(): SagaGenerator<void> {
+  yield* takeEvery(amemberTextWanted, readText);
+}
+
+// a visitor's page holds nothing of the text
+// oxlint-disable-next-line require-yield -- a load is a saga
+function* loadNothing(): SagaGenerator<Result<void>> {
+  return success(undefined);
+}
+
+/** The text of an entry for members; its id is the entry's. */
+export const exposed = defineModule({
+  name: 'AmemberText',
+  slices: [amemberSlice, memberTokenSlice],
+  policy: { frame: ['platform'] },
+  saga,
+  readId: readNumberId,
+  load: loadNothing,
+  View: AmemberText,
+  placeholderHeightPx: { new: 240, official: 240, old: 240, uranus: 240 },
+  preloadMarginPx: 1000,
+});

@@ -1,0 +1,72 @@
+import {
+  commentFailureText,
+  commentNameFault,
+  commentReasonOf,
+  commentTextFault,
+  commentValueOf,
+  defineAction,
+} from '@engawa/contract';
+
+const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;
+
+/** What the service answers to a post that it does not take, beside the reasons of R5.8. */
+export const COMMENT_REFUSALS = {
+  'comments-closed': 'この記事はコメントを受け付けていません。',
+  'members-only': 'コメントするにはログインしてください。',
+  'parent-gone': '返信先のコメントが見つかりませんでした。',
+  'invalid-name': '名前を入力してください。',
+  'invalid-text': 'コメントの内容を確認してください。',
+  challenge: '確認に失敗しました。もう一度お試しください。',
+} as const;
+
+/** A comment without scripts: anyone's act; a member's nickname takes the place of the name. */
+export const commentAction = defineAction({
+  access: 'anyone',
+  fields: {
+    amebaId: { kind: 'amebaId' },
+    entryId: { kind: 'id' },
+    parentId: { kind: 'id', isOptional: true },
+    postKey: { kind: 'key' },
+    commentName: { kind: 'text', label: '名前', maxLength: 200, isRequired: false },
+    commentText: { kind: 'text', label: 'コメント', maxLength: 20_000, isRequired: true },
+  },
+  writes: [{ resource: 'comment', operation: 'create' }],
+  anchor: 'comments',
+  // a program fills a form in less
+  minAgeS: 3,
+  plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
+    const [name, text] = [commentValueOf(typed.commentName), commentValueOf(typed.commentText)];
+    // whether a member posts, who needs none, only the platform knows
+    const commentName = name === '' ? null : commentNameFault(name);
+    const commentText = commentTextFault(text);
+    if (commentName !== null || commentText !== null)
+      return {
+        kind: 'faulty',
+        faults: {
+          ...(commentName !== null && { commentName }),
+          ...(commentText !== null && { commentText }),
+        },
+      };
+    return {
+      kind: 'write',
+      resource: 'comment',
+      operation: 'create',
+      params: { amebaId, entryId, parentId, postKey, commentName: name, commentText: text },
+    };
+  },
+  words: {
+    question: ({ parentId }) =>
+      parentId === null ? 'このコメントを投稿しますか？' : 'この返信を投稿しますか？',
+    button: () => '投稿する',
+    done: () =>
+      'コメントを受け付けました。ブログによっては、ブログの管理人が確認してから表示されます。',
+    back: '記事にもどる',
+    refusals: {
+      ...COMMENT_REFUSALS,
+      ...Object.fromEntries(
+        REASONS.map((code) => [code, commentFailureText(commentReasonOf(code))]),
+      ),
+      'API-008': '続けて投稿できる回数を超えました。時間をおいて再度お試しください。',
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { defineAction } from '@engawa/contract';
+
+/** The author of a comment deletes it, or the owner of the blog. */
+export const deleteCommentAction = defineAction({
+  access: 'member',
+  fields: { commentId: { kind: 'id' } },
+  writes: [{ resource: 'comment', operation: 'delete' }],
+  plan: ({ commentId }) => ({
+    kind: 'write',
+    resource: 'comment',
+    operation: 'delete',
+    params: { commentId },
+  }),
+  words: {
+    question: () => 'このコメントを削除しますか？元にはもどせません。',
+    button: () => '削除する',
+    done: () => 'コメントを削除しました。',
+    back: 'もとのページにもどる',
+    refusals: {
+      'API-004': 'このコメントは、すでに削除されています。',
+      'API-007': 'このコメントは、書いた人とブログの管理人だけが削除できます。',
+    },
+  },
+});

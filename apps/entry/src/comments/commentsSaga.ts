@@ -1,0 +1,186 @@
+import { COMMENTS_PER_PAGE, REPLIES_PER_THREAD } from '@engawa/api-client/constants.ts';
+import {
+  decodeBlogCommentThreads,
+  getBlogCommentThreads,
+} from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
+import {
+  decodeBlogComments,
+  getBlogComments,
+} from '@engawa/api-client/resources/comments/blogComments.ts';
+import {
+  address,
+  all,
+  call,
+  createAction,
+  getRead,
+  navigationAsked,
+  pageNumberOf,
+  put,
+  readerNotified,
+  select,
+  selectLoadedBlog,
+  selectMatch,
+  takeEvery,
+  takeLatest,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { CommentPage, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+
+import { selectShownEntry } from '../entries/entrySlice.ts';
+import { callAsMember } from '../embed/callAsMember.ts';
+import {
+  commentMarked,
+  commentsAsked,
+  commentsFailed,
+  commentsLoaded,
+  repliesAsked,
+  repliesFailed,
+  repliesLoaded,
+  selectComment,
+  selectShownComments,
+  selectThread,
+  type CommentsRootState,
+} from './commentsSlice.ts';
+
+/** The reader follows a link to one comment, which may stand on another page or deep in a thread. */
+export const commentSought = createAction<number>('comments/sought');
+
+type PageQuery = { readonly page: number } | { readonly commentId: number };
+
+/** Comments of an entry for members come through the frame alone (R6.1). */
+export function* readThreads(
+  entryId: number,
+  query: PageQuery,
+): SagaGenerator<Result<CommentThreadPage>> {
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const entry = yield* select(selectShownEntry);
+  const asked = { amebaId, blogId, entryId, ...query };
+  if (entry?.publishFlg === 'amember') {
+    const answer = yield* callAsMember('getAmemberComments', {
+      ...asked,
+      limit: COMMENTS_PER_PAGE,
+      replyLimit: REPLIES_PER_THREAD,
+    });
+    return answer.ok ? decodeBlogCommentThreads(answer.value) : answer;
+  }
+  return yield* call(getBlogCommentThreads(yield* getRead()), asked);
+}
+
+function* readReplies(
+  entryId: number,
+  commentId: number,
+  offset: number,
+): SagaGenerator<Result<CommentPage>> {
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const entry = yield* select(selectShownEntry);
+  const asked = { amebaId, blogId, entryId, commentId, offset, limit: REPLIES_PER_THREAD };
+  if (entry?.publishFlg === 'amember') {
+    const answer = yield* callAsMember('getAmemberComments', asked);
+    return answer.ok ? decodeBlogComments(answer.value) : answer;
+  }
+  return yield* call(getBlogComments(yield* getRead()), asked);
+}
+
+function* loadPage({ payload }: ReturnType<typeof commentsAsked>): SagaGenerator<void> {
+  const { entryId, page } = payload;
+  const shown = yield* select(
+    (state: CommentsRootState) => state.commentsState.commentPageMap[`${entryId}/${page}`],
+  );
+  if (shown?.status === 'ready') return;
+  const found = yield* readThreads(entryId, { page });
+  yield* put(
+    found.ok
+      ? commentsLoaded({ entryId, page, found: found.value })
+      : commentsFailed({ entryId, page }),
+  );
+}
+
+function* loadReplies({
+  payload: { commentId },
+}: ReturnType<typeof repliesAsked>): SagaGenerator<void> {
+  const { params } = yield* select(selectMatch);
+  const { nextOffset: offset } = yield* select((state: CommentsRootState) =>
+    selectThread(state, commentId),
+  );
+  const found = yield* readReplies(Number(params.entryId), commentId, offset);
+  if (!found.ok) {
+    yield* put(repliesFailed({ commentId }));
+    return;
+  }
+  const { comments: replies, paging } = found.value;
+  // R4.5; what holds nothing is the end, or asking would never come to one
+  const hasMoreReplies = replies.length > 0 && paging.currentPage < (paging.nextPage ?? 0);
+  yield* put(repliesLoaded({ commentId, offset, replies, hasMoreReplies }));
+}
+
+const isThere = (commentId: number) => (state: CommentsRootState) => {
+  const comment = selectComment(state, commentId);
+  const page = selectShownComments(state);
+  if (!comment || page?.status !== 'ready') return false;
+  return comment.threadId === null
+    ? page.commentIds.includes(commentId)
+    : selectThread(state, comment.threadId).commentIds.includes(commentId);
+};
+
+const NOT_FOUND = 'お探しのコメントは見つかりませんでした。削除されたか、非表示になっています。';
+
+/** Finds the page of a comment, then reads on in its thread until it is there. */
+function* seekComment({
+  payload: commentId,
+}: ReturnType<typeof commentSought>): SagaGenerator<void> {
+  if (yield* select(isThere(commentId))) {
+    yield* put(commentMarked(commentId));
+    return;
+  }
+  const { params } = yield* select(selectMatch);
+  const entryId = Number(params.entryId);
+  const found = yield* readThreads(entryId, { commentId });
+  if (!found.ok || found.value.threadId === undefined) {
+    yield* put(readerNotified({ message: NOT_FOUND, tone: 'failed' }));
+    return;
+  }
+  const { threadId, paging } = found.value;
+  const page = paging.currentPage;
+  if (page !== pageNumberOf(params)) {
+    const { amebaId } = yield* selectLoadedBlog();
+    const path = `${address.entry.path(amebaId, entryId, page)}#comment-${commentId}`;
+    yield* put(navigationAsked(path, { replace: true }));
+    return;
+  }
+  yield* put(commentsLoaded({ entryId, page, found: found.value }));
+  for (;;) {
+    const thread = yield* select((state: CommentsRootState) => selectThread(state, threadId));
+    const hasFailed = thread.status === 'failed';
+    if (thread.commentIds.includes(commentId) || hasFailed || !thread.hasMoreReplies) break;
+    yield* put(repliesAsked({ commentId: threadId }));
+    yield* call(loadReplies, repliesAsked({ commentId: threadId }));
+  }
+  yield* put(
+    (yield* select(isThere(commentId)))
+      ? commentMarked(commentId)
+      : readerNotified({ message: NOT_FOUND, tone: 'failed' }),
+  );
+}
+
+/** A thread that the reader asked to go on with. */
+export const moreRepliesPressed = createAction<{ readonly commentId: number }>(
+  'comments/moreRepliesPressed',
+);
+
+function* goOn({ payload }: ReturnType<typeof moreRepliesPressed>): SagaGenerator<void> {
+  yield* put(repliesAsked(payload));
+  yield* call(loadReplies, repliesAsked(payload));
+}
+
+/**
+ * takeEvery: pages and threads are independent of each other, and one that is being read takes no press.
+ * takeLatest: the link that was followed last is the one to show.
+ */
+export function* commentsSaga(): SagaGenerator<void> {
+  yield* all([
+    takeEvery(commentsAsked, loadPage),
+    takeEvery(moreRepliesPressed, goOn),
+    takeLatest(commentSought, seekComment),
+  ]);
+}

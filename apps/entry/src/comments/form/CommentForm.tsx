@@ -1,0 +1,185 @@
+import {
+  actionPath,
+  COMMENT_NAME_MAX,
+  COMMENT_TEXT_MAX,
+  COMMENT_VALIDITY,
+  commentFailureText,
+  selectMatch,
+  selectSession,
+} from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ShownEntry } from '../../entries/entryState.ts';
+import { formFocused, formId, postPressed } from './commentFormSaga.ts';
+import {
+  judged,
+  nameKeepingChosen,
+  NEW_COMMENT,
+  replyOpened,
+  selectForm,
+  typed,
+  validityOf,
+  type CommentFormRootState,
+} from './commentFormSlice.ts';
+import styles from './CommentForm.module.scss';
+
+const FILTERED = {
+  name: 'この名前は使用できません。',
+  text: '使用できない言葉が含まれています。',
+} as const;
+
+const typedIn = (key: number, field: 'name' | 'text', value: string, isComposing: boolean) =>
+  typed({ key, field, value, isComposing, postKey: crypto.randomUUID() });
+
+/** Whether scripts answer the form; the server renders it as one that posts by itself. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
+/** A visitor's name; a member comments under the nickname, and needs no field. */
+const NameField = ({ formKey }: { formKey: number }) => {
+  const dispatch = useDispatch();
+  const form = useSelector(selectForm(formKey));
+  const session = useSelector(selectSession);
+  if (session.status === 'member')
+    return (
+      <p className={styles['CommentForm-as']}>
+        <b dir="auto">{session.nickname}</b>として投稿します
+      </p>
+    );
+  const error = form.hasNameFilterError ? FILTERED.name : form.nameError;
+  return (
+    <>
+      <div className={styles['CommentForm-name']}>
+        <Field
+          id={`${formId(formKey)}-name`}
+          name="commentName"
+          label="名前"
+          count={`${form.commentNameLength} / ${COMMENT_NAME_MAX}文字`}
+          value={form.commentName}
+          autoComplete="nickname"
+          error={error}
+          onType={(value, isComposing) => dispatch(typedIn(formKey, 'name', value, isComposing))}
+          onFocus={() => dispatch(formFocused())}
+          onJudge={() => dispatch(judged({ key: formKey, field: 'name' }))}
+        />
+      </div>
+      <p className={joinClasses(styles['CommentForm-as'], styles['CommentForm-forMembers'])}>
+        ニックネームで投稿します
+      </p>
+    </>
+  );
+};
+
+const KeepName = () => {
+  const dispatch = useDispatch();
+  const session = useSelector(selectSession);
+  const keepsName = useSelector(
+    ({ commentFormState }: CommentFormRootState) => commentFormState.keepsName,
+  );
+  if (session.status === 'member') return null;
+  return (
+    <label className={styles['CommentForm-keep']}>
+      <input
+        type="checkbox"
+        checked={keepsName}
+        onChange={({ target }) => dispatch(nameKeepingChosen(target.checked))}
+      />
+      名前をこのブラウザに残す
+    </label>
+  );
+};
+
+/** Begins where the reader can type, and gives the focus back to what opened it. */
+const useFocusOfReply = (isReply: boolean) => {
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isReply)
+      formRef.current?.querySelector<HTMLElement>('input:not([type]), textarea')?.focus();
+  }, [isReply]);
+  return formRef;
+};
+
+/**
+ * What a reader writes under an entry, or to a comment. Without scripts it is posted to the host; live,
+ * it says while one types what cannot be taken, and stays until it is posted.
+ */
+export const CommentForm = ({
+  entry: { amebaId, entryId },
+  formKey = NEW_COMMENT,
+}: {
+  entry: Pick<ShownEntry, 'amebaId' | 'entryId'>;
+  formKey?: number;
+}) => {
+  const dispatch = useDispatch();
+  const isLive = useIsLive();
+  const isReply = formKey !== NEW_COMMENT;
+  const formRef = useFocusOfReply(isReply);
+  const form = useSelector(selectForm(formKey));
+  const session = useSelector(selectSession);
+  const { path } = useSelector(selectMatch);
+  const isValid = validityOf(form, session.status !== 'guest') === COMMENT_VALIDITY.valid;
+  const textError = form.hasTextFilterError ? FILTERED.text : form.textError;
+  const post = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) dispatch(postPressed({ entryId, key: formKey }));
+  };
+  return (
+    <form
+      ref={formRef}
+      className={styles['CommentForm']}
+      id={formId(formKey)}
+      action={actionPath('entry', 'comment')}
+      method="post"
+      noValidate
+      aria-label={isReply ? '返信を書く' : 'コメントを書く'}
+      onSubmit={post}
+    >
+      <input type="hidden" name="amebaId" value={amebaId} />
+      <input type="hidden" name="entryId" value={entryId} />
+      {isReply && <input type="hidden" name="parentId" value={formKey} />}
+      {form.postKey !== '' && <input type="hidden" name="postKey" value={form.postKey} />}
+      <input type="hidden" name="return_to" value={path} />
+      {form.status === 'failed' && (
+        <p className={styles['CommentForm-alert']}>
+          <Icon name="alert" />
+          {commentFailureText(form.reason)}
+        </p>
+      )}
+      <NameField formKey={formKey} />
+      <Field
+        id={`${formId(formKey)}-text`}
+        name="commentText"
+        label={isReply ? '返信' : 'コメント'}
+        count={`${form.commentTextLength} / ${COMMENT_TEXT_MAX}文字`}
+        value={form.commentText}
+        rows={4}
+        placeholder="感想や質問をどうぞ"
+        error={textError}
+        onType={(value, isComposing) => dispatch(typedIn(formKey, 'text', value, isComposing))}
+        onFocus={() => dispatch(formFocused())}
+        onJudge={() => dispatch(judged({ key: formKey, field: 'text' }))}
+      />
+      <div className={styles['CommentForm-foot']}>
+        {isLive ? <KeepName /> : <span />}
+        <span className={styles['CommentForm-buttons']}>
+          {isReply && (
+            <Button look="quiet" onClick={() => dispatch(replyOpened(null))}>
+              やめる
+            </Button>
+          )}
+          <Button type="submit" isDisabled={isLive && (!isValid || form.status === 'sending')}>
+            {isReply ? '返信を投稿する' : 'コメントを投稿する'}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,185 @@
+import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import {
+  all,
+  call,
+  commentFailureText,
+  commentReasonOf,
+  commentValueOf,
+  createAction,
+  delay,
+  getStorage,
+  hasFeature,
+  pageNumberOf,
+  personalLoaded,
+  put,
+  race,
+  readerNotified,
+  select,
+  selectBlog,
+  selectLoadedBlog,
+  selectMatch,
+  selectSession,
+  sessionEnded,
+  take,
+  takeEvery,
+  type Result,
+  type SagaGenerator,
+  type SessionState,
+} from '@engawa/contract';
+import type { EmbedMethod } from '../../embed/embedProxy.ts';
+import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
+import { commentArrived } from '../commentsSlice.ts';
+import { keepVisitorName, readDraft, writeDraft } from './commentDraft.ts';
+import {
+  formShown,
+  NEW_COMMENT,
+  postBegan,
+  postFailed,
+  postRenewed,
+  postSucceeded,
+  selectForm,
+  typed,
+  nameKeepingChosen,
+  type CommentFormRootState,
+} from './commentFormSlice.ts';
+
+/** How long a press waits to learn who presses; the personal read gives up before. */
+const SESSION_WAIT_MS = 10_000;
+
+type OfForm = { readonly entryId: number; readonly key: number };
+
+/** The forms of an entry stand before the reader. */
+export const formMounted = createAction<{ readonly entryId: number }>('commentForm/mounted');
+/** Somebody is about to write. */
+export const formFocused = createAction('commentForm/focused');
+export const postPressed = createAction<OfForm>('commentForm/postPressed');
+
+/** The id of a form in the document; without the frame it is posted by itself. */
+export const formId = (key: number): string =>
+  key === NEW_COMMENT ? 'comment-form' : `comment-form-${key}`;
+
+/** Until it is known who reads, what is typed is a member's: it must not outlive a sign-out. */
+const isMembers = ({ status }: SessionState): boolean => status !== 'guest';
+
+function* showDraft({ payload: { entryId } }: ReturnType<typeof formMounted>): SagaGenerator<void> {
+  const storage = yield* getStorage();
+  const session = yield* select(selectSession);
+  yield* put(formShown({ entryId, draft: readDraft(storage, entryId, isMembers(session)) }));
+}
+
+function* keepDraft(): SagaGenerator<void> {
+  const storage = yield* getStorage();
+  const session = yield* select(selectSession);
+  const { entryId, forms, keepsName } = yield* select(
+    ({ commentFormState }: CommentFormRootState) => commentFormState,
+  );
+  if (entryId === null) return;
+  const kept = Object.entries(forms).flatMap(([key, { commentText: text, postKey }]) =>
+    text === '' ? [] : [[key, { text, postKey }] as const],
+  );
+  writeDraft(storage, entryId, isMembers(session), Object.fromEntries(kept));
+  if (session.status === 'guest') {
+    const name = forms[String(NEW_COMMENT)]?.commentName ?? '';
+    keepVisitorName(storage, keepsName && name !== '' ? name : null);
+  }
+}
+
+/** The frame loads, and works out the challenge that this writer will need. */
+function* prepare(): SagaGenerator<void> {
+  const session = yield* select(selectSession);
+  const blog = yield* select(selectBlog);
+  const isChallenged = session.status === 'guest' || hasFeature(blog, 'image_auth');
+  const proxy = yield* getEmbedProxy();
+  yield* call(isChallenged ? proxy.prepareToWrite : proxy.load);
+}
+
+function* sessionNow(): SagaGenerator<SessionState> {
+  const present = yield* select(selectSession);
+  if (present.status !== 'unknown') return present;
+  yield* race([take([personalLoaded, sessionEnded]), delay(SESSION_WAIT_MS)]);
+  return yield* select(selectSession);
+}
+
+/** Without the frame the form goes its own way, under the same key: what was posted is posted once. */
+const submitNatively = (key: number): boolean => {
+  const form = document.getElementById(formId(key));
+  if (!(form instanceof HTMLFormElement)) return false;
+  form.submit();
+  return true;
+};
+
+function* send({ entryId, key }: OfForm): SagaGenerator<Result<unknown> | 'elsewhere'> {
+  const form = yield* select(selectForm(key));
+  const { amebaId } = yield* selectLoadedBlog();
+  const session = yield* call(sessionNow);
+  const proxy = yield* getEmbedProxy();
+  if (!(yield* call(proxy.load)) && (yield* call(submitNatively, key))) return 'elsewhere';
+  const params = {
+    amebaId,
+    entryId,
+    commentName: commentValueOf(form.commentName),
+    commentText: commentValueOf(form.commentText),
+    recaptchaToken: '',
+    enableFiltering: true,
+    postKey: form.postKey,
+    ...(key !== NEW_COMMENT && { parentId: key }),
+  };
+  const asVisitor: EmbedMethod = 'postCommentAsNonMember';
+  return session.status === 'guest'
+    ? yield* call(proxy.call, asVisitor, params)
+    : yield* callAsMember('postCommentAsMember', params);
+}
+
+const HELD = 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。';
+const EARLIER =
+  '先ほど送信したコメントは投稿されています。変更した内容は、まだ投稿されていません。';
+
+function* fail(key: number, message: string): SagaGenerator<void> {
+  const reason = commentReasonOf(message);
+  yield* put(postFailed({ key, reason }));
+  yield* put(readerNotified({ message: commentFailureText(reason), tone: 'failed' }));
+}
+
+function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void> {
+  const { key } = payload;
+  const form = yield* select(selectForm(key));
+  // a second press, or Enter beside it
+  if (form.status === 'sending') return;
+  yield* put(postBegan({ key }));
+  const answer = yield* call(send, payload);
+  if (answer === 'elsewhere') return;
+  if (!answer.ok) {
+    yield* call(fail, key, answer.error.message);
+    if (answer.error.statusCode === 401) yield* put(sessionEnded());
+    return;
+  }
+  const posted = decodePostedComment(answer.value);
+  if (!posted.ok) {
+    yield* call(fail, key, posted.error.message);
+    return;
+  }
+  const { comment, isHeld } = posted.value;
+  const page = pageNumberOf((yield* select(selectMatch)).params);
+  if (!isHeld && !comment.isGone) yield* put(commentArrived({ page, comment }));
+  const isSame = comment.isGone || comment.text.trim() === commentValueOf(form.commentText).trim();
+  if (isSame) {
+    yield* put(postSucceeded({ key }));
+    yield* put(
+      readerNotified({ message: isHeld ? HELD : 'コメントを投稿しました。', tone: 'done' }),
+    );
+  } else {
+    yield* put(postRenewed({ key, postKey: crypto.randomUUID() }));
+    yield* put(readerNotified({ message: EARLIER, tone: 'failed' }));
+  }
+  yield* call(keepDraft);
+}
+
+/** takeEvery: forms are independent of each other, and one that is being sent takes no press. */
+export function* commentFormSaga(): SagaGenerator<void> {
+  yield* all([
+    takeEvery(formMounted, showDraft),
+    takeEvery([typed, nameKeepingChosen], keepDraft),
+    takeEvery(formFocused, prepare),
+    takeEvery(postPressed, post),
+  ]);
+}

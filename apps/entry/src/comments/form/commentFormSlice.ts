@@ -1,0 +1,250 @@
+import {
+  COMMENT_VALIDITY,
+  commentNameFault,
+  commentTextFault,
+  commentValueOf,
+  createSlice,
+  lengthOf,
+  serializableSlice,
+  type CommentReason,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+import type { CommentDraft } from './commentDraft.ts';
+
+/** Which form: that of the entry is `NEW_COMMENT`, one of an answer the id of the comment it answers. */
+export const NEW_COMMENT = 0;
+
+/** One form (R3.5). */
+export type CommentForm = {
+  readonly commentName: string;
+  readonly commentText: string;
+  /** code points */
+  readonly commentNameLength: number;
+  readonly commentTextLength: number;
+  /** Japanese; null where the field can be taken, or nothing was typed yet */
+  readonly nameError: string | null;
+  readonly textError: string | null;
+  /** the service refuses a word of it (R4.4) */
+  readonly hasNameFilterError: boolean;
+  readonly hasTextFilterError: boolean;
+  readonly status: 'idle' | 'sending' | 'failed';
+  /** what the last post failed by; null where it did not, or by something else */
+  readonly reason: CommentReason | null;
+  /** of the post that this becomes, however often it is sent; '' before anything is typed */
+  readonly postKey: string;
+};
+
+export type CommentFormState = {
+  readonly entryId: number | null;
+  /** by the form's key */
+  readonly forms: Readonly<Record<string, CommentForm>>;
+  /** the comment whose answer form is open: one at a time */
+  readonly openId: number | null;
+  /** whether a visitor's name is kept in the browser */
+  readonly keepsName: boolean;
+};
+
+const EMPTY: CommentForm = {
+  commentName: '',
+  commentText: '',
+  commentNameLength: 0,
+  commentTextLength: 0,
+  nameError: null,
+  textError: null,
+  hasNameFilterError: false,
+  hasTextFilterError: false,
+  status: 'idle',
+  reason: null,
+  postKey: '',
+};
+
+const formOf = ({ forms }: CommentFormState, key: number): CommentForm =>
+  forms[String(key)] ?? EMPTY;
+
+const withForm = (
+  state: CommentFormState,
+  key: number,
+  change: (form: CommentForm) => CommentForm,
+): CommentFormState => ({
+  ...state,
+  forms: { ...state.forms, [key]: change(formOf(state, key)) },
+});
+
+/** While one types, what is blank is not done yet; while a method composes, nothing is. */
+const faultNow = (fault: (value: string) => string | null, value: string, isComposing: boolean) =>
+  isComposing || value === '' ? null : fault(value);
+
+const withName = (form: CommentForm, name: string, isComposing = false): CommentForm => {
+  const value = commentValueOf(name);
+  return {
+    ...form,
+    commentName: name,
+    commentNameLength: lengthOf(value),
+    nameError: faultNow(commentNameFault, value, isComposing),
+  };
+};
+
+const withText = (form: CommentForm, text: string, isComposing = false): CommentForm => {
+  const value = commentValueOf(text);
+  return {
+    ...form,
+    commentText: text,
+    commentTextLength: lengthOf(value),
+    textError: faultNow(commentTextFault, value, isComposing),
+  };
+};
+
+const initialState: CommentFormState = {
+  entryId: null,
+  forms: {},
+  openId: null,
+  keepsName: true,
+};
+
+type OfForm<P = object> = PayloadAction<P & { readonly key: number }>;
+type Field = 'name' | 'text';
+
+const commentForm = createSlice({
+  name: 'commentFormState',
+  initialState,
+  reducers: {
+    /** The forms of an entry are shown, with what was typed before. */
+    formShown: (
+      state,
+      {
+        payload: { entryId, draft },
+      }: PayloadAction<{ readonly entryId: number; readonly draft: CommentDraft }>,
+    ): CommentFormState => {
+      const before = state.entryId === entryId ? state : { ...initialState, entryId };
+      const keys = new Set([...Object.keys(draft.forms), String(NEW_COMMENT)]);
+      return [...keys].reduce((shown, key) => {
+        const kept = draft.forms[key];
+        return withForm(shown, Number(key), (form) => {
+          // what the reader has typed already is newer than what was kept
+          const named = form.commentName === '' ? withName(form, draft.name) : form;
+          return form.commentText !== '' || !kept
+            ? named
+            : { ...withText(named, kept.text), postKey: kept.postKey };
+        });
+      }, before);
+    },
+    /** @param postKey for a post that begins here */
+    typed: (
+      state,
+      {
+        payload: { key, field, value, isComposing, postKey },
+      }: OfForm<{
+        readonly field: Field;
+        readonly value: string;
+        /** an input method has not finished */
+        readonly isComposing: boolean;
+        readonly postKey: string;
+      }>,
+    ): CommentFormState =>
+      withForm(state, key, (form) => ({
+        ...(field === 'name'
+          ? withName(form, value, isComposing)
+          : withText(form, value, isComposing)),
+        postKey: form.postKey === '' ? postKey : form.postKey,
+        ...(field === 'name' ? { hasNameFilterError: false } : { hasTextFilterError: false }),
+      })),
+    /** The reader has left a field that was typed in: now it is judged, also where it is blank. */
+    judged: (state, { payload: { key, field } }: OfForm<{ readonly field: Field }>) =>
+      withForm(state, key, (form) =>
+        field === 'name'
+          ? { ...form, nameError: commentNameFault(commentValueOf(form.commentName)) }
+          : { ...form, textError: commentTextFault(commentValueOf(form.commentText)) },
+      ),
+    nameKeepingChosen: (state, { payload }: PayloadAction<boolean>): CommentFormState => ({
+      ...state,
+      keepsName: payload,
+    }),
+    /** @param id of the comment that is answered; null closes */
+    replyOpened: (state, { payload: id }: PayloadAction<number | null>): CommentFormState => {
+      const opened = { ...state, openId: id };
+      if (id === null) return opened;
+      const { commentName } = formOf(state, NEW_COMMENT);
+      return withForm(opened, id, (form) =>
+        form.commentName === '' ? withName(form, commentName) : form,
+      );
+    },
+    postBegan: (state, { payload: { key } }: OfForm): CommentFormState =>
+      withForm(state, key, (form) => ({ ...form, status: 'sending', reason: null })),
+    /** R4.4: what was typed stays, and the fields that a reason names are marked. */
+    postFailed: (
+      state,
+      { payload: { key, reason } }: OfForm<{ readonly reason: CommentReason | null }>,
+    ): CommentFormState =>
+      withForm(state, key, (form) => ({
+        ...form,
+        status: 'failed',
+        reason,
+        hasNameFilterError: reason === 'NAME' || reason === 'ALL',
+        hasTextFilterError: reason === 'TEXT' || reason === 'ALL',
+      })),
+    postSucceeded: (state, { payload: { key } }: OfForm): CommentFormState => {
+      const { commentName } = formOf(state, key);
+      const done = withForm(state, key, () => withName(EMPTY, commentName));
+      return { ...done, openId: state.openId === key ? null : state.openId };
+    },
+    /** An earlier try was posted already, with other words: these are another post. */
+    postRenewed: (state, { payload: { key, postKey } }: OfForm<{ readonly postKey: string }>) =>
+      withForm(state, key, (form) => ({ ...form, status: 'idle', reason: null, postKey })),
+    /** Another tab has changed what is kept for this entry. */
+    draftSynced: (
+      state,
+      {
+        payload: { before, after },
+      }: PayloadAction<{ readonly before: CommentDraft; readonly after: CommentDraft }>,
+    ): CommentFormState => {
+      const keys = new Set([...Object.keys(before.forms), ...Object.keys(after.forms)]);
+      return [...keys].reduce((shown, key) => {
+        const form = formOf(shown, Number(key));
+        const [was, is] = [before.forms[key], after.forms[key]];
+        const isSame = was !== undefined && was.postKey === form.postKey;
+        if (form.status === 'sending' || (!isSame && form.commentText !== '')) return shown;
+        return withForm(shown, Number(key), () =>
+          is
+            ? { ...withText(form, is.text), postKey: is.postKey }
+            : withName(EMPTY, form.commentName),
+        );
+      }, state);
+    },
+  },
+});
+
+export const {
+  formShown,
+  typed,
+  judged,
+  nameKeepingChosen,
+  replyOpened,
+  postBegan,
+  postFailed,
+  postSucceeded,
+  postRenewed,
+  draftSynced,
+} = commentForm.actions;
+
+/** Only the browser has forms that were typed in: in INIT_DATA it is never more than its start. */
+export const commentFormSlice = serializableSlice({
+  reducerPath: 'commentFormState',
+  reducer: commentForm.reducer,
+});
+
+export type CommentFormRootState = RootState & { readonly commentFormState: CommentFormState };
+
+export const selectForm =
+  (key: number) =>
+  ({ commentFormState }: CommentFormRootState): CommentForm =>
+    formOf(commentFormState, key);
+
+export const selectOpenId = ({ commentFormState }: CommentFormRootState) => commentFormState.openId;
+
+/** Section 4: whether a form can be sent. @param isMember whose nickname stands in place of a name */
+export const validityOf = (form: CommentForm, isMember: boolean): 0 | 9 =>
+  commentTextFault(commentValueOf(form.commentText)) === null &&
+  (isMember || commentNameFault(commentValueOf(form.commentName)) === null)
+    ? COMMENT_VALIDITY.valid
+    : COMMENT_VALIDITY.invalid;

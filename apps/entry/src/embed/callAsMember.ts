@@ -1,0 +1,47 @@
+import { createMemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import {
+  call,
+  getWrite,
+  put,
+  select,
+  selectSite,
+  success,
+  type Params,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { embedProxyOf, type EmbedMethod } from './embedProxy.ts';
+import { selectToken, tokenGiven, tokenRefused } from './memberTokenSlice.ts';
+
+/** The frame of this document. */
+export function* getEmbedProxy() {
+  const { platformOrigin } = yield* select(selectSite);
+  return embedProxyOf(window, platformOrigin);
+}
+
+function* tokenNow(): SagaGenerator<Result<string>> {
+  const known = yield* select(selectToken(Date.now()));
+  if (known !== null) return success(known);
+  const write = yield* getWrite();
+  const made = yield* call(createMemberToken(write));
+  if (!made.ok) return made;
+  yield* put(tokenGiven(made.value));
+  return success(made.value.token);
+}
+
+/**
+ * Calls the frame as the signed-in member; a token that is refused is renewed once.
+ * @errors API-007 the session is over, API-001 slow; as the service's answer. Never throws.
+ */
+export function* callAsMember(method: EmbedMethod, params: Params): SagaGenerator<Result<unknown>> {
+  const proxy = yield* getEmbedProxy();
+  let answer: Result<unknown> | null = null;
+  for (let tries = 0; tries < 2; tries += 1) {
+    const token = yield* tokenNow();
+    if (!token.ok) return token;
+    answer = yield* call(proxy.call, method, { ...params, amebloToken: token.value });
+    if (answer.ok || answer.error.statusCode !== 401) return answer;
+    yield* put(tokenRefused());
+  }
+  return answer as Result<unknown>;
+}
