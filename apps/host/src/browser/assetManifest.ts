@@ -35,6 +35,7 @@ export const createAssetManifest = (settings: PageSettings): AssetManifest => {
         marginPx: part?.preloadMarginPx ?? 0,
         isPage: exposed.kind === 'page',
         ...(part?.loadsNear && { loadsNear: true }),
+        ...(part?.fetchesNear && { fetchesNear: true }),
         ...(part?.personal !== undefined && { personal: part.personal }),
       };
     },

@@ -28,6 +28,7 @@ import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
 import { pause } from './pause.ts';
+import { followTabs } from './sessionTabs.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 const report = (code: string, what: string, error: unknown) =>
@@ -50,8 +51,9 @@ export const hydrateDocument = async (): Promise<void> => {
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
+  const storage = createStorage(() => localStorage);
   const services: SagaServices = {
-    storage: createStorage(() => localStorage),
+    storage,
     read: client.read,
     write: client.write,
     html: {
@@ -94,6 +96,7 @@ export const hydrateDocument = async (): Promise<void> => {
   };
   // who reads is asked first: a member's like waits for the answer
   readPersonal();
+  followTabs(runtime, storage, takeMemberHint, readPersonal);
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
     if (persisted) readPersonal();

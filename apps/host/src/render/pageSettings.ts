@@ -10,6 +10,8 @@ export type ModuleSettings = {
   readonly isPage: boolean;
   /** its data are read once it comes near the window */
   readonly loadsNear?: true;
+  /** its code is fetched once it comes near the window */
+  readonly fetchesNear?: true;
   /** resource of the personal read that its ids are asked for */
   readonly personal?: string;
 };

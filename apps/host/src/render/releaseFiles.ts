@@ -66,6 +66,7 @@ const moduleSettings = (
     marginPx: module?.preloadMarginPx ?? 0,
     isPage: exposed?.kind === 'page',
     ...(module?.loadsNear && { loadsNear: true }),
+    ...(module?.fetchesNear && { fetchesNear: true }),
     ...(module?.personal !== undefined && { personal: module.personal }),
   };
 };

@@ -79,6 +79,8 @@ export type RemoteModule = Stateful & {
    * its view shows without them.
    */
   readonly loadsNear?: true;
+  /** Its code is fetched once its slot comes near the window, and never before. */
+  readonly fetchesNear?: true;
 };
 
 /** Loads modules of a page before it is loaded whole; they may fail, and the page stands. */

@@ -32,8 +32,13 @@ const FILTERED = {
   text: '使用できない言葉が含まれています。',
 } as const;
 
-const typedIn = (key: number, field: 'name' | 'text', value: string, isComposing: boolean) =>
-  typed({ key, field, value, isComposing, postKey: crypto.randomUUID() });
+/** Tells what is typed in a form, and by whom as far as it is known. */
+const useTyping = (key: number) => {
+  const dispatch = useDispatch();
+  const isMembers = useSelector(selectSession).status !== 'guest';
+  return (field: 'name' | 'text') => (value: string, isComposing: boolean) =>
+    dispatch(typed({ key, field, value, isComposing, isMembers, postKey: crypto.randomUUID() }));
+};
 
 /** Whether scripts answer the form; the server renders it as one that posts by itself. */
 const useIsLive = (): boolean =>
@@ -46,6 +51,7 @@ const useIsLive = (): boolean =>
 /** A visitor's name; a member comments under the nickname, and needs no field. */
 const NameField = ({ formKey }: { formKey: number }) => {
   const dispatch = useDispatch();
+  const typing = useTyping(formKey);
   const form = useSelector(selectForm(formKey));
   const session = useSelector(selectSession);
   if (session.status === 'member')
@@ -66,7 +72,7 @@ const NameField = ({ formKey }: { formKey: number }) => {
           value={form.commentName}
           autoComplete="nickname"
           error={error}
-          onType={(value, isComposing) => dispatch(typedIn(formKey, 'name', value, isComposing))}
+          onType={typing('name')}
           onFocus={() => dispatch(formFocused())}
           onJudge={() => dispatch(judged({ key: formKey, field: 'name' }))}
         />
@@ -120,6 +126,7 @@ export const CommentForm = ({
 }) => {
   const dispatch = useDispatch();
   const isLive = useIsLive();
+  const typing = useTyping(formKey);
   const isReply = formKey !== NEW_COMMENT;
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
@@ -163,7 +170,7 @@ export const CommentForm = ({
         rows={4}
         placeholder="感想や質問をどうぞ"
         error={textError}
-        onType={(value, isComposing) => dispatch(typedIn(formKey, 'text', value, isComposing))}
+        onType={typing('text')}
         onFocus={() => dispatch(formFocused())}
         onJudge={() => dispatch(judged({ key: formKey, field: 'text' }))}
       />

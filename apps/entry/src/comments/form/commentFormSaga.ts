@@ -13,11 +13,13 @@ import {
   personalLoaded,
   put,
   race,
+  reactionsLoaded,
   readerNotified,
   select,
   selectBlog,
   selectLoadedBlog,
   selectMatch,
+  selectReactions,
   selectSession,
   sessionEnded,
   take,
@@ -28,7 +30,8 @@ import {
 } from '@engawa/contract';
 import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
-import { commentArrived } from '../commentsSlice.ts';
+import type { Comment } from '@engawa/api-client/model/comment.ts';
+import { commentArrived, type CommentsRootState } from '../commentsSlice.ts';
 import { keepVisitorName, readDraft, writeDraft } from './commentDraft.ts';
 import {
   formShown,
@@ -74,10 +77,11 @@ function* keepDraft(): SagaGenerator<void> {
     ({ commentFormState }: CommentFormRootState) => commentFormState,
   );
   if (entryId === null) return;
-  const kept = Object.entries(forms).flatMap(([key, { commentText: text, postKey }]) =>
-    text === '' ? [] : [[key, { text, postKey }] as const],
+  const isMember = isMembers(session);
+  const kept = Object.entries(forms).flatMap(([key, { commentText: text, postKey, ...form }]) =>
+    text === '' || (form.isMembers && !isMember) ? [] : [[key, { text, postKey }] as const],
   );
-  writeDraft(storage, entryId, isMembers(session), Object.fromEntries(kept));
+  writeDraft(storage, entryId, isMember, Object.fromEntries(kept));
   if (session.status === 'guest') {
     const name = forms[String(NEW_COMMENT)]?.commentName ?? '';
     keepVisitorName(storage, keepsName && name !== '' ? name : null);
@@ -140,6 +144,20 @@ function* fail(key: number, message: string): SagaGenerator<void> {
   yield* put(readerNotified({ message: commentFailureText(reason), tone: 'failed' }));
 }
 
+/** It stands at once where it belongs, and is counted wherever the entry's comments are. */
+function* show(page: number, comment: Comment): SagaGenerator<void> {
+  const { entryId } = comment;
+  const isKnown = yield* select(
+    ({ commentsState }: CommentsRootState) => String(comment.commentId) in commentsState.commentMap,
+  );
+  const counts = yield* select((state: CommentsRootState) => selectReactions(state, entryId));
+  yield* put(commentArrived({ page, comment }));
+  if (counts && !isKnown)
+    yield* put(
+      reactionsLoaded({ [entryId]: { ...counts, commentCount: counts.commentCount + 1 } }),
+    );
+}
+
 function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void> {
   const { key } = payload;
   const form = yield* select(selectForm(key));
@@ -160,7 +178,7 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   }
   const { comment, isHeld } = posted.value;
   const page = pageNumberOf((yield* select(selectMatch)).params);
-  if (!isHeld && !comment.isGone) yield* put(commentArrived({ page, comment }));
+  if (!isHeld && !comment.isGone) yield* call(show, page, comment);
   const isSame = comment.isGone || comment.text.trim() === commentValueOf(form.commentText).trim();
   if (isSame) {
     yield* put(postSucceeded({ key }));

@@ -33,6 +33,8 @@ export type CommentForm = {
   readonly reason: CommentReason | null;
   /** of the post that this becomes, however often it is sent; '' before anything is typed */
   readonly postKey: string;
+  /** a member has typed in it: it outlives no sign-out in the browser's storage */
+  readonly isMembers: boolean;
 };
 
 export type CommentFormState = {
@@ -57,6 +59,7 @@ const EMPTY: CommentForm = {
   status: 'idle',
   reason: null,
   postKey: '',
+  isMembers: false,
 };
 
 const formOf = ({ forms }: CommentFormState, key: number): CommentForm =>
@@ -133,12 +136,14 @@ const commentForm = createSlice({
     typed: (
       state,
       {
-        payload: { key, field, value, isComposing, postKey },
+        payload: { key, field, value, isComposing, isMembers, postKey },
       }: OfForm<{
         readonly field: Field;
         readonly value: string;
         /** an input method has not finished */
         readonly isComposing: boolean;
+        /** by somebody who may be a member: it is never kept as a visitor's */
+        readonly isMembers: boolean;
         readonly postKey: string;
       }>,
     ): CommentFormState =>
@@ -147,6 +152,7 @@ const commentForm = createSlice({
           ? withName(form, value, isComposing)
           : withText(form, value, isComposing)),
         postKey: form.postKey === '' ? postKey : form.postKey,
+        isMembers: form.isMembers || isMembers,
         ...(field === 'name' ? { hasNameFilterError: false } : { hasTextFilterError: false }),
       })),
     /** The reader has left a field that was typed in: now it is judged, also where it is blank. */

@@ -1,3 +1,13 @@
+/** Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. */
+const forgetMemberKeys = (): void => {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('engawa:member:')) localStorage.removeItem(key);
+  } catch {
+    // where the reader allows no storage, nothing was kept
+  }
+};
+
 /**
  * Whether the readable hint cookie says that a member is signed in; it never says who. The page's
  * style sheet goes by the attribute that this sets: it swaps boxes of one size, so nothing moves.
@@ -5,5 +15,6 @@
 export const takeMemberHint = (): boolean => {
   const isMember = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
   document.documentElement.toggleAttribute('data-member', isMember);
+  if (!isMember) forgetMemberKeys();
   return isMember;
 };

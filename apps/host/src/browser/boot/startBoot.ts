@@ -76,7 +76,7 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     const { modules, remotes, integrity } = readSettings();
     const urls = [
       ...Object.values(remotes).map(({ entry }) => entry),
-      ...Object.values(modules).flatMap(({ js }) => js),
+      ...Object.values(modules).flatMap(({ js, fetchesNear }) => (fetchesNear ? [] : js)),
     ];
     for (const url of urls) prefetch(url, integrity[url] ?? '');
   };
@@ -122,6 +122,13 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   };
   for (const intent of INTENTS)
     addEventListener(intent, onIntent, { capture: true, passive: true });
+  // a link to a comment that stands on another page: what finds it begins where comments are
+  whenParsed(() => {
+    const { hash } = location;
+    if (!hash.startsWith('#comment-') || document.getElementById(hash.slice(1))) return;
+    document.getElementById('comments')?.scrollIntoView();
+    start();
+  });
   whenLoaded(() => {
     // an image that is asked for sooner would keep the document from having loaded
     pageViews.shown(readSettings().pageView);

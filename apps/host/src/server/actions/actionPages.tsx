@@ -10,6 +10,7 @@ import { draftCookie } from './typedDraft.ts';
 const TRY_AGAIN_FROM = 429;
 
 const BACK = 'もとのページにもどる';
+const WRITE = '入力してください';
 const FAULTY = '入力内容を確認してください';
 const REFUSED = '受け付けられませんでした';
 const SIGN_IN = 'ログインが必要です';
@@ -64,6 +65,14 @@ export const showFaults = (
   call: ActionCall,
   faults: Readonly<Record<string, string>> = {},
 ): void => {
+  const { form, read } = call;
+  // a button leads here to write: nothing was typed yet, so nothing is wrong
+  if (read.typed.every(({ name }) => !form.has(name))) {
+    note(call, 'began');
+    const typed = read.typed.map((field) => ({ ...field, fault: null }));
+    show(setup, { ...call, read: { ...read, typed } }, { title: WRITE, button: '確認にすすむ' });
+    return;
+  }
   note(call, 'faulty');
   const typed = call.read.typed.map((field) => ({
     ...field,

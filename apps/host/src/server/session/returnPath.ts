@@ -12,7 +12,7 @@ export const safeReturnPath = (text: string | null | undefined): string => {
   if (url?.origin !== BASE) return '/';
   // removing dot segments can bring up a second slash: `/.//evil.example`
   if (url.pathname.startsWith('//')) return '/';
-  // the addresses under `/_` do something; pages of remotes stand under `/_/`
-  if (/^\/_(?!\/)/.test(url.pathname)) return '/';
+  // the addresses under `/_` do something; pages of remotes stand under `/_/`, the owner's under `/_customize/`
+  if (/^\/_(?!\/|customize\/)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 };

@@ -1,0 +1,37 @@
+import { personalLoaded, selectSession, type KeptValues } from '@engawa/contract';
+import { keyOf } from '../runtime/storage.ts';
+import type { PageRuntime } from '../runtime/pageRuntime.ts';
+import { hostStateOf } from '../state/hostState.ts';
+
+/** Says which member this browser shows: with all of theirs it goes when the session ends. */
+const SHOWN_MEMBER = { name: 'member:shown', version: 1 } as const;
+const LIFE_S = 30 * 24 * 60 * 60;
+
+/**
+ * Keeps the tabs of one browser together: a sign-out in one of them is one in all, and a sign-in too.
+ * @param isMember what the readable hint says now
+ * @param readAgain reads who reads, for a page that was shown to a guest
+ */
+export const followTabs = (
+  { store }: Pick<PageRuntime, 'store'>,
+  storage: KeptValues,
+  isMember: () => boolean,
+  readAgain: () => void,
+): void => {
+  const sessionNow = () => selectSession(hostStateOf(store.getState()));
+  let shown: string | null = null;
+  store.subscribe(() => {
+    const session = sessionNow();
+    const amebaId = session.status === 'member' ? session.amebaId : null;
+    if (amebaId !== null && amebaId !== shown) storage.set(SHOWN_MEMBER, amebaId, LIFE_S);
+    shown = amebaId;
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    // null: all of the site's storage was cleared
+    if (key !== keyOf(SHOWN_MEMBER) && key !== null) return;
+    const { status } = sessionNow();
+    if (newValue === null && status === 'member' && !isMember())
+      store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} }));
+    if (newValue !== null && status === 'guest' && isMember()) readAgain();
+  });
+};
