@@ -4,6 +4,8 @@ import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
+import { OWN_COMMENTS_PATH } from './owner/OwnCommentsPage.tsx';
+import { createOwnCommentsAddress } from './owner/ownCommentsAddress.tsx';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
@@ -165,6 +167,18 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['POST'],
       matches: exactly('/_signout'),
       handle: createSignOut(session),
+    },
+    {
+      name: 'owner',
+      methods: GET,
+      matches: exactly(OWN_COMMENTS_PATH),
+      handle: createOwnCommentsAddress({
+        platformAddress: config.platformAddress,
+        timeoutMs: SERVER_TIMEOUT_MS,
+        isSecure: session.isSecure,
+        plain,
+        errorPage,
+      }),
     },
     ...actionRoutes({
       internalKey: config.internalKey,

@@ -44,6 +44,18 @@ export const passwordField = (field: {
   isLatin: true,
 });
 
+/** A field for the name that others see. */
+export const nicknameField = (value: string, error: string | null): Field => ({
+  name: 'nickname',
+  label: 'ニックネーム',
+  type: 'text',
+  autocomplete: 'nickname',
+  hint: '20文字以内。ほかの人にも表示されます。',
+  value,
+  error,
+  isLatin: false,
+});
+
 /** The sign-in page; `amebaId` is what has been typed. */
 export const signInPage = (
   common: Common & { readonly amebaId: string; readonly alert: string | null },
@@ -97,16 +109,7 @@ export const signUpPage = (
       common.errors.amebaId ?? null,
       '半角の英小文字・数字・ハイフンで3〜24文字。あとから変えられません。',
     ),
-    {
-      name: 'nickname',
-      label: 'ニックネーム',
-      type: 'text',
-      autocomplete: 'nickname',
-      hint: '20文字以内。ほかの人にも表示されます。',
-      value: common.nickname,
-      error: common.errors.nickname ?? null,
-      isLatin: false,
-    },
+    nicknameField(common.nickname, common.errors.nickname ?? null),
     passwordField({ label: 'パスワード', isNew: true, error: common.errors.password ?? null }),
   ],
   button: '登録する',

@@ -1,14 +1,19 @@
 import { escapeHtml } from '../escapeHtml.ts';
 import type { ListedSession } from '../sessions/sessionList.ts';
 import { inTokyoWords } from '../tokyoTime.ts';
-import { passwordField } from './accountForms.ts';
+import { nicknameField, passwordField } from './accountForms.ts';
 import { alertHtml, attributes, formHtml, shellHtml } from './accountPage.ts';
 
 /** What was done before the page is shown, by the word in its address. */
 export const DONE = {
+  nickname: 'ニックネームを変更しました。',
+  portrait: 'プロフィール画像を変更しました。',
   password: 'パスワードを変更しました。ほかの端末からはログアウトしました。',
   others: 'ほかの端末からログアウトしました。',
 } as const;
+
+/** The forms of the page that can be refused. */
+export type SettingsForm = 'nickname' | 'portrait' | 'password' | 'codes';
 
 type Site = { readonly siteName: string; readonly hostOrigin: string };
 type Form = Site & { readonly formToken: string };
@@ -16,12 +21,15 @@ type Form = Site & { readonly formToken: string };
 export type SettingsPage = Form & {
   readonly amebaId: string;
   readonly nickname: string;
+  readonly hasBlog: boolean;
+  /** what was typed and refused */
+  readonly typedNickname?: string;
   readonly sessions: readonly ListedSession[];
   readonly ownSessionId: number;
   readonly codesLeft: number;
   readonly notice: string | null;
   /** what is wrong, and at which form */
-  readonly error: { readonly form: 'password' | 'codes'; readonly words: string } | null;
+  readonly error: { readonly form: SettingsForm; readonly words: string } | null;
 };
 
 const sessionHtml = (session: ListedSession, isOwn: boolean): string =>
@@ -33,8 +41,7 @@ const section = (id: string, title: string, content: string): string =>
 /** The member's own page: sessions, password, recovery codes, export and the way out. */
 export const settingsHtml = (page: SettingsPage): string => {
   const hidden = { form_token: page.formToken };
-  const alertAt = (form: 'password' | 'codes') =>
-    page.error?.form === form ? page.error.words : null;
+  const alertAt = (form: SettingsForm) => (page.error?.form === form ? page.error.words : null);
   const sessions = `<ul class="Sessions">${page.sessions
     .map((session) => sessionHtml(session, session.sessionId === page.ownSessionId))
     .join('')}</ul>${
@@ -51,6 +58,23 @@ export const settingsHtml = (page: SettingsPage): string => {
         )
       : ''
   }`;
+  const profile = `${alertHtml(alertAt('nickname'))}${formHtml(
+    {
+      action: '/account/nickname',
+      hidden,
+      alert: alertAt('nickname'),
+      fields: [nicknameField(page.typedNickname ?? page.nickname, alertAt('nickname'))],
+      button: 'ニックネームを変更する',
+    },
+    page.error?.form === 'nickname' ? 'nickname' : null,
+  )}${alertHtml(alertAt('portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><p class="Field"><label for="portrait">プロフィール画像</label><input type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required></p><p class="Field-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><button class="Button" type="submit">画像を変更する</button></form>`;
+  const comments = page.hasBlog
+    ? section(
+        'comments',
+        'コメントの管理',
+        `<p>届いたコメントの承認、非表示、投稿の拒否ができます。</p><p><a${attributes({ href: `${page.hostOrigin}/_customize/comments` })}>コメントの管理へ</a></p>`,
+      )
+    : '';
   const password = `${alertHtml(alertAt('password'))}${formHtml(
     {
       action: '/account/password',
@@ -98,6 +122,8 @@ export const settingsHtml = (page: SettingsPage): string => {
     `<h1>アカウント</h1>
 <p class="Sheet-lead">${escapeHtml(page.nickname)}（${escapeHtml(page.amebaId)}）でログインしています。</p>
 ${notice}
+${section('profile', 'プロフィール', profile)}
+${comments}
 ${section('sessions', 'ログイン中の端末', sessions)}
 ${section('password-title', 'パスワード', password)}
 ${section('codes', '復旧コード', codes)}

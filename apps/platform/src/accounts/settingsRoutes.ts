@@ -10,6 +10,7 @@ import { exportJson, exportWxr } from './exportAccount.ts';
 import type { HashingTurns } from './hashingTurns.ts';
 import { hashPassword } from './passwordHash.ts';
 import { passwordError } from './passwordRules.ts';
+import { changeProfile, NO_PORTRAIT, portraitOf, storePortrait } from './profile.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts';
 import { recoveryCodesHtml } from './recoveryCodesPage.ts';
 import {
@@ -17,13 +18,24 @@ import {
   deletePageHtml,
   DONE,
   settingsHtml,
+  type SettingsForm,
   type SettingsPage,
 } from './settingsPage.ts';
+import { nicknameError, nicknameOf } from './signUp.ts';
 import type { CheckSignIn } from './signIn.ts';
 import { SUSPENDED, waitWords } from './signInRoutes.ts';
 
-const formSchema = v.object({ form_token: text, password: text, new_password: text, format: text });
-const doneSchema = v.object({ done: v.optional(v.picklist(['password', 'others'])) });
+const formSchema = v.object({
+  form_token: text,
+  password: text,
+  new_password: text,
+  format: text,
+  nickname: text,
+  portrait: v.optional(v.instance(Uint8Array)),
+});
+const doneSchema = v.object({
+  done: v.optional(v.picklist(['nickname', 'portrait', 'password', 'others'])),
+});
 
 /** Where the host sends a member who wants to see this page, once signed in. */
 const ACCOUNT_PATH_ON_HOST = '/_account';
@@ -46,7 +58,7 @@ export const addSettingsRoutes = (
     reply: FastifyReply,
     session: Session,
     status: number,
-    shown: Pick<SettingsPage, 'notice' | 'error'>,
+    shown: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
   ) => {
     const [sessions, codesLeft] = await Promise.all([
       listSessions(database, clock, session.memberId),
@@ -120,7 +132,7 @@ export const addSettingsRoutes = (
     });
 
   const onSettings =
-    (error: 'password' | 'codes' | null) =>
+    (error: SettingsForm | null) =>
     (request: FastifyRequest, reply: FastifyReply, session: Session): Refuse =>
     (status, words) =>
       showSettings(request, reply, session, status, {
@@ -155,6 +167,43 @@ export const addSettingsRoutes = (
         act: 'account.signed-out-others',
       });
       return reply.redirect('/account?done=others', 303);
+    }),
+  );
+
+  server.post(
+    '/account/nickname',
+    withSession(async (request, reply, session) => {
+      const form = v.parse(formSchema, request.body);
+      const nickname = nicknameOf(form.nickname);
+      const refuse = async (status: number, words: string) =>
+        showSettings(request, reply, session, status, {
+          notice: null,
+          error: { form: 'nickname', words },
+          typedNickname: form.nickname,
+        });
+      const refusal = await refusalOf(request, reply, form.form_token);
+      if (refusal) return refuse(refusal.status, refusal.alert);
+      const error = nicknameError(nickname);
+      if (error !== null) return refuse(422, error);
+      await changeProfile(deps, session, 'account.nickname-changed', (tx) =>
+        tx.query('update members set nickname = $2 where member_id = $1', [
+          session.memberId,
+          nickname,
+        ]),
+      );
+      return reply.redirect('/account?done=nickname', 303);
+    }),
+  );
+
+  server.post(
+    '/account/portrait',
+    byForm(onSettings('portrait'), false, async ({ reply, session, form, refuse }) => {
+      const portrait = form.portrait && (await inTurn(() => portraitOf(form.portrait)));
+      if (!portrait) return refuse(422, NO_PORTRAIT);
+      await changeProfile(deps, session, 'account.portrait-changed', (tx) =>
+        storePortrait(tx, clock(), session, portrait),
+      );
+      return reply.redirect('/account?done=portrait', 303);
     }),
   );
 

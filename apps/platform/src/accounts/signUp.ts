@@ -36,7 +36,11 @@ const NOT_GIVEN = new Set(
   ),
 );
 
-const nicknameError = (nickname: string): string | null => {
+/** As it is judged and stored. */
+export const nicknameOf = (typed: string): string => typed.normalize('NFKC').trim();
+
+/** Why a nickname cannot be taken, in Japanese; null where it can. @param nickname as `nicknameOf` gives it */
+export const nicknameError = (nickname: string): string | null => {
   if (nickname === '') return 'ニックネームを入力してください。';
   if (lengthOf(nickname) > NICKNAME_LENGTH)
     return `ニックネームは${NICKNAME_LENGTH}文字以内で入力してください。`;
@@ -72,7 +76,7 @@ export const signUp = async (
   inTurn: HashingTurns,
 ): Promise<Result<number, SignUpErrors>> => {
   // one spelling of a name, however it was typed
-  const form = { ...typed, nickname: typed.nickname.normalize('NFKC').trim() };
+  const form = { ...typed, nickname: nicknameOf(typed.nickname) };
   const errors = errorsOf(form);
   if (Object.keys(errors).length > 0) return failure(errors);
   const { amebaId, nickname } = form;

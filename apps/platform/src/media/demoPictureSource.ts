@@ -1,14 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { Queryable } from '../database/database.ts';
 import { DEMO_FOLDER } from '../seed/demoFiles.ts';
+import { sizeOfPicturePath } from './picturePath.ts';
 import type { PictureSource, PictureStore } from './pictureStore.ts';
 
 type Row = { readonly source_file: string; readonly width: number; readonly height: number };
 
-/** Looks up the drawing of the seed that a picture is made from. */
-export const createDemoPictureSource =
+/** Looks up what a picture is made from: what a member has uploaded, or a drawing of the seed. */
+export const createPictureSource =
   (database: Queryable) =>
   async (path: string): Promise<PictureSource | null> => {
+    const [uploaded] = await database.query<{ picture: Uint8Array }>(
+      'select picture from member_portraits where image_path = $1',
+      [path],
+    );
+    const size = sizeOfPicturePath(path);
+    if (uploaded && size) return { file: uploaded.picture, ...size };
     const [row] = await database.query<Row>(
       'select source_file, width, height from picture_sources where image_path = $1',
       [path],

@@ -14,7 +14,8 @@ const QUALITY = 82;
 
 /** A drawing that a picture is made from when it is first asked for. */
 export type PictureSource = {
-  readonly file: string;
+  /** a file's path, or the picture itself */
+  readonly file: string | Uint8Array;
   readonly width: number;
   readonly height: number;
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import {
   INTERNAL_READS_HEADER,
@@ -14,6 +15,7 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
+import { PORTRAIT_LIMIT_BYTES } from '../accounts/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
@@ -121,6 +123,12 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   });
   await server.register(cookie);
   await server.register(formbody);
+  await server.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    // one that is too large arrives cut off, and the page says what it takes
+    throwFileSizeLimit: false,
+    limits: { fileSize: PORTRAIT_LIMIT_BYTES, files: 1, fields: 10 },
+  });
   await server.register(rateLimit, { global: false });
 
   // no address of ours has one, and PostgreSQL holds no text with one

@@ -17,7 +17,7 @@ import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { faultMessage } from '../database/postgres/databaseFault.ts';
 import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
-import { createDemoPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
+import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
@@ -124,7 +124,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     await refreshAtStart(database, clock);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
-      findSource: createDemoPictureSource(database),
+      findSource: createPictureSource(database),
       requireRoom,
       quota,
     });

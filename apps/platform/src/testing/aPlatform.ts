@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCardStore } from '../cards/cardStore.ts';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { createDemoPictureSource } from '../media/demoPictureSource.ts';
+import { createPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter, type ViewCounter } from '../pageViews/viewCounter.ts';
@@ -85,7 +85,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
     clock,
     pictures: createPictureStore({
       folder,
-      findSource: createDemoPictureSource(database),
+      findSource: createPictureSource(database),
       requireRoom: disk.requireRoom,
     }),
     foreignPictures: { find: async () => 'missing' },

@@ -138,3 +138,11 @@ create table member_tokens (
 );
 create index member_tokens_by_expiry on member_tokens (expires_at);
 create index member_tokens_of_session on member_tokens (session_id);
+
+-- Portraits that members have uploaded, made small and clean; the last one of each member.
+create table member_portraits (
+  member_id bigint primary key references members on delete cascade,
+  image_path text not null unique,
+  picture bytea not null
+);
+create sequence portrait_numbers start with 15000000001;
