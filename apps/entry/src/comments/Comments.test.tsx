@@ -1,30 +1,29 @@
 /** @jest-environment jsdom */
-import { aComment, aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
-import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
-import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
-import { TEMPLATE_NAMES, type BlogSummary } from '@engawa/contract';
+import { aComment, aWireComment, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
+import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aPaging, aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import { navigationAsked, take, TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { screen, within } from '@testing-library/react';
-import { exposed } from '../detail/entryDetail.page.ts';
-import { aShownEntry } from '../entries/entry.fixture.ts';
-import { anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
-import { commentsFailed, commentsLoaded } from './commentsSlice.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { timeInJapanese } from './Comment.tsx';
-
-const entry = aShownEntry();
-const place = { entryId: entry.entryId, page: 1 };
-
-const opened = (found: Partial<CommentThreadPage>, blog: Partial<BlogSummary> = {}) => {
-  const store = anEntryDetailStore(entry, {}, { blog });
-  store.store.dispatch(commentsLoaded({ ...place, found: aCommentThreadPage(found) }));
-  return store;
-};
+import { MEMBER, openedComments, showComments } from './comments.fixture.tsx';
+import { exposed } from './comments.module.ts';
+import { commentsAsked, commentsFailed } from './commentsSlice.ts';
 
 const section = () => screen.getByRole('heading', { name: /^コメント/ }).closest('section');
 
+beforeEach(() => {
+  // jsdom has no layout to scroll in
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  window.location.hash = '';
+  localStorage.clear();
+});
+
 describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template) => {
   it('stand with their replies, in words and lines of their writers', () => {
-    show(exposed, opened({}), template);
+    showComments(openedComments({ found: {} }), template);
     const words = section();
     expect(words?.id).toBe('comments');
     expect(words?.matches('[data-uranus-component=mainWidget]')).toBe(true);
@@ -39,12 +38,19 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     expect(author?.getAttribute('href')).toBe('/mame-daifuku/');
   });
 
-  it('hydrate as the server rendered them', () => {
-    const { store } = opened({}).roundTripped();
+  it('hydrate as the server rendered them, with the form', () => {
+    const opened = openedComments({ found: {} });
+    const { store } = opened.roundTripped();
     const { View } = exposed;
-    const view = hydrated(<View id="" template={template} />, { store, template, htmlOf });
+    const id = String(opened.entryId);
+    const view = hydrated(<View id={id} template={template} />, { store, template });
     expect(view.complaints).toEqual([]);
     expect(view.container.querySelectorAll('#comments li')).toHaveLength(2);
+    // the server's button is enabled: without scripts the host says what is missing
+    const [button] =
+      /<button[^>]*type="submit"[^>]*>コメントを投稿する/.exec(view.serverHtml) ?? [];
+    expect(button).toBeDefined();
+    expect(button).not.toContain('disabled');
   });
 });
 
@@ -56,71 +62,220 @@ describe('comments', () => {
       nickname: '豆だいふく',
       imageUrl: null,
     };
-    show(exposed, opened({ threads: [{ comment: aComment({ author }), replies: [] }] }), 'new');
+    showComments(
+      openedComments({ found: { threads: [{ comment: aComment({ author }), replies: [] }] } }),
+    );
     expect(screen.getByText('豆だいふく').tagName).toBe('STRONG');
     expect(screen.queryByRole('link', { name: '豆だいふく' })).toBeNull();
   });
 
+  it('R3.4 of a visitor lead to the page they gave, and pass nothing on to it', () => {
+    const visitor = { author: null, name: 'とんび', replyCount: 0 };
+    const threads = [
+      { comment: aComment({ ...visitor, url: 'https://tonbi.example/' }), replies: [] },
+      { comment: aComment({ ...visitor, commentId: 2, name: 'からす' }), replies: [] },
+    ];
+    showComments(openedComments({ found: { threads } }));
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'とんび' });
+    expect(link.href).toBe('https://tonbi.example/');
+    expect(link.rel).toMatch(/ugc.*noopener/);
+    expect(screen.getByText('からす').tagName).toBe('STRONG');
+  });
+
+  it('that are gone leave their place, with the answers to them', () => {
+    const threads = [
+      {
+        comment: aComment({ isGone: true, text: '', name: '', author: null, replyCount: 1 }),
+        replies: [aComment({ commentId: 2, replyTo: '千鶴', text: '答え' })],
+      },
+    ];
+    showComments(openedComments({ found: { threads } }));
+    expect(screen.getByText('このコメントは表示されません。')).toBeTruthy();
+    expect(screen.getByText('答え')).toBeTruthy();
+    expect(screen.getByText('千鶴').parentElement?.textContent).toBe('千鶴さんへの返信');
+  });
+
   it('R2.2.5 turn their pages at addresses of the entry', () => {
     const paging = aPaging({ currentPage: 1, maxPage: 3, nextPage: 2, totalCount: 25 });
-    show(exposed, opened({ paging }), 'new');
+    showComments(openedComments({ found: { paging } }));
     const nav = within(screen.getByRole('navigation', { name: 'ページ送り' }));
     expect(nav.getByRole('link', { name: '次のページ' }).getAttribute('href')).toBe(
       '/hidamari-yonin/entry2-12870014402.html#comments',
     );
-  });
-
-  it('have a place for the way to answers beyond those shown, and for no others', () => {
-    const threads = [
-      { comment: aComment({ replyCount: 3 }), replies: [] },
-      { comment: aComment({ commentId: 5 }), replies: [] },
-    ];
-    const page = opened({ threads, commentCount: 5 });
-    const { container } = show(exposed, page, 'new');
-    expect(
-      [...container.querySelectorAll('[data-slot*=Replies]')].map((slot) =>
-        slot.getAttribute('data-slot'),
-      ),
-    ).toEqual(['entry/MoreReplies:12900000001']);
-    expect(exposed.modules(page.store.getState())).toContainEqual({
-      module: 'entry/MoreReplies',
-      id: 12900000001,
-    });
-  });
-
-  it('of a visitor have a name and no link', () => {
-    const threads = [{ comment: aComment({ author: null, name: 'とんび' }), replies: [] }];
-    show(exposed, opened({ threads, commentCount: 1 }), 'new');
-    expect(screen.getByText('とんび').tagName).toBe('STRONG');
+    const [permalink] = screen.getAllByRole('link', { name: 'このコメントへのリンク' });
+    expect(permalink?.getAttribute('href')).toBe(
+      '/hidamari-yonin/entry-12870014402.html#comment-12900000001',
+    );
   });
 
   it('say so where nobody has written yet', () => {
-    show(exposed, opened({ threads: [], commentCount: 0 }), 'new');
+    showComments(openedComments({ found: { threads: [], commentCount: 0 } }));
     expect(screen.getByText('コメントはまだありません')).toBeTruthy();
+    expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
   });
 
-  it('are not spoken of where none came and none can', () => {
-    show(exposed, opened({ threads: [], commentCount: 0 }, { denyComment: 'deny' }), 'new');
+  it('R5.5 are not spoken of where none came and none can', () => {
+    showComments(
+      openedComments({
+        found: { threads: [], commentCount: 0 },
+        blog: { denyComment: 'deny' },
+      }),
+    );
     expect(screen.queryByRole('heading', { name: /コメント/ })).toBeNull();
   });
 
-  it('that came before they were closed still stand', () => {
-    show(exposed, opened({}, { denyComment: 'deny' }), 'new');
+  it('R5.5 that came before they were closed still stand, without a form', () => {
+    showComments(openedComments({ found: {}, blog: { denyComment: 'deny' } }));
     expect(section()).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('button', { name: '返信する' })).toBeNull();
   });
 
-  it('that could not be read leave word of it', () => {
-    const store = anEntryDetailStore(entry);
-    store.store.dispatch(commentsFailed(place));
-    const { store: roundTripped } = store.roundTripped();
-    const { View } = exposed;
-    const view = hydrated(<View id="" template="new" />, {
-      store: roundTripped,
-      template: 'new',
-      htmlOf,
+  it('R5.5 for members alone ask a visitor to sign in, and give a member the form', () => {
+    const blog = { denyComment: 'ameba_only' } as const;
+    const { unmount } = showComments(openedComments({ found: {}, blog }));
+    expect(screen.queryByRole('form', { name: 'コメントを書く' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toContain(
+      '/_signin?return_to=',
+    );
+    unmount();
+    showComments(openedComments({ found: {}, blog, session: MEMBER }));
+    expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
+  });
+
+  it('of this member, and all on this member’s blog, can be deleted', () => {
+    const mine = aComment({ commentId: 1, replyCount: 0 });
+    const theirs = aComment({ commentId: 2, replyCount: 0, author: null, name: 'とんび' });
+    const threads = [mine, theirs].map((comment) => ({ comment, replies: [] }));
+    const { unmount } = showComments(openedComments({ found: { threads }, session: MEMBER }));
+    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(1);
+    unmount();
+    const session = { ...MEMBER, amebaId: 'hidamari-yonin' } as typeof MEMBER;
+    showComments(openedComments({ found: { threads }, session }));
+    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(2);
+  });
+
+  it('R8.4 R4.4 that could not be read leave word of it, and are read again in place', async () => {
+    const read = fakeRead({ blogCommentThreads: someWireThreads() });
+    const opened = openedComments({ read });
+    opened.store.dispatch(commentsFailed({ entryId: opened.entryId, page: 1 }));
+    showComments(opened);
+    expect(screen.getByText('コメントを読み込めませんでした')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'もう一度読み込む' }));
+    await waitFor(() => expect(section()?.querySelectorAll('li')).toHaveLength(2));
+    // R4.4: a page that is there is not asked for again
+    opened.store.dispatch(commentsAsked({ entryId: opened.entryId, page: 1 }));
+    expect(read.calls).toHaveLength(1);
+  });
+});
+
+const wirePage = (ids: readonly number[], next: number | null) => ({
+  commentMap: Object.fromEntries(
+    ids.map((id) => [
+      id,
+      aWireComment({
+        comment_id: id,
+        comment_text: `返信${id}`,
+        parent_comment_id: 1,
+        ins_datetime: `2026-06-14T0${id}:00:00.000+09:00`,
+      }),
+    ]),
+  ),
+  commentIds: ids,
+  paging: aWirePaging({ next: next !== null, next_page: next, current_page: 2 }),
+});
+
+const long = {
+  threads: [
+    {
+      comment: aComment({ commentId: 1, replyCount: 5 }),
+      replies: [2, 3].map((commentId) =>
+        aComment({ commentId, threadId: 1, createdAt: `2026-06-14T0${commentId}:00:00.000+09:00` }),
+      ),
+    },
+  ],
+};
+const repliesShown = () => [...document.querySelectorAll('#comment-1 ol > li')].map(({ id }) => id);
+const more = () => screen.queryByRole('button', { name: '返信をもっと見る' });
+
+describe('R4.5 the answers beyond the first of a thread', () => {
+  it('are read from where the page left off, stand in order and once, and take the focus', async () => {
+    const read = fakeRead({ blogComments: wirePage([5, 4, 3], 3) });
+    showComments(openedComments({ found: long, read }));
+    expect(screen.getByText('ほかに3件の返信があります。')).toBeTruthy();
+    more()?.focus();
+    fireEvent.click(more() as HTMLElement);
+    await waitFor(() =>
+      expect(repliesShown()).toEqual(['comment-2', 'comment-3', 'comment-4', 'comment-5']),
+    );
+    expect(read.calls[0]?.params).toMatchObject({ commentId: 1, offset: 2 });
+    expect(document.activeElement?.id).toBe('comment-4');
+    expect(more()).toBeTruthy();
+  });
+
+  it('are at an end where nothing comes any more', async () => {
+    const read = fakeRead({ blogComments: wirePage([], null) });
+    showComments(openedComments({ found: long, read }));
+    fireEvent.click(more() as HTMLElement);
+    await waitFor(() => expect(more()).toBeNull());
+    expect(screen.getByText('これ以上の返信はありません。')).toBeTruthy();
+  });
+
+  it('can be asked for again after a failure', async () => {
+    showComments(
+      openedComments({ found: long, read: fakeRead({ blogComments: failsWith('API-001', 0) }) }),
+    );
+    fireEvent.click(more() as HTMLElement);
+    await waitFor(() => expect(screen.getByText(/返信を読み込めませんでした/)).toBeTruthy());
+    expect(more()).toBeTruthy();
+  });
+});
+
+describe('a link to one comment', () => {
+  it('is followed within its page at once', async () => {
+    window.location.hash = '#comment-3';
+    showComments(openedComments({ found: long }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('comment-3'));
+  });
+
+  it('reads on in the thread until it is there, shows and marks it', async () => {
+    window.location.hash = '#comment-5';
+    const read = fakeRead({
+      blogCommentThreads: {
+        ...someWireThreads(),
+        commentMap: {
+          1: aWireComment({ comment_id: 1, reply_count: 5 }),
+          2: aWireComment({ comment_id: 2, parent_comment_id: 1 }),
+        },
+        commentIds: [1],
+        replyIds: { 1: [2] },
+        thread_id: 1,
+      },
+      blogComments: wirePage([3, 4, 5], null),
     });
-    expect(view.complaints).toEqual([]);
-    expect(view.container.textContent).toContain('コメントを読み込めませんでした');
+    showComments(openedComments({ found: long, read }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('comment-5'));
+    expect(document.querySelector('#comment-5')?.className).toContain('marked');
+  });
+
+  it('leads to the page that has it', async () => {
+    window.location.hash = '#comment-77';
+    const read = fakeRead({
+      blogCommentThreads: someWireThreads({
+        thread_id: 12_900_000_001,
+        paging: aWirePaging({ current_page: 3, max_page: 3 }),
+      }),
+    });
+    const opened = openedComments({ found: long, read });
+    const dispatched: unknown[] = [];
+    opened.start(function* watch() {
+      dispatched.push(yield* take(navigationAsked));
+    });
+    showComments(opened);
+    await waitFor(() => expect(dispatched).toHaveLength(1));
+    expect(dispatched[0]).toMatchObject({
+      payload: { path: '/hidamari-yonin/entry3-12870014402.html#comment-77', replace: true },
+    });
   });
 });
 

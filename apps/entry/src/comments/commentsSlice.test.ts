@@ -1,6 +1,14 @@
-import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
+import { aComment, aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { commentsSlice, commentsFailed, commentsLoaded, commentsReducer } from './commentsSlice.ts';
+import fc from 'fast-check';
+import {
+  commentArrived,
+  commentsFailed,
+  commentsLoaded,
+  commentsReducer,
+  commentsSlice,
+  repliesLoaded,
+} from './commentsSlice.ts';
 
 const place = { entryId: 7, page: 1 };
 
@@ -23,6 +31,10 @@ test('R3.4 comments and their pages under their public names', () => {
         ins_datetime: '2022-07-30T09:15:00.000+09:00',
         reply_count: 1,
         is_owner_reply: false,
+        comment_url: null,
+        reply_to_name: null,
+        parent_comment_id: null,
+        record_status: '0',
       },
       12900000002: expect.objectContaining({ is_owner_reply: true }),
     },
@@ -40,4 +52,78 @@ test('a page that could not be read stays one', () => {
     commentPageMap: { '7/1': { data: [], paging: null } },
   });
   expect(commentsSlice.fromInit(commentsSlice.toInit(state))).toEqual(state);
+});
+
+const replyOf = (id: number) =>
+  aComment({
+    commentId: id,
+    threadId: 1,
+    // some at the same moment, and in other zones
+    createdAt: id % 3 === 0 ? '2026-06-14T00:00:00.000Z' : `2026-06-14T09:00:0${id % 10}.000+09:00`,
+  });
+
+test('R4.5 BR12 10,000 answers in any order and pages give one order without duplicates', () => {
+  const ids = Array.from({ length: 10_000 }, (_, at) => at + 2);
+  const inOneOrder = ids
+    .map(replyOf)
+    .toSorted(
+      (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.commentId - b.commentId,
+    )
+    .map(({ commentId }) => commentId);
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 500, max: 3000 }), (seed, size) => {
+      const random = fc.sample(fc.shuffledSubarray(ids, { minLength: ids.length }), {
+        seed,
+        numRuns: 1,
+      })[0] as readonly number[];
+      let state = commentsReducer(
+        undefined,
+        commentsLoaded({
+          ...place,
+          found: aCommentThreadPage({
+            threads: [{ comment: aComment({ commentId: 1, replyCount: 10_000 }), replies: [] }],
+          }),
+        }),
+      );
+      for (let offset = 0; offset < random.length; offset += size) {
+        // each page brings some of the one before once more
+        const replies = random.slice(Math.max(0, offset - 20), offset + size).map(replyOf);
+        const hasMoreReplies = offset + size < random.length;
+        state = commentsReducer(
+          state,
+          repliesLoaded({ commentId: 1, offset, replies, hasMoreReplies }),
+        );
+      }
+      expect(state.threads['1']).toMatchObject({ commentIds: inOneOrder, hasMoreReplies: false });
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('R3.4 a comment that was posted stands on the shown page once, and is counted once', () => {
+  const found = aCommentThreadPage();
+  const before = commentsReducer(undefined, commentsLoaded({ ...place, found }));
+  const comment = aComment({ commentId: 99, entryId: 7 });
+  const arrived = [1, 2].reduce(
+    (state) => commentsReducer(state, commentArrived({ page: 1, comment })),
+    before,
+  );
+  expect(arrived.commentPageMap['7/1']).toMatchObject({
+    commentIds: [99, 12900000001],
+    commentCount: 3,
+  });
+  expect(arrived.markedId).toBe(99);
+  const answer = aComment({
+    commentId: 100,
+    entryId: 7,
+    threadId: 12900000001,
+    createdAt: '2026-07-30T09:15:00.000+09:00',
+  });
+  const answered = commentsReducer(arrived, commentArrived({ page: 1, comment: answer }));
+  expect(answered.threads['12900000001']?.commentIds).toEqual([12900000002, 100]);
+  expect(answered.commentMap['12900000001']?.replyCount).toBe(2);
+  expect(answered.commentPageMap['7/1']).toMatchObject({
+    commentIds: [99, 12900000001],
+    commentCount: 4,
+  });
 });

@@ -88,9 +88,10 @@ describe('R3.25 what a blogger recommends below an entry', () => {
       entryDetail
         .modules(anEntryDetailStore(aShownEntry(entry)).store.getState())
         .map(({ module }) => module);
-    expect(modulesOf({})).toEqual(['social/Iine']);
+    expect(modulesOf({})).toEqual(['social/Iine', 'entry/Comments']);
     expect(modulesOf({ hasItems: true, hasMyPick: true })).toEqual([
       'social/Iine',
+      'entry/Comments',
       'entry/EntryItems',
       'entry/MyPick',
     ]);

@@ -17,7 +17,7 @@ const leaking = aWireEntryDetail({
 });
 
 describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) => {
-  it('shows a visitor its title and the way to sign in and back', async () => {
+  it('shows its title, and the places of its text and comments', async () => {
     const loaded = await loadedPage(exposed, FILE, { blogEntry: leaking });
     expect(loaded.outcome).toMatchObject({
       status: 200,
@@ -27,9 +27,11 @@ describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       '雨あがりの庭で、梅を四キロ',
     );
-    expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe(
-      '/_signin?return_to=%2Fhidamari-yonin%2Famemberentry-12870014402.html',
-    );
+    const places = [...container.querySelectorAll('[data-slot^="entry/"]')];
+    expect(places.map((place) => place.getAttribute('data-slot'))).toEqual([
+      'entry/AmemberText:12870014402',
+      'entry/Comments:12870014402',
+    ]);
     expect(container.innerHTML).not.toContain(SECRET);
   });
 });

@@ -114,6 +114,7 @@ test('what stands below an entry is loaded beside its counts', async () => {
   // the counts are still under way
   expect(await placed.promise).toEqual(
     [
+      'entry/Comments',
       'imagevideo/Clip',
       'entry/EntryItems',
       'entry/MyPick',

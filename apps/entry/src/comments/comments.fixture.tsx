@@ -1,0 +1,70 @@
+import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
+import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import type { BlogSummary, Read, SessionState, TemplateName, Write } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { render } from '@testing-library/react';
+import { entryDetailLoaded, entrySlice } from '../entries/entrySlice.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { exposed } from './comments.module.ts';
+import { commentsLoaded, type CommentsRootState } from './commentsSlice.ts';
+import type { CommentFormRootState } from './form/commentFormSlice.ts';
+
+type Opened = {
+  readonly found?: Partial<CommentThreadPage>;
+  readonly blog?: Partial<BlogSummary>;
+  readonly entry?: Partial<ShownEntry>;
+  readonly session?: SessionState;
+  readonly page?: number;
+  readonly read?: Read;
+  readonly write?: Write;
+};
+
+export const GUEST: SessionState = { status: 'guest' };
+export const MEMBER: SessionState = {
+  status: 'member',
+  amebaId: 'mame-daifuku',
+  nickname: '豆だいふく',
+  hasBlog: true,
+  csrfToken: 'token',
+};
+
+/** The comments of an entry's page, as the server has read them. */
+export const openedComments = (options: Opened = {}) => {
+  const { found = {}, blog, session = GUEST, page = 1, read, write } = options;
+  const entry = aShownEntry(options.entry);
+  const { entryId } = entry;
+  const params = { entryId: String(entryId), ...(page > 1 && { page: String(page) }) };
+  const path = `/hidamari-yonin/entry-${entryId}.html`;
+  const opened = aContractStore<CommentsRootState & CommentFormRootState>({
+    slices: [entrySlice, ...exposed.slices],
+    shared: {
+      page: { ...aRootState().page, match: aPageMatch({ path, params }) },
+      blogger: { ...aRootState().blogger, blog: aBlogSummary(blog) },
+      session,
+    },
+    ...(read && { read }),
+    ...(write && { write }),
+  });
+  opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
+  if (options.found)
+    opened.store.dispatch(commentsLoaded({ entryId, page, found: aCommentThreadPage(found) }));
+  return { ...opened, entryId };
+};
+
+/** Shows them live, with their watchers. */
+export const showComments = (
+  opened: ReturnType<typeof openedComments>,
+  template: TemplateName = 'new',
+) => {
+  if (exposed.saga) opened.start(exposed.saga);
+  const { View } = exposed;
+  return render(
+    <Hosted store={opened.store} host={aSlotHost({ template })}>
+      <View id={String(opened.entryId)} template={template} />
+    </Hosted>,
+  );
+};

@@ -1,0 +1,134 @@
+/** @jest-environment jsdom */
+import { CALL_TIMEOUT_MS, createEmbedProxy, FRAME_TIMEOUT_MS } from './embedProxy.ts';
+
+const PLATFORM = 'https://platform.example';
+
+type Sent = { readonly id: string; readonly method: string };
+
+/** A page with the frame, whose window the test is. */
+const opened = () => {
+  const listeners: ((event: MessageEvent) => void)[] = [];
+  const lent = {
+    document,
+    crypto: { randomUUID: () => `call-number-${(calls += 1)}` },
+    addEventListener: (_type: string, listener: (event: MessageEvent) => void) =>
+      listeners.push(listener),
+  } as unknown as Window;
+  let calls = 0;
+  const proxy = createEmbedProxy(lent, PLATFORM);
+  const frame = () => document.querySelector<HTMLIFrameElement>('iframe#engawa-embed');
+  const sent: Sent[] = [];
+  const tell = (
+    data: unknown,
+    { origin = PLATFORM, source = frame()?.contentWindow ?? null } = {},
+  ) => {
+    for (const listener of listeners)
+      listener(new MessageEvent('message', { data, origin, source }));
+  };
+  const ready = () => {
+    const view = frame()?.contentWindow;
+    if (!view) throw new Error('there is no frame');
+    view.postMessage = (message: Sent) => void sent.push(message);
+    tell({ isReady: true });
+  };
+  return { proxy, frame, sent, tell, ready };
+};
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const call = (page: ReturnType<typeof opened>) =>
+  page.proxy.call('getAmemberEntry', { entryId: 1 });
+
+test('R7.4 there is one frame, made when it is first needed, and each call has an id of its own', async () => {
+  const page = opened();
+  expect(page.frame()).toBeNull();
+  const answers = [call(page), call(page)];
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  expect(page.frame()?.src).toBe(`${PLATFORM}/embed/api`);
+  page.ready();
+  await settle();
+  expect(page.sent.map(({ method }) => method)).toEqual(['getAmemberEntry', 'getAmemberEntry']);
+  const [first, second] = page.sent;
+  page.tell({ id: second?.id, status: 200, body: { data: 2 } });
+  page.tell({ id: first?.id, status: 200, body: { data: 1 } });
+  expect(await Promise.all(answers)).toEqual([
+    { ok: true, value: 1 },
+    { ok: true, value: 2 },
+  ]);
+});
+
+test('R7.4 what comes from a look-alike origin or another window changes nothing', async () => {
+  const page = opened();
+  const answer = call(page);
+  // neither makes the frame ready
+  page.tell({ isReady: true }, { origin: 'https://platform.example.evil.test' });
+  page.tell({ isReady: true }, { source: window });
+  await settle();
+  expect(page.sent).toEqual([]);
+  page.ready();
+  await settle();
+  const { id } = page.sent[0] as Sent;
+  const forged = { id, status: 200, body: { data: 'forged' } };
+  page.tell(forged, { origin: 'https://platform.example.evil.test' });
+  page.tell(forged, { origin: 'https://evil.test' });
+  page.tell(forged, { source: window });
+  for (const data of [null, 'x', 7, [], { id: 7 }, { id: 'another' }]) page.tell(data);
+  page.tell({ id, status: 200, body: { data: 'true' } });
+  // a replay and a late one find nobody
+  page.tell(forged);
+  expect(await answer).toEqual({ ok: true, value: 'true' });
+});
+
+test.each([
+  [
+    { status: 409, body: { message: '400007012' } },
+    { statusCode: 409, message: '400007012' },
+  ],
+  [
+    { status: 0, body: null },
+    { code: 'API-001', statusCode: 0 },
+  ],
+  [{ status: 200, body: 'broken' }, { statusCode: 200 }],
+  [{}, { statusCode: 0 }],
+])('the answer %j is a failure', async (told, error) => {
+  const page = opened();
+  const answer = call(page);
+  page.ready();
+  await settle();
+  page.tell({ id: page.sent[0]?.id, ...told });
+  expect(await answer).toMatchObject({ ok: false, error });
+});
+
+test('R7.4 a frame that does not load is given up after 10 s, and tried again by the next call', async () => {
+  const page = opened();
+  const answer = call(page);
+  await jest.advanceTimersByTimeAsync(FRAME_TIMEOUT_MS);
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'API-001' } });
+  expect(page.frame()).toBeNull();
+  const again = call(page);
+  page.ready();
+  await settle();
+  page.tell({ id: page.sent[0]?.id, status: 200, body: { data: 1 } });
+  expect(await again).toEqual({ ok: true, value: 1 });
+});
+
+test('R7.4 a call that is not answered within 5 s has failed, and a late answer changes nothing', async () => {
+  const page = opened();
+  const answer = call(page);
+  page.ready();
+  await jest.advanceTimersByTimeAsync(CALL_TIMEOUT_MS);
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'API-001', statusCode: 0 } });
+  page.tell({ id: page.sent[0]?.id, status: 200, body: { data: 'late' } });
+});
+
+test('BM13 a frame for a writer says so in its address, and begins to work at once', () => {
+  const page = opened();
+  page.proxy.prepareToWrite();
+  expect(page.frame()?.src).toBe(`${PLATFORM}/embed/api#form`);
+});

@@ -1,0 +1,71 @@
+import {
+  canComment,
+  commentersOf,
+  commentFailureText,
+  commentNameFault,
+  commentReasonOf,
+  commentTextFault,
+  commentValueOf,
+  lengthOf,
+} from './commentRules.ts';
+
+const DENIALS = ['accept', 'deny', 'ameba_only'] as const;
+
+test('R5.5 of the 81 codes six take comments, two of them of members alone', () => {
+  const taken: Record<string, string> = {};
+  for (const [a, blog] of DENIALS.entries())
+    for (const [b, blogDisp] of DENIALS.entries())
+      for (const [c, entry] of DENIALS.entries())
+        for (const [d, entryDisp] of DENIALS.entries()) {
+          const settings = [
+            { denyComment: blog, denyCommentDisp: blogDisp },
+            { denyComment: entry, denyCommentDisp: entryDisp },
+          ] as const;
+          if (canComment(...settings)) taken[`${a}${b}${c}${d}`] = commentersOf(...settings);
+        }
+  expect(taken).toEqual({
+    '0000': 'anyone',
+    '0011': 'anyone',
+    '1100': 'anyone',
+    '1111': 'anyone',
+    '2000': 'members',
+    '2011': 'members',
+  });
+});
+
+test.each([
+  ['', '名前を入力してください。'],
+  [' \u3000\t', '名前を入力してください。'],
+  ['\u200B\u2060\uFEFF', '名前を入力してください。'],
+  ['あいうえおかきくけこ', null],
+  ['あいうえおかきくけこさ', '10文字以内で入力してください。'],
+  ['𠮷'.repeat(10), null],
+  ['𠮷'.repeat(11), '10文字以内で入力してください。'],
+  ['http://a', '名前にhttp://は入力できません。'],
+  ['ｈｔｔｐ：／／a', '名前にhttp://は入力できません。'],
+  ['https//', null],
+])('R5.3 the name %j: %s', (name, fault) => {
+  expect(commentNameFault(commentValueOf(name))).toBe(fault);
+});
+
+test.each([
+  ['\r\n', 'コメントを入力してください。'],
+  ['\u3164', 'コメントを入力してください。'],
+  ['あ', null],
+  ['𠮷'.repeat(2000), null],
+  ['あ'.repeat(2001), '2000文字以内で入力してください。'],
+])('R5.4 a text (%#): %s', (_text, fault) => {
+  expect(commentTextFault(commentValueOf(_text))).toBe(fault);
+});
+
+test('a value has one kind of line end, no control characters and no half of a character', () => {
+  expect(commentValueOf('a\r\nb\rc\0\u0007\td\uD800')).toBe('a\nb\nc\td\uFFFD');
+  expect(lengthOf('a\u{20BB7}b')).toBe(3);
+});
+
+test('R8.2 a ban is told as one, any other failure alike', () => {
+  expect(['400007007', '400007012'].map(commentReasonOf)).toEqual(['BAN_IP', 'BAN_USER']);
+  expect(commentReasonOf('constructor')).toBeNull();
+  expect(commentFailureText('BAN_IP')).toBe('投稿が拒否されました。');
+  expect(commentFailureText('ALL')).toBe('投稿に失敗しました。時間をおいて再度お試しください。');
+});
