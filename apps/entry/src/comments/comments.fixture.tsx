@@ -1,6 +1,13 @@
 import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
-import type { BlogSummary, Read, SessionState, TemplateName, Write } from '@engawa/contract';
+import type {
+  BlogSummary,
+  KeptValues,
+  Read,
+  SessionState,
+  TemplateName,
+  Write,
+} from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
@@ -21,6 +28,7 @@ type Opened = {
   readonly page?: number;
   readonly read?: Read;
   readonly write?: Write;
+  readonly storage?: KeptValues;
 };
 
 export const GUEST: SessionState = { status: 'guest' };
@@ -34,7 +42,7 @@ export const MEMBER: SessionState = {
 
 /** The comments of an entry's page, as the server has read them. */
 export const openedComments = (options: Opened = {}) => {
-  const { found = {}, blog, session = GUEST, page = 1, read, write } = options;
+  const { found = {}, blog, session = GUEST, page = 1, read, write, storage } = options;
   const entry = aShownEntry(options.entry);
   const { entryId } = entry;
   const params = { entryId: String(entryId), ...(page > 1 && { page: String(page) }) };
@@ -48,6 +56,7 @@ export const openedComments = (options: Opened = {}) => {
     },
     ...(read && { read }),
     ...(write && { write }),
+    ...(storage && { storage }),
   });
   opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
   if (options.found)

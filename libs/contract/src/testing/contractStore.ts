@@ -9,6 +9,7 @@ import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { StateSlice } from '../remotes/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
 import type { SagaServices } from '../state/effects.ts';
+import type { KeptValues } from '../state/keptValues.ts';
 import { createHtmlStore, type HtmlStore } from '../state/htmlStore.ts';
 import type { RootState } from '../state/rootState.ts';
 import { SHARED_SLICES } from '../state/sharedSlices.ts';
@@ -24,6 +25,8 @@ export type ContractStoreOptions = {
   /** any read fails the test where none is given */
   readonly read?: Read;
   readonly write?: Write;
+  /** denied where none is given */
+  readonly storage?: KeptValues;
 };
 
 export type ContractStore<S extends RootState = RootState> = {
@@ -66,7 +69,8 @@ export const aContractStore = <S extends RootState = RootState>(
 ): ContractStore<S> => {
   const { slices = [], init = {}, read = unexpected, write = unexpected } = options;
   const html = createHtmlStore();
-  const services = { read, write, html } satisfies SagaServices;
+  const { storage } = options;
+  const services = { read, write, html, ...(storage && { storage }) } satisfies SagaServices;
   const middleware = createSagaMiddleware({ context: { ...services } });
   const shared = aRootState(options.shared);
   const opened = slices
