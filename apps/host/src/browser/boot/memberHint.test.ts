@@ -20,3 +20,13 @@ test('R6.5 neither another value nor another cookie is a hint', () => {
   document.cookie = 'not_signed_in=1';
   expect(withCookie('').isMember).toBe(false);
 });
+
+test('BM17 without a session nothing of a member stays in the browser, and a visitor’s own does', () => {
+  localStorage.setItem('engawa:member:tokens', 'x');
+  localStorage.setItem('engawa:member:entry:draft:1', 'x');
+  localStorage.setItem('engawa:entry:draft:1', 'x');
+  withCookie('signed_in=1');
+  expect(localStorage).toHaveLength(3);
+  withCookie('');
+  expect(Object.keys(localStorage)).toEqual(['engawa:entry:draft:1']);
+});

@@ -51,6 +51,15 @@ exports.actions = {
     plan: ({ stall, text }) => ({ kind: 'write', resource: 'talk', operation: 'create', params: { stall }, body: { text } }),
     words,
   }),
+  ask: defineAction({
+    access: 'anyone', minAgeS: 3,
+    fields: { key: { kind: 'key' }, name: { kind: 'text', label: '名前', maxLength: 100, isRequired: true } },
+    writes: [{ resource: 'talk', operation: 'create' }],
+    plan: ({ key, name }) => name === 'http'
+      ? { kind: 'faulty', faults: { name: 'その名前は使えません。' } }
+      : { kind: 'write', resource: 'talk', operation: 'create', params: { key, name } },
+    words: { ...words, refusals: { banned: '投稿が拒否されました。' } },
+  }),
   breaks: writing(() => { throw new Error('broken'); }),
   sneaks: writing(() => ({ kind: 'write', resource: 'goods', operation: 'delete', params: {} })),
   mumbles: writing(() => 'yes'),
@@ -86,6 +95,8 @@ export type Asked = {
   readonly url: string | undefined;
   readonly cookie: string | undefined;
   readonly token: string | string[] | undefined;
+  /** where the host says that the visitor is */
+  readonly network: string | string[] | undefined;
   readonly body: string;
 };
 
@@ -115,8 +126,9 @@ const platformOf =
     if (status === 0) request.socket.destroy();
     if (status <= 1) return;
     response.writeHead(status, { 'Content-Type': 'application/json' });
-    const body = status < 400 ? { data: value, meta: {} } : { message: `Error ${status}` };
-    const said = value === 'corrupt' ? '<html>' : JSON.stringify(isWrite ? { g0: body } : body);
+    const message = typeof value === 'string' ? value : `Error ${status}`;
+    const body = status < 400 ? { data: value, meta: {} } : { message };
+    const said = value === 'corrupt' ? '<html>' : JSON.stringify(isWrite && status < 400 ? { g0: body } : body);
     response.end(said);
   };
 
@@ -145,7 +157,14 @@ export const anActionHost = async ({
   const backend = await aServer(async (request, response) => {
     const { method, url, headers } = request;
     const body = await text(request);
-    asked.push({ method, url, cookie: headers.cookie, token: headers['x-csrf-token'], body });
+    asked.push({
+      method,
+      url,
+      cookie: headers.cookie,
+      token: headers['x-csrf-token'],
+      network: headers['x-engawa-network'],
+      body,
+    });
     platformOf(answers)(request, response);
   });
   running.push(backend);

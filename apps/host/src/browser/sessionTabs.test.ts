@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { personalLoaded, selectSession, type SessionState } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { createStorage } from '../runtime/storage.ts';
+import { followTabs } from './sessionTabs.ts';
+import type { PageRuntime } from '../runtime/pageRuntime.ts';
+
+const MEMBER: SessionState = {
+  status: 'member',
+  amebaId: 'mugicha88',
+  nickname: '麦茶',
+  hasBlog: false,
+  csrfToken: 'token',
+};
+const KEY = 'engawa:member:shown';
+
+const opened = (session: SessionState) => {
+  const { store } = aContractStore({ shared: { session } });
+  let isMember = session.status === 'member';
+  const readAgain = jest.fn();
+  const storage = createStorage(() => localStorage);
+  followTabs({ store } as Pick<PageRuntime, 'store'>, storage, () => isMember, readAgain);
+  return {
+    store,
+    readAgain,
+    status: () => selectSession(store.getState()).status,
+    /** another tab of this browser */
+    elsewhere: (is: boolean, newValue: string | null, key: string | null = KEY) => {
+      isMember = is;
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+  };
+};
+
+beforeEach(() => localStorage.clear());
+
+test('BM17 a member who is shown is noted, for the other tabs', () => {
+  const { store } = opened({ status: 'unknown' });
+  store.dispatch(personalLoaded({ session: MEMBER, own: {} }));
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ value: 'mugicha88' });
+});
+
+test('BM17 a sign-out in another tab is one here', () => {
+  const page = opened(MEMBER);
+  // what is only forgotten, or another value, ends no session
+  page.elsewhere(true, null);
+  page.elsewhere(false, null, 'engawa:other');
+  expect(page.status()).toBe('member');
+  page.elsewhere(false, null);
+  expect(page.status()).toBe('guest');
+});
+
+test('BM17 a sign-in in another tab has this one read who reads', () => {
+  const page = opened({ status: 'guest' });
+  page.elsewhere(false, 'x');
+  expect(page.readAgain).not.toHaveBeenCalled();
+  page.elsewhere(true, 'x');
+  expect(page.readAgain).toHaveBeenCalledTimes(1);
+});
