@@ -56,7 +56,7 @@ export const findTokenSession = async (
 ): Promise<Session | null> => {
   const now = clock();
   const [session] = await database.query<Session>(
-    `select s.session_id as "sessionId", m.member_id as "memberId", m.ameba_id as "amebaId", m.nickname,
+    `select s.session_id as "sessionId", m.member_id as "memberId", m.ameba_id as "amebaId", m.nickname, m.gender,
             exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
        from member_tokens t
        join sessions s on s.session_id = t.session_id and ${isLive('$2', '$3')}

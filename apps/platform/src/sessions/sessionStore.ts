@@ -18,6 +18,7 @@ export type Session = {
   readonly memberId: number;
   readonly amebaId: string;
   readonly nickname: string;
+  readonly gender: 'woman' | 'man' | 'other';
   readonly hasBlog: boolean;
 };
 
@@ -49,7 +50,7 @@ const findBy = async (
   const now = clock();
   const [row] = await database.query<SessionRow>(
     `select s.session_id as "sessionId", m.member_id as "memberId", m.ameba_id as "amebaId",
-            m.nickname, s.last_seen_at as "lastSeenAt",
+            m.nickname, m.gender, s.last_seen_at as "lastSeenAt",
             exists (select 1 from blogs b where b.member_id = m.member_id) as "hasBlog"
        from sessions s join members m on m.member_id = s.member_id
       where s.${column} = $1 and ${isLive('$2', '$3')}`,

@@ -4,6 +4,8 @@ export type PersonalState = {
     readonly amebaId: string;
     readonly nickname: string;
     readonly hasBlog: boolean;
+    /** 0 man, 1 woman, 2 other or unknown */
+    readonly gender: 0 | 1 | 2;
   } | null;
   /** goes with every write, in the header X-CSRF-Token */
   readonly csrfToken: string;

@@ -61,6 +61,8 @@ export type SessionState =
       readonly nickname: string;
       /** at `blogTopPath`; some members only read */
       readonly hasBlog: boolean;
+      /** 0 man, 1 woman, 2 other or unknown; 2 where a platform does not say it */
+      readonly gender?: 0 | 1 | 2;
       /** stands in every form and write of this session */
       readonly csrfToken: string;
     };

@@ -14,6 +14,12 @@ export const selectSession = (state: RootState) => state.session;
 /** The token of the session's forms and writes; null where no member is known to read. */
 export const selectFormToken = ({ session }: RootState): string | null =>
   session.status === 'member' ? session.csrfToken : null;
+/** R3.11: what a reader is to the service; a visitor, and who could not be read, is no member of gender 2. */
+export const selectUserAttribute = ({ session }: RootState) => ({
+  member: session.status === 'member' ? 1 : 0,
+  gender: (session.status === 'member' ? session.gender : undefined) ?? 2,
+  isLoaded: session.status !== 'unknown',
+});
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
 export const selectEntryFacts = (

@@ -73,6 +73,9 @@ const askedIn = (own: string): readonly Asked[] => {
   return parts;
 };
 
+/** As the wire says it (R3.11). */
+const GENDERS = { man: 0, woman: 1, other: 2 } as const;
+
 /** Who asks, the form token, and what is the member's own among what is asked for. */
 export const personal = (deps: ReadDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
@@ -90,6 +93,7 @@ export const personal = (deps: ReadDeps): ApiResource => ({
           ameba_id: session.amebaId,
           nickname: session.nickname,
           has_blog: session.hasBlog,
+          gender: GENDERS[session.gender],
         },
         csrf_token: session && sessionToken !== null ? csrfTokenOf(sessionToken) : '',
         own: Object.fromEntries(own),

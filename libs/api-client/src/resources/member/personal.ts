@@ -12,11 +12,18 @@ export type PersonalQuery = Readonly<Record<string, readonly string[]>>;
 export const PERSONAL_IDS = { ofOne: 50, inAll: 100 } as const;
 
 const WireSession = v.pipe(
-  v.object({ ameba_id: v.string(), nickname: v.string(), has_blog: v.boolean() }),
+  v.object({
+    ameba_id: v.string(),
+    nickname: v.string(),
+    has_blog: v.boolean(),
+    // what is missing or unknown is the default of R3.11, and costs nobody the session
+    gender: v.optional(v.fallback(v.picklist([0, 1, 2]), 2), 2),
+  }),
   v.transform((wire) => ({
     amebaId: wire.ameba_id,
     nickname: wire.nickname,
     hasBlog: wire.has_blog,
+    gender: wire.gender,
   })),
 );
 

@@ -1,0 +1,54 @@
+import type { Page } from 'puppeteer';
+import { until } from '../until.ts';
+import { awaken } from './slots.ts';
+
+export const FORM = '#comment-form';
+export const NAME = `${FORM}-name`;
+export const TEXT = `${FORM}-text`;
+export const SEND = `${FORM} button[type=submit]`;
+
+/** Brings the form of the page's entry to life, as who scrolls to it does. */
+export const awakenForm = async (page: Page): Promise<void> => {
+  await page.$eval('#comments', (comments) => comments.scrollIntoView());
+  await awaken(page);
+};
+
+const clear = async (page: Page, field: string) => {
+  await page.click(field, { count: 3 });
+  await page.keyboard.press('Backspace');
+};
+
+/** Types a comment as a visitor, or as a member where no name is given; nothing is sent yet. */
+export const typeComment = async (page: Page, text: string, name?: string): Promise<void> => {
+  if (name !== undefined) {
+    await clear(page, NAME);
+    await page.type(NAME, name);
+  }
+  await page.type(TEXT, text);
+};
+
+/** Sends what was typed by its button. */
+export const sendComment = async (page: Page, form = FORM): Promise<void> => {
+  await page.waitForSelector(`${form} button[type=submit]:not(:disabled)`);
+  await page.click(`${form} button[type=submit]`);
+};
+
+/** The id of the comment that says this, once the page shows it; answers stand within their comment. */
+export const shownComment = (page: Page, text: string): Promise<string> =>
+  until(`the comment ${text} is shown`, async () => {
+    const found = await page.$$eval(
+      '#comments li[id^=comment-]',
+      (items, wanted) =>
+        items
+          .filter((item) => item.querySelector(':scope > div > p[dir]')?.textContent === wanted)
+          .map(({ id }) => id),
+      text,
+    );
+    return found[0] ?? false;
+  });
+
+/** Texts of all comments that the page shows. */
+export const commentTexts = (page: Page): Promise<readonly string[]> =>
+  page.$$eval('#comments li[id^=comment-] > div > p[dir]', (items) =>
+    items.map(({ textContent }) => textContent),
+  );
