@@ -36,6 +36,15 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     );
   });
 
+  it('R1.2 leads to where one can write in place of a form in which one would write', async () => {
+    const html =
+      '<div><form method="post" action="/_action/entry/comment" data-on-domain="記事のページで書く">' +
+      '<label>名前<input name="commentName"></label><button>送る</button></form><p>続き</p></div>';
+    expect(await pageForDomain(html, LINKS)).toBe(
+      '<div><p><a href="https://blog.example/kanoya-mio/entry-1.html">記事のページで書く</a></p><p>続き</p></div>',
+    );
+  });
+
   it('leaves every other byte, text that looks like a link too', async () => {
     const html =
       '<!doctype html><html lang="ja"><body>\n<pre>&lt;a href="/kanoya-mio/"&gt; href="/x" &amp;copy; &nbsp;</pre>' +

@@ -1,5 +1,6 @@
 import { RewritingStream } from 'parse5-html-rewriting-stream';
 import { finished } from 'node:stream/promises';
+import { escapeHtml } from '../head/escapeHtml.ts';
 import { domainAddress } from './domainAddress.ts';
 
 type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
@@ -30,6 +31,12 @@ const leadsThere = (form: StartTag, canonicalUrl: string): StartTag => ({
   ],
 });
 
+/** What somebody writes in a form must not end up in an address: a link with these words stands in its place. */
+const ON_DOMAIN = 'data-on-domain';
+
+const linkFor = (words: string, { canonicalUrl }: DomainLinks): string =>
+  `<p><a href="${escapeHtml(canonicalUrl)}">${escapeHtml(words)}</a></p>`;
+
 const withAddresses = (tag: StartTag, { amebaId, hostOrigin }: DomainLinks): StartTag => ({
   ...tag,
   attrs: tag.attrs.map((attribute) =>
@@ -48,10 +55,18 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
   const page = new RewritingStream();
   const parts: string[] = [];
   page.on('data', (part: string) => parts.push(part));
-  let isInProgram = false;
+  /** the tag whose end is waited for; all before it is left out */
+  let leftOut: 'script' | 'form' | null = null;
   page.on('startTag', (tag, raw) => {
+    if (leftOut !== null) return;
     if (isProgram(tag)) {
-      isInProgram = true;
+      leftOut = 'script';
+      return;
+    }
+    const words = tag.tagName === 'form' ? valueOf(tag, ON_DOMAIN) : undefined;
+    if (words !== undefined) {
+      leftOut = 'form';
+      page.emitRaw(linkFor(words, links));
       return;
     }
     if (tag.tagName === 'form' && valueOf(tag, 'method')?.toLowerCase() === 'post') {
@@ -61,11 +76,11 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
     } else page.emitRaw(raw);
   });
   page.on('text', (_, raw) => {
-    if (!isInProgram) page.emitRaw(raw);
+    if (leftOut === null) page.emitRaw(raw);
   });
   page.on('endTag', (tag, raw) => {
-    if (tag.tagName === 'script' && isInProgram) isInProgram = false;
-    else page.emitRaw(raw);
+    if (leftOut === null) page.emitRaw(raw);
+    else if (tag.tagName === leftOut) leftOut = null;
   });
   page.end(html);
   await finished(page);

@@ -177,6 +177,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askDetail(amebaId, replies, [])(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
     await askDetail(amebaId, threads, [])(platform.server);
+    // of an entry with more comments than a statement may look at
+    const ofCrowded = {
+      resource: 'blogCommentThreads',
+      params: { amebaId, entryId: thread.entryId },
+    };
+    await askDetail(amebaId, ofCrowded, [thread.entryId])(platform.server);
     for (const resource of ['blogReaders', 'blogReblogs'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(

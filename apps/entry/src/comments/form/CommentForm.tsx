@@ -146,6 +146,7 @@ export const CommentForm = ({
       action={actionPath('entry', 'comment')}
       method="post"
       noValidate
+      data-on-domain="この記事のページでコメントする"
       aria-label={isReply ? '返信を書く' : 'コメントを書く'}
       onSubmit={post}
     >
