@@ -80,6 +80,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     // what is fetched as it comes near comes in its own time
     for (const place of root.querySelectorAll('[data-slot^="host/FooterPanel:"]'))
       place.replaceChildren();
+    // a live form disables its button until it can be sent
+    for (const button of root.querySelectorAll('form[action^="/_action/"] button'))
+      button.removeAttribute('disabled');
     // the server names a picture that matters ahead of the page
     for (const link of root.querySelectorAll('link[rel=preload]')) link.remove();
     return linesOf(root);

@@ -23,7 +23,7 @@ test(
     await reader.open(url);
     const comment = await page.waitForSelector('[id^="comment-"]');
     const id = (await comment?.evaluate((element) => element.id)) ?? '';
-    const report = `#${id} > div > details`;
+    const report = `#${id} > div > div > details`;
     await page.click(`${report} summary`);
     await page.select(`${report} select`, 'abuse');
     await arrivalAfter(page, () => page.click(`${report} button`));

@@ -24,9 +24,9 @@ import {
   commentsAsked,
   selectComment,
   selectThread,
-  type CommentPage,
   type CommentsRootState,
 } from './commentsSlice.ts';
+import type { CommentPage } from './commentsState.ts';
 import { draftIn, draftName } from './form/commentDraft.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { formMounted } from './form/commentFormSaga.ts';

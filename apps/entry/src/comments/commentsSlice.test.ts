@@ -1,6 +1,6 @@
 import { aComment, aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import fc from 'fast-check';
+import { assert, integer, property, sample, shuffledSubarray } from 'fast-check';
 import {
   commentArrived,
   commentsFailed,
@@ -70,9 +70,9 @@ test('R4.5 BR12 10,000 answers in any order and pages give one order without dup
       (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.commentId - b.commentId,
     )
     .map(({ commentId }) => commentId);
-  fc.assert(
-    fc.property(fc.integer(), fc.integer({ min: 500, max: 3000 }), (seed, size) => {
-      const random = fc.sample(fc.shuffledSubarray(ids, { minLength: ids.length }), {
+  assert(
+    property(integer(), integer({ min: 500, max: 3000 }), (seed, size) => {
+      const random = sample(shuffledSubarray(ids, { minLength: ids.length }), {
         seed,
         numRuns: 1,
       })[0] as readonly number[];

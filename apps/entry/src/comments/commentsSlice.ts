@@ -1,16 +1,4 @@
 import type { Comment, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
-import { mapValues } from '@engawa/api-client/model/mapValues.ts';
-import type { Paging } from '@engawa/api-client/model/paging.ts';
-import {
-  fromPublicComment,
-  toPublicComment,
-  type PublicComment,
-} from '@engawa/api-client/model/publicComment.ts';
-import {
-  fromPublicPaging,
-  toPublicPaging,
-  type PublicPaging,
-} from '@engawa/api-client/model/publicPaging.ts';
 import {
   createSlice,
   pageNumberOf,
@@ -19,39 +7,13 @@ import {
   type PayloadAction,
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
-
-/** A union, so that a page that failed has no comments. */
-export type CommentPage =
-  | {
-      readonly status: 'ready';
-      /** newest first; those that answer none */
-      readonly commentIds: readonly number[];
-      /** all comments of the entry, answers too */
-      readonly commentCount: number;
-      readonly paging: Paging;
-    }
-  | { readonly status: 'loading' | 'failed' };
-
-/** What was read of the answers to one comment (R3.4). */
-export type ReplyThread = {
-  readonly status: 'idle' | 'loading' | 'failed';
-  /** oldest first, none twice */
-  readonly commentIds: readonly number[];
-  readonly hasMoreReplies: boolean;
-  /** answers before the next that is asked for */
-  readonly nextOffset: number;
-};
-
-export type CommentsState = {
-  /** by comment id */
-  readonly commentMap: Readonly<Record<string, Comment>>;
-  /** by `{entryId}/{page}` */
-  readonly commentPageMap: Readonly<Record<string, CommentPage>>;
-  /** by the id of the comment that is answered */
-  readonly threads: Readonly<Record<string, ReplyThread>>;
-  /** the comment that the reader looks for or has just posted: it is marked, scrolled to and focused */
-  readonly markedId: number | null;
-};
+import {
+  threadOf,
+  type CommentPage,
+  type CommentsState,
+  type ReplyThread,
+} from './commentsState.ts';
+import { fromPublicComments, toPublicComments } from './commentsTravel.ts';
 
 export const commentPageKey = (entryId: number, page: number) => `${entryId}/${page}`;
 
@@ -82,14 +44,6 @@ const inOrder = (
   const timeOf = (id: number) => Date.parse(commentMap[String(id)]?.createdAt ?? '');
   return [...new Set(ids)].toSorted((a, b) => timeOf(a) - timeOf(b) || a - b);
 };
-
-/** The thread of a comment as its page brings it. */
-const threadOf = (replyCount: number, commentIds: readonly number[]): ReplyThread => ({
-  status: 'idle',
-  commentIds,
-  hasMoreReplies: replyCount > commentIds.length,
-  nextOffset: commentIds.length,
-});
 
 const initialState: CommentsState = {
   commentMap: {},
@@ -255,55 +209,12 @@ export const {
   commentMarked,
 } = commentsState.actions;
 
-type PublicCommentPage = {
-  readonly data: readonly number[];
-  readonly comment_cnt: number;
-  /** null where the comments could not be read */
-  readonly paging: PublicPaging | null;
-};
-
-/** What INIT_DATA says under `commentsState`; held by docs/contracts/init-data.md. */
-export type PublicCommentsState = {
-  readonly commentMap: Readonly<Record<string, PublicComment>>;
-  readonly commentPageMap: Readonly<Record<string, PublicCommentPage>>;
-  readonly replyIds: Readonly<Record<string, readonly number[]>>;
-};
-
-const writePage = (page: CommentPage): PublicCommentPage =>
-  page.status === 'ready'
-    ? { data: page.commentIds, comment_cnt: page.commentCount, paging: toPublicPaging(page.paging) }
-    : { data: [], comment_cnt: 0, paging: null };
-
-const readPage = ({ data, comment_cnt, paging }: PublicCommentPage): CommentPage =>
-  paging === null
-    ? { status: 'failed' }
-    : {
-        status: 'ready',
-        commentIds: data,
-        commentCount: comment_cnt,
-        paging: fromPublicPaging(paging),
-      };
-
 /** Comments of entries and their pages. */
 export const commentsSlice = serializableSlice({
   reducerPath: 'commentsState',
   reducer: commentsReducer,
-  toInit: ({ commentMap, commentPageMap, threads }): PublicCommentsState => ({
-    commentMap: mapValues(commentMap, toPublicComment),
-    commentPageMap: mapValues(commentPageMap, writePage),
-    replyIds: mapValues(threads, ({ commentIds }) => commentIds),
-  }),
-  fromInit: ({ commentMap, commentPageMap, replyIds }: PublicCommentsState): CommentsState => ({
-    commentMap: mapValues(commentMap, fromPublicComment),
-    commentPageMap: mapValues(commentPageMap, readPage),
-    threads: Object.fromEntries(
-      Object.entries(replyIds).map(([id, ids]) => [
-        id,
-        threadOf(commentMap[id]?.reply_count ?? 0, ids),
-      ]),
-    ),
-    markedId: null,
-  }),
+  toInit: toPublicComments,
+  fromInit: fromPublicComments,
 });
 
 /** The state as an entry's page sees it. */

@@ -1,5 +1,10 @@
 /** @jest-environment jsdom */
-import { CALL_TIMEOUT_MS, createEmbedProxy, FRAME_TIMEOUT_MS } from './embedProxy.ts';
+import {
+  CALL_TIMEOUT_MS,
+  createEmbedProxy,
+  FRAME_TIMEOUT_MS,
+  type EmbedWindow,
+} from './embedProxy.ts';
 
 const PLATFORM = 'https://platform.example';
 
@@ -8,13 +13,12 @@ type Sent = { readonly id: string; readonly method: string };
 /** A page with the frame, whose window the test is. */
 const opened = () => {
   const listeners: ((event: MessageEvent) => void)[] = [];
-  const lent = {
-    document,
-    crypto: { randomUUID: () => `call-number-${(calls += 1)}` },
-    addEventListener: (_type: string, listener: (event: MessageEvent) => void) =>
-      listeners.push(listener),
-  } as unknown as Window;
   let calls = 0;
+  const lent: EmbedWindow = {
+    document,
+    newId: () => `call-number-${(calls += 1)}`,
+    onMessage: (listener) => void listeners.push(listener),
+  };
   const proxy = createEmbedProxy(lent, PLATFORM);
   const frame = () => document.querySelector<HTMLIFrameElement>('iframe#engawa-embed');
   const sent: Sent[] = [];

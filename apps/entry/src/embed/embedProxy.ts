@@ -36,16 +36,21 @@ const resultOf = (answer: Readonly<Record<string, unknown>>): Result<unknown> =>
   return failureOf(typeof status === 'number' ? status : 0, body, 'write');
 };
 
-/** What a page needs of its window; a test lends its own. */
-export type EmbedWindow = Pick<Window, 'addEventListener' | 'document' | 'crypto'>;
+/** What the page's side needs of its window. */
+export type EmbedWindow = {
+  readonly document: Document;
+  /** an id that nobody guesses */
+  readonly newId: () => string;
+  readonly onMessage: (listener: (event: MessageEvent) => void) => void;
+};
 
 /**
  * Makes the page's side of the frame: nothing is loaded before it is needed, and there is one frame.
  * A message counts only from that frame's window and the platform's origin, and once for each call.
  * @param platformOrigin exact, without trailing slash
  */
-export const createEmbedProxy = (window: EmbedWindow, platformOrigin: string): EmbedProxy => {
-  const { document } = window;
+export const createEmbedProxy = (lent: EmbedWindow, platformOrigin: string): EmbedProxy => {
+  const { document, newId, onMessage } = lent;
   const waiting = new Map<string, (result: Result<unknown>) => void>();
   let frame: HTMLIFrameElement | null = null;
   let loading: Promise<boolean> | null = null;
@@ -53,7 +58,7 @@ export const createEmbedProxy = (window: EmbedWindow, platformOrigin: string): E
   let isWriting = false;
   const addressNow = () => `${platformOrigin}${FRAME_PATH}${isWriting ? '#form' : ''}`;
 
-  window.addEventListener('message', (event) => {
+  onMessage((event) => {
     if (event.origin !== platformOrigin || !frame || event.source !== frame.contentWindow) return;
     const message: unknown = event.data;
     if (!isRecord(message)) return;
@@ -92,7 +97,7 @@ export const createEmbedProxy = (window: EmbedWindow, platformOrigin: string): E
     load,
     call: async (method, params) => {
       if (!(await load())) return late('the frame did not load');
-      const id = window.crypto.randomUUID();
+      const id = newId();
       return new Promise((resolve) => {
         const timer = setTimeout(() => {
           waiting.delete(id);
@@ -118,10 +123,18 @@ export const createEmbedProxy = (window: EmbedWindow, platformOrigin: string): E
 const proxies = new WeakMap<Document, EmbedProxy>();
 
 /** The one of this document. */
-export const embedProxyOf = (window: EmbedWindow, platformOrigin: string): EmbedProxy => {
-  const known = proxies.get(window.document);
+export const embedProxyOf = (view: Window, platformOrigin: string): EmbedProxy => {
+  const { document } = view;
+  const known = proxies.get(document);
   if (known) return known;
-  const made = createEmbedProxy(window, platformOrigin);
-  proxies.set(window.document, made);
+  const made = createEmbedProxy(
+    {
+      document,
+      newId: () => crypto.randomUUID(),
+      onMessage: (listener) => view.addEventListener('message', listener),
+    },
+    platformOrigin,
+  );
+  proxies.set(document, made);
   return made;
 };

@@ -176,7 +176,7 @@ export const CommentForm = ({
         onJudge={() => dispatch(judged({ key: formKey, field: 'text' }))}
       />
       <div className={styles['CommentForm-foot']}>
-        {isLive ? <KeepName /> : <span />}
+        <KeepName />
         <span className={styles['CommentForm-buttons']}>
           {isReply && (
             <Button look="quiet" onClick={() => dispatch(replyOpened(null))}>

@@ -128,7 +128,10 @@ const platformOf =
     response.writeHead(status, { 'Content-Type': 'application/json' });
     const message = typeof value === 'string' ? value : `Error ${status}`;
     const body = status < 400 ? { data: value, meta: {} } : { message };
-    const said = value === 'corrupt' ? '<html>' : JSON.stringify(isWrite && status < 400 ? { g0: body } : body);
+    const said =
+      value === 'corrupt'
+        ? '<html>'
+        : JSON.stringify(isWrite && status < 400 ? { g0: body } : body);
     response.end(said);
   };
 

@@ -1,0 +1,43 @@
+import type { Comment } from '@engawa/api-client/model/comment.ts';
+import type { Paging } from '@engawa/api-client/model/paging.ts';
+
+/** A union, so that a page that failed has no comments. */
+export type CommentPage =
+  | {
+      readonly status: 'ready';
+      /** newest first; those that answer none */
+      readonly commentIds: readonly number[];
+      /** all comments of the entry, answers too */
+      readonly commentCount: number;
+      readonly paging: Paging;
+    }
+  | { readonly status: 'loading' | 'failed' };
+
+/** What was read of the answers to one comment (R3.4). */
+export type ReplyThread = {
+  readonly status: 'idle' | 'loading' | 'failed';
+  /** oldest first, none twice */
+  readonly commentIds: readonly number[];
+  readonly hasMoreReplies: boolean;
+  /** answers before the next that is asked for */
+  readonly nextOffset: number;
+};
+
+export type CommentsState = {
+  /** by comment id */
+  readonly commentMap: Readonly<Record<string, Comment>>;
+  /** by `{entryId}/{page}` */
+  readonly commentPageMap: Readonly<Record<string, CommentPage>>;
+  /** by the id of the comment that is answered */
+  readonly threads: Readonly<Record<string, ReplyThread>>;
+  /** the comment that the reader looks for or has just posted: it is marked, scrolled to and focused */
+  readonly markedId: number | null;
+};
+
+/** The thread of a comment as its page brings it. */
+export const threadOf = (replyCount: number, commentIds: readonly number[]): ReplyThread => ({
+  status: 'idle',
+  commentIds,
+  hasMoreReplies: replyCount > commentIds.length,
+  nextOffset: commentIds.length,
+});

@@ -1,0 +1,77 @@
+import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
+import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
+import { createMemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import { aClient, valueOf } from '../testing/aClient.ts';
+import { aPlatform, PLATFORM_ORIGIN } from '../testing/aPlatform.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+export const BLOG = 'nanohana-daidokoro';
+export const READER = 'mugicha88';
+
+type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+/** A platform with an entry that takes comments, its owner and a reader; members need no challenge there. */
+export const aCommentedPlatform = async () => {
+  const platform = await aPlatform({ seed: 'demo' });
+  const [row] = await platform.database.query<{ entry_id: number }>(
+    `select e.entry_id from entries e join blogs b using (blog_id)
+      where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
+        and e.deny_comment = 'accept' and e.deny_comment_disp = 'accept' and e.published_at < '2026-11-01'
+      order by e.entry_id limit 1`,
+    [BLOG],
+  );
+  if (!row) throw new Error('no entry takes comments');
+  const { entry_id: entryId } = row;
+  const [owner, reader] = [await signedIn(platform, BLOG), await signedIn(platform, READER)];
+  // most tests are not about the challenge
+  await platform.database.query(
+    "update all_blogs set off_features = '{image_auth}' where ameba_id = $1",
+    [BLOG],
+  );
+  let number = 0;
+  const aPost = (more: object = {}) => ({
+    amebaId: BLOG,
+    entryId,
+    commentName: '旅人',
+    commentText: `おいしそうです ${(number += 1)}`,
+    postKey: `key-of-a-post-${String(number).padStart(8, '0')}`,
+    ...more,
+  });
+  /** What the frame sends. */
+  const call = async (method: string, params: object, remoteAddress = '203.0.113.7') => {
+    const answer = await platform.server.inject({
+      method: 'POST',
+      url: '/embed/api/call',
+      headers: { origin: PLATFORM_ORIGIN },
+      remoteAddress,
+      payload: { method, params },
+    });
+    const body: Readonly<Record<string, unknown>> = answer.json();
+    return { status: answer.statusCode, body };
+  };
+  const tokenOf = async ({ client }: SignedIn) =>
+    valueOf(await createMemberToken(client.write)()).token;
+  return {
+    platform,
+    entryId,
+    owner,
+    reader,
+    aPost,
+    call,
+    tokenOf,
+    threads: async () =>
+      valueOf(
+        await getBlogCommentThreads(aClient(platform.server).read)({
+          amebaId: BLOG,
+          entryId,
+          limit: 50,
+        }),
+      ),
+    /** By a member, who needs no challenge where image_auth is off. */
+    asMember: async (who: SignedIn, more: object = {}) =>
+      call('postCommentAsMember', { ...aPost(more), amebloToken: await tokenOf(who) }),
+  };
+};
+
+export const postedOf = (body: Readonly<Record<string, unknown>>) =>
+  valueOf(decodePostedComment(body['data']));
