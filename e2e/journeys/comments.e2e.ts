@@ -24,6 +24,7 @@ import { until } from '../harness/until.ts';
 const journey = journeysOn(() => ownProduct());
 
 const BLOG = 'nanohana-daidokoro';
+const FOR_MEMBERS = 'hidamari-yonin';
 const OWNER: Member = { amebaId: BLOG, nickname: 'なのは' };
 const DONE = 'コメントを投稿しました。';
 const FAILED = '投稿に失敗しました。時間をおいて再度お試しください。';
@@ -185,6 +186,9 @@ test(
     await sendComment(other);
     await waitForNotice(other, DONE);
     await until('the first tab has nothing left to send', async () => (await typedIn(page)) === '');
+    await until('the page shows it', async () =>
+      (await (await fetch(url)).text()).includes('二つの窓から'),
+    );
     await page.reload({ waitUntil: 'load' });
     const posted = (await commentTexts(page)).filter((text) => text === '二つの窓から');
     assert.equal(posted.length, 1);
@@ -222,7 +226,7 @@ test(
   'R2.2.4 R4.3 R6.1 a member reads a text for members that a guest beside does not get, at one address and in no cache',
   journey(async (stage) => {
     const { product, visitor } = stage;
-    const list = await (await fetch(`${product.host}/${BLOG}/amemberentrylist.html`)).text();
+    const list = await (await fetch(`${product.host}/${FOR_MEMBERS}/amemberentrylist.html`)).text();
     const [path] = /\/[a-z-]+\/amemberentry-\d+\.html/.exec(list) ?? [];
     assert.ok(path, 'the blog has an entry for members');
     const url = product.host + path;

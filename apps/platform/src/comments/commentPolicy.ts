@@ -78,7 +78,8 @@ export const requireRoom = async (
   const [row] = await database.query<{ posted: number }>(
     memberId === null
       ? `select count(*)::int as posted from comments
-          where network_hash = $1::bytea and member_id is null and created_at > $2`
+          where network_hash = $1::bytea and member_id is null and created_at > $2
+            and is_by_form = ${by === 'form'}`
       : 'select count(*)::int as posted from comments where member_id = $1 and created_at > $2',
     [memberId ?? network, since],
   );

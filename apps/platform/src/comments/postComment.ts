@@ -172,8 +172,8 @@ export const postComment = async (
   const stored = await database.transaction(async (tx) => {
     const [row] = await tx.query<{ comment_id: number }>(
       `insert into comments (blog_id, entry_id, parent_comment_id, answered_comment_id, member_id, name,
-         comment_text, is_public, held_at, post_key, network_hash, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+         comment_text, is_public, held_at, post_key, network_hash, is_by_form, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
        on conflict (entry_id, post_key) where post_key is not null do nothing
        returning comment_id`,
       [
@@ -188,6 +188,7 @@ export const postComment = async (
         isHeld ? now : null,
         key,
         network,
+        by === 'form',
         now,
       ],
     );

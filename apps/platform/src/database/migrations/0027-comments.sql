@@ -6,6 +6,8 @@ alter table comments
   add column post_key bytea,
   -- keyed digest of the network that it came from; no address is kept
   add column network_hash bytea,
+  -- without scripts, and so without a challenge
+  add column is_by_form boolean not null default false,
   -- waits for the owner since then
   add column held_at timestamptz,
   -- taken out of sight by the owner; `hidden_at` is the moderators'
