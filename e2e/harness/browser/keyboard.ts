@@ -48,7 +48,11 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     const isInSight = (element: Element): boolean => {
       const [box] = element.getClientRects();
       if (!box) return false;
-      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      // a browser shows the caret of a long field, which stands in its first line
+      const { lineHeight } = getComputedStyle(element);
+      const line = element instanceof HTMLTextAreaElement ? Number.parseFloat(lineHeight) : 0;
+      const y = box.y + (line > 0 ? line : box.height / 2);
+      const top = document.elementFromPoint(box.x + box.width / 2, y);
       if (top === null) return false;
       return element.contains(top) || top.closest('label')?.control === element;
     };

@@ -3,6 +3,7 @@ import {
   all,
   call,
   commentFailureText,
+  commentNameFault,
   commentReasonOf,
   commentValueOf,
   createAction,
@@ -84,7 +85,8 @@ function* keepDraft(): SagaGenerator<void> {
   writeDraft(storage, entryId, isMember, Object.fromEntries(kept));
   if (session.status === 'guest') {
     const name = forms[String(NEW_COMMENT)]?.commentName ?? '';
-    keepVisitorName(storage, keepsName && name !== '' ? name : null);
+    const isKept = keepsName && commentNameFault(commentValueOf(name)) === null;
+    keepVisitorName(storage, isKept ? name : null);
   }
 }
 
