@@ -67,7 +67,8 @@ export const settingsHtml = (page: SettingsPage): string => {
       button: 'ニックネームを変更する',
     },
     page.error?.form === 'nickname' ? 'nickname' : null,
-  )}${alertHtml(alertAt('portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><p class="Field"><label for="portrait">プロフィール画像</label><input type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required></p><p class="Field-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><button class="Button" type="submit">画像を変更する</button></form>`;
+  )}`;
+  const portrait = `${alertHtml(alertAt('portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><div class="Field"><label class="Field-label" for="portrait">画像ファイル</label><p class="Field-hint" id="portrait-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><input class="Field-input" type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required aria-describedby="portrait-hint"></div><button class="Button" type="submit">画像を変更する</button></form>`;
   const comments = page.hasBlog
     ? section(
         'comments',
@@ -122,7 +123,8 @@ export const settingsHtml = (page: SettingsPage): string => {
     `<h1>アカウント</h1>
 <p class="Sheet-lead">${escapeHtml(page.nickname)}（${escapeHtml(page.amebaId)}）でログインしています。</p>
 ${notice}
-${section('profile', 'プロフィール', profile)}
+${section('profile', 'ニックネーム', profile)}
+${section('portrait-title', 'プロフィール画像', portrait)}
 ${comments}
 ${section('sessions', 'ログイン中の端末', sessions)}
 ${section('password-title', 'パスワード', password)}
