@@ -9,7 +9,7 @@ import {
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
-import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
+import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -19,12 +19,6 @@ import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 import styles from './Comments.module.scss';
-
-/** A moment in Japan as `2026年6月3日 20:11`. @param iso with its zone */
-export const timeInJapanese = (iso: string): string => {
-  const { year, month, day, hour, minute } = partsInJapan(iso);
-  return `${year}年${month}月${day}日 ${hour}:${String(minute).padStart(2, '0')}`;
-};
 
 type Commented = Pick<ShownEntry, 'amebaId' | 'entryId'>;
 

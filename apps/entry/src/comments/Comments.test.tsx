@@ -5,7 +5,6 @@ import { aPaging, aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { navigationAsked, take, TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { timeInJapanese } from './Comment.tsx';
 import { MEMBER, openedComments, showComments } from './comments.fixture.tsx';
 import { exposed } from './comments.module.ts';
 import { commentsAsked, commentsFailed } from './commentsSlice.ts';
@@ -277,11 +276,4 @@ describe('a link to one comment', () => {
       payload: { path: '/hidamari-yonin/entry3-12870014402.html#comment-77', replace: true },
     });
   });
-});
-
-test.each([
-  ['2026-06-03T20:11:00.000+09:00', '2026年6月3日 20:11'],
-  ['2025-12-31T15:00:00.000Z', '2026年1月1日 0:00'],
-])('%s is %s in Japan', (iso, text) => {
-  expect(timeInJapanese(iso)).toBe(text);
 });

@@ -148,6 +148,20 @@ const useAmemberPages = (entry: ShownEntry | undefined) => {
   }, [dispatch, entryId, isMember, first]);
 };
 
+/** The owner looks after comments on a page of the host's. */
+const ManageLink = () => {
+  const session = useSelector(selectSession);
+  const blog = useSelector(selectBlog);
+  const isOwner = session.status === 'member' && session.amebaId === blog?.amebaId;
+  return (
+    isOwner && (
+      <p>
+        <a href="/_customize/comments">コメントを管理する</a>
+      </p>
+    )
+  );
+};
+
 /** The list and the pages of it. */
 const List = ({
   entry,
@@ -240,6 +254,7 @@ export const Comments = ({ id: entryId }: { id: number }) => {
         {page && <List entry={entry} page={page} number={number} />}
         {commenters !== 'none' &&
           (isForMembers ? <MembersForm entry={entry} /> : <CommentForm entry={entry} />)}
+        <ManageLink />
       </div>
     </Panel>
   );

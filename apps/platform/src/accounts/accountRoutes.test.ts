@@ -190,6 +190,7 @@ describe('signing up', () => {
       ameba_id: 'hajimemashite',
       nickname: 'はじめ',
       has_blog: true,
+      gender: 2,
     });
     const again = await submit('/signup', { ...typed, ameba_id: 'kanoya-mio' });
     expect(again.answer.statusCode).toBe(422);

@@ -55,7 +55,7 @@ async function* batchesOf(database: Queryable, memberId: number): AsyncGenerator
     // oxlint-disable-next-line no-await-in-loop -- as above
     const comments = await database.query<CommentRow>(
       `select comment_id, entry_id, parent_comment_id, name, author_url, comment_text, created_at
-         from comments where entry_id = any($1::int8[]) order by comment_id`,
+         from comments where entry_id = any($1::int8[]) and deleted_at is null order by comment_id`,
       [entries.map(({ entry_id: id }) => id)],
     );
     const byEntry = Map.groupBy(comments, ({ entry_id: id }) => id);

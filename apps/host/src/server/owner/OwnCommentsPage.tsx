@@ -5,7 +5,7 @@ import {
 } from '@engawa/api-client/resources/member/ownComments.ts';
 import { actionPath, address } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.ts';
+import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -32,10 +32,11 @@ const REASONS: Readonly<Record<string, string>> = {
   other: 'その他',
 };
 
-const timeInJapanese = (iso: string): string => {
-  const { year, month, day, hour, minute } = partsInJapan(iso);
-  return `${year}年${month}月${day}日 ${hour}:${String(minute).padStart(2, '0')}`;
-};
+/** Asked once more: without a token the host wants them confirmed. */
+const BANS = [
+  { kind: 'member', label: 'この会員を拒否' },
+  { kind: 'address', label: 'この接続元を拒否' },
+] as const;
 
 type Acting = { readonly csrfToken: string; readonly returnTo: string };
 
@@ -88,27 +89,19 @@ const Acts = ({
           </Button>
         </Act>
       )}
-      {isOthers && author && (
-        <Act
-          acting={{ ...acting, csrfToken: '' }}
-          action="banCommenter"
-          fields={{ commentId, kind: 'member' }}
-        >
-          <Button type="submit" look="line" isSmall>
-            この会員を拒否
-          </Button>
-        </Act>
-      )}
-      {isOthers && hasNetwork && (
-        <Act
-          acting={{ ...acting, csrfToken: '' }}
-          action="banCommenter"
-          fields={{ commentId, kind: 'address' }}
-        >
-          <Button type="submit" look="line" isSmall>
-            この接続元を拒否
-          </Button>
-        </Act>
+      {BANS.filter(({ kind }) => isOthers && (kind === 'member' ? author : hasNetwork)).map(
+        ({ kind, label }) => (
+          <Act
+            key={kind}
+            acting={{ ...acting, csrfToken: '' }}
+            action="banCommenter"
+            fields={{ commentId, kind }}
+          >
+            <Button type="submit" look="line" isSmall>
+              {label}
+            </Button>
+          </Act>
+        ),
       )}
       <Act acting={{ ...acting, csrfToken: '' }} action="deleteComment" fields={{ commentId }}>
         <Button type="submit" look="quiet" isSmall>
