@@ -1,6 +1,6 @@
 import type { BlogFeature } from '../features/blogFeatures.ts';
 
-export type FeatureGate = 'api-client' | 'host' | 'entry' | 'imagevideo' | 'social';
+export type FeatureGate = 'platform' | 'api-client' | 'host' | 'entry' | 'imagevideo' | 'social';
 
 /**
  * Who holds a feature back where its flag is off. A gate's own table of tests has a row for each of
@@ -12,7 +12,7 @@ export const FEATURE_GATES = {
   royal_member: ['api-client'],
   premium: ['api-client'],
   official: ['api-client', 'host'],
-  image_auth: [],
+  image_auth: ['platform'],
   advertise: [],
   entry_summary: ['entry', 'imagevideo'],
   seo_setting: ['api-client'],
