@@ -204,7 +204,9 @@ test(
     const { page } = member;
     await typeComment(page, '途中まで');
     const keys = () => page.evaluate(() => Object.keys(localStorage));
-    assert.ok((await keys()).some((key) => key.startsWith('engawa:member:entry:draft:')));
+    await until('the draft is kept', async () =>
+      (await keys()).some((key) => key.startsWith('engawa:member:entry:draft:')),
+    );
     const other = await page.browserContext().newPage();
     await other.goto(url, { waitUntil: 'load' });
     await other.waitForSelector(NICKNAME, { visible: true });

@@ -29,7 +29,7 @@ import {
 import type { CommentPage } from './commentsState.ts';
 import { draftIn, draftName } from './form/commentDraft.ts';
 import { CommentForm } from './form/CommentForm.tsx';
-import { formMounted } from './form/commentFormSaga.ts';
+import { draftDue, formMounted } from './form/commentFormSaga.ts';
 import { draftSynced } from './form/commentFormSlice.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import styles from './Comments.module.scss';
@@ -111,8 +111,14 @@ const useDrafts = (entryId: number) => {
       if (event.key === key)
         dispatch(draftSynced({ before: draftIn(event.oldValue), after: draftIn(event.newValue) }));
     };
+    const keepNow = () => dispatch(draftDue());
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      keepNow();
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pagehide', keepNow);
+    };
   }, [dispatch, entryId, status]);
 };
 

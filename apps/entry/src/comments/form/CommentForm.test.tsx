@@ -90,6 +90,7 @@ describe('what was typed', () => {
   it('of a member is kept as the member’s own', () => {
     const { storage } = opened({ session: MEMBER });
     type('コメント', 'ひみつ');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
     expect([...storage.values.keys()]).toEqual([`member:${DRAFT}`]);
   });
 });

@@ -25,6 +25,7 @@ import {
   sessionEnded,
   take,
   takeEvery,
+  takeLatest,
   type Result,
   type SagaGenerator,
   type SessionState,
@@ -36,6 +37,7 @@ import { commentArrived, type CommentsRootState } from '../commentsSlice.ts';
 import { keepVisitorName, readDraft, writeDraft } from './commentDraft.ts';
 import {
   formShown,
+  judged,
   NEW_COMMENT,
   postBegan,
   postFailed,
@@ -69,6 +71,17 @@ function* showDraft({ payload: { entryId } }: ReturnType<typeof formMounted>): S
   const storage = yield* getStorage();
   const session = yield* select(selectSession);
   yield* put(formShown({ entryId, draft: readDraft(storage, entryId, isMembers(session)) }));
+}
+
+/** How long one rests before what was typed is written: a key must cost its frame nothing. */
+const DRAFT_REST_MS = 150;
+
+/** The document may end: what was typed is written now. */
+export const draftDue = createAction('commentForm/draftDue');
+
+function* keepDraftSoon(action: { readonly type: string }): SagaGenerator<void> {
+  if (action.type === typed.type) yield* delay(DRAFT_REST_MS);
+  yield* call(keepDraft);
 }
 
 function* keepDraft(): SagaGenerator<void> {
@@ -194,11 +207,14 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   yield* call(keepDraft);
 }
 
-/** takeEvery: forms are independent of each other, and one that is being sent takes no press. */
+/**
+ * takeEvery: forms are independent of each other, and one that is being sent takes no press.
+ * takeLatest: what was typed last is what is kept.
+ */
 export function* commentFormSaga(): SagaGenerator<void> {
   yield* all([
     takeEvery(formMounted, showDraft),
-    takeEvery([typed, nameKeepingChosen], keepDraft),
+    takeLatest([typed, judged, nameKeepingChosen, draftDue], keepDraftSoon),
     takeEvery(formFocused, prepare),
     takeEvery(postPressed, post),
   ]);

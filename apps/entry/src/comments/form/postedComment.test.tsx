@@ -25,6 +25,8 @@ describe('R1.2 a visitor’s comment', () => {
     const { storage, notices, store } = opened();
     type('名前', '旅人');
     type('コメント', 'よい庭ですね');
+    // leaving the field writes what was typed, as a moment of rest does
+    fireEvent.blur(field('コメント'));
     expect(storage.values.get(DRAFT)).toMatchObject({ forms: { 0: { text: 'よい庭ですね' } } });
     await send();
     expect(button().disabled).toBe(true);
@@ -78,6 +80,7 @@ describe('R1.2 a visitor’s comment', () => {
     await waitFor(() => expect(notices).toEqual([words]));
     expect([form().hasNameFilterError, form().hasTextFilterError]).toEqual(flags);
     expect(field('コメント').value).toBe('よい庭ですね');
+    fireEvent.blur(field('コメント'));
     expect(storage.values.get(DRAFT)).toBeDefined();
     expect(button().disabled).toBe(false);
   });
