@@ -2,7 +2,7 @@
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
-import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
+import { button, DRAFT, field, forgetCalls, opened, told, type } from './commentForm.fixture.tsx';
 
 beforeEach(() => {
   forgetCalls();
@@ -10,43 +10,45 @@ beforeEach(() => {
 });
 
 describe('R5.3 R5.4 the form', () => {
-  it('counts what one types, says what cannot be taken, and disables its button meanwhile', () => {
+  it('counts what one types, says what cannot be taken, and disables its button meanwhile', async () => {
     const { form } = opened();
     expect(button().disabled).toBe(true);
-    type('名前', '𠮷野');
-    type('コメント', 'よい庭ですね');
+    await type('名前', '𠮷野');
+    await type('コメント', 'よい庭ですね');
     expect(screen.getByText('2 / 10文字')).toBeTruthy();
     expect(form()).toMatchObject({ commentNameLength: 2, commentTextLength: 6 });
     expect(button().disabled).toBe(false);
-    type('名前', 'http://旅人');
+    await type('名前', 'http://旅人');
     expect(screen.getByText('名前にhttp://は入力できません。')).toBeTruthy();
     expect(field('名前').getAttribute('aria-invalid')).toBe('true');
     expect(button().disabled).toBe(true);
-    type('名前', 'あいうえおかきくけこさ');
+    await type('名前', 'あいうえおかきくけこさ');
     // nothing is cut off
     expect(field('名前').value).toBe('あいうえおかきくけこさ');
     expect(screen.getByText('10文字以内で入力してください。')).toBeTruthy();
-    type('名前', '');
+    await type('名前', '');
     expect(screen.queryByText('名前を入力してください。')).toBeNull();
     fireEvent.blur(field('名前'));
     expect(screen.getByText('名前を入力してください。')).toBeTruthy();
-    type('コメント', '　');
+    await type('コメント', '　');
     fireEvent.blur(field('コメント'));
     expect(screen.getByText('コメントを入力してください。')).toBeTruthy();
   });
 
-  it('says nothing and sends nothing while an input method composes', () => {
+  it('says nothing and sends nothing while an input method composes', async () => {
     opened();
     const name = field('名前');
     const typing = createEvent.input(name, { target: { value: 'ａｂｃｄｅｆｇｈｉｊｋ' } });
     Object.defineProperty(typing, 'isComposing', { value: true });
     fireEvent(name, typing);
+    await told();
     expect(screen.queryByText('10文字以内で入力してください。')).toBeNull();
     const enter = createEvent.keyDown(name, { key: 'Enter' });
     Object.defineProperty(enter, 'isComposing', { value: true });
     fireEvent(name, enter);
     expect(enter.defaultPrevented).toBe(true);
     fireEvent.compositionEnd(name);
+    await told();
     expect(screen.getByText('10文字以内で入力してください。')).toBeTruthy();
   });
 });
@@ -67,7 +69,7 @@ describe('what was typed', () => {
     const stored = { forms: { 0: { text: '書きかけ', postKey: 'k'.repeat(36) } } };
     storage.values.set(DRAFT, stored);
     opened({ storage });
-    const told = (oldValue: object | null, newValue: object | null) =>
+    const synced = (oldValue: object | null, newValue: object | null) =>
       act(() => {
         window.dispatchEvent(
           new StorageEvent('storage', {
@@ -79,17 +81,17 @@ describe('what was typed', () => {
       });
     // another tab's other text takes nothing away
     const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
-    told(other, null);
+    synced(other, null);
     expect(field('コメント').value).toBe('書きかけ');
-    told(stored, null);
+    synced(stored, null);
     expect(field('コメント').value).toBe('');
-    told(null, other);
+    synced(null, other);
     expect(field('コメント').value).toBe('ほかの窓');
   });
 
-  it('of a member is kept as the member’s own', () => {
+  it('of a member is kept as the member’s own', async () => {
     const { storage } = opened({ session: MEMBER });
-    type('コメント', 'ひみつ');
+    await type('コメント', 'ひみつ');
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect([...storage.values.keys()]).toEqual([`member:${DRAFT}`]);
   });

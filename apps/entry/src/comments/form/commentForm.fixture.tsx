@@ -62,8 +62,13 @@ export const posted = (more: object = {}, isHeld = false) => ({
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const button = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'コメントを投稿する' });
-export const type = (label: string, value: string) =>
+/** After a field has told what was typed: a frame later. */
+export const told = () =>
+  act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+export const type = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } });
+  return told();
+};
 export const send = async () => {
   fireEvent.submit(button());
   await frameReady();

@@ -23,8 +23,8 @@ beforeEach(() => {
 describe('R1.2 a visitor’s comment', () => {
   it('is posted by the frame, stands in its place and is no draft any more', async () => {
     const { storage, notices, store } = opened();
-    type('名前', '旅人');
-    type('コメント', 'よい庭ですね');
+    await type('名前', '旅人');
+    await type('コメント', 'よい庭ですね');
     // leaving the field writes what was typed, as a moment of rest does
     fireEvent.blur(field('コメント'));
     expect(storage.values.get(DRAFT)).toMatchObject({ forms: { 0: { text: 'よい庭ですね' } } });
@@ -57,8 +57,8 @@ describe('R1.2 a visitor’s comment', () => {
 
   it('that waits for the owner is told so, and not shown', async () => {
     const { notices } = opened();
-    type('名前', '旅人');
-    type('コメント', 'よい庭ですね');
+    await type('名前', '旅人');
+    await type('コメント', 'よい庭ですね');
     await send();
     await answer(posted({}, true));
     await waitFor(() => expect(notices[0]).toContain('ブログの管理人が確認したあとに'));
@@ -73,8 +73,8 @@ describe('R1.2 a visitor’s comment', () => {
     ['400007012', [false, false], '投稿が拒否されました。'],
   ])('R8.2 R4.4 refused by %s stays typed, flagged %j and told', async (code, flags, words) => {
     const { form, notices, storage } = opened();
-    type('名前', '旅人');
-    type('コメント', 'よい庭ですね');
+    await type('名前', '旅人');
+    await type('コメント', 'よい庭ですね');
     await send();
     await answer({ status: 409, body: { message: code, reasonCode: code } });
     await waitFor(() => expect(notices).toEqual([words]));
@@ -87,8 +87,8 @@ describe('R1.2 a visitor’s comment', () => {
 
   it('BM9 keeps its key through a failure, so that a second try posts it once', async () => {
     opened();
-    type('名前', '旅人');
-    type('コメント', 'よい庭ですね');
+    await type('名前', '旅人');
+    await type('コメント', 'よい庭ですね');
     await send();
     const first = await answer({ status: 0, body: null });
     await waitFor(() => expect(button().disabled).toBe(false));
@@ -100,12 +100,12 @@ describe('R1.2 a visitor’s comment', () => {
 
   it('BM9 that was posted by a try that seemed to fail keeps what was changed since', async () => {
     const { notices } = opened();
-    type('名前', '旅人');
-    type('コメント', 'よい庭ですね');
+    await type('名前', '旅人');
+    await type('コメント', 'よい庭ですね');
     await send();
     const first = await answer({ status: 0, body: null });
     await waitFor(() => expect(button().disabled).toBe(false));
-    type('コメント', 'よい庭ですね。梅も見事。');
+    await type('コメント', 'よい庭ですね。梅も見事。');
     await send();
     await answer(posted());
     await waitFor(() => expect(notices.at(-1)).toContain('先ほど送信したコメントは'));
@@ -134,7 +134,7 @@ describe('R1.2 R6.1 a member’s comment', () => {
     const { notices } = opened({ session: MEMBER, write });
     expect(screen.queryByLabelText('名前')).toBeNull();
     expect(screen.getByText('豆だいふく', { selector: 'form b' })).toBeTruthy();
-    type('コメント', 'よい庭ですね');
+    await type('コメント', 'よい庭ですね');
     await send();
     const refused = await answer({ status: 401, body: { message: 'Unauthorized' } });
     expect(refused).toMatchObject({
@@ -155,7 +155,7 @@ describe('R1.2 R6.1 a member’s comment', () => {
   it('whose session is over keeps what was typed, and shows that nobody is signed in', async () => {
     const { write } = aWrite();
     const { notices } = opened({ session: MEMBER, write });
-    type('コメント', 'よい庭ですね');
+    await type('コメント', 'よい庭ですね');
     await send();
     await answer({ status: 401, body: { message: 'Unauthorized' } });
     await answer({ status: 401, body: { message: 'Unauthorized' } });

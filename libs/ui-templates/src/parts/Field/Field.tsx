@@ -1,5 +1,15 @@
 import { Icon } from '../Icon/Icon.tsx';
-import { useRef, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+} from 'react';
 import styles from './Field.module.scss';
 
 type FieldProps = {
@@ -15,11 +25,51 @@ type FieldProps = {
   readonly autoComplete?: string;
   /** Japanese; null where it can be taken */
   readonly error: string | null;
-  /** with every change; `isComposing`: an input method has not finished */
+  /** a frame after a change; `isComposing`: an input method has not finished */
   readonly onType: (value: string, isComposing: boolean) => void;
   /** the reader has left it after typing in it */
   readonly onJudge: () => void;
   readonly onFocus?: () => void;
+};
+
+/**
+ * The document holds what is typed, and it is told after the frame that shows it: a key waits for no
+ * store, and no draw of the page can take back a key that was pressed meanwhile. Whoever leaves the
+ * field or presses Enter is waited for no longer.
+ * @param value set by others, such as a draft, is shown where nothing is left to tell
+ */
+const useToldAfterFrame = (value: string, tell: (value: string, isComposing: boolean) => void) => {
+  const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const [initial] = useState(value);
+  const known = useRef(value);
+  const untold = useRef<(() => void) | null>(null);
+  const tellNow = useCallback(() => {
+    const telling = untold.current;
+    untold.current = null;
+    telling?.();
+  }, []);
+  const typed = (next: string, isComposing: boolean) => {
+    if (untold.current === null) requestAnimationFrame(() => setTimeout(tellNow));
+    untold.current = () => {
+      known.current = next;
+      tell(next, isComposing);
+    };
+  };
+  const typedBefore = useEffectEvent(() => {
+    // the server's field may have been typed in before its code came
+    const { current: field } = ref;
+    if (field && field.value !== initial) typed(field.value, false);
+  });
+  useEffect(() => {
+    typedBefore();
+    return tellNow;
+  }, [tellNow]);
+  useLayoutEffect(() => {
+    if (value === known.current || untold.current !== null) return;
+    known.current = value;
+    if (ref.current) ref.current.value = value;
+  }, [value]);
+  return { ref, initial, typed, tellNow };
 };
 
 /**
@@ -41,29 +91,34 @@ export const Field = ({
   onFocus,
 }: FieldProps) => {
   const isTyped = useRef(false);
+  const { ref, initial, typed, tellNow } = useToldAfterFrame(value, onType);
   const common = {
     id,
     name,
-    value,
+    ref,
+    defaultValue: initial,
     placeholder,
     className: styles['Field-input'],
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': `${id}-count ${id}-error`,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       isTyped.current = true;
-      onType(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing);
+      typed(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing);
     },
     onCompositionEnd: ({
       currentTarget,
     }: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onType(currentTarget.value, false),
+      typed(currentTarget.value, false),
     onFocus,
     onBlur: () => {
+      tellNow();
       if (isTyped.current) onJudge();
     },
   };
-  const keepEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+  const sendAtEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (event.nativeEvent.isComposing) event.preventDefault();
+    else tellNow();
   };
   return (
     <div className={styles['Field']}>
@@ -74,7 +129,7 @@ export const Field = ({
         </span>
       </span>
       {rows === undefined ? (
-        <input {...common} autoComplete={autoComplete} onKeyDown={keepEnter} />
+        <input {...common} autoComplete={autoComplete} onKeyDown={sendAtEnter} />
       ) : (
         <textarea {...common} rows={rows} />
       )}

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Field } from './Field.tsx';
+
+const told: string[] = [];
+beforeEach(() => void told.splice(0));
+
+const fieldOf = (value: string) => (
+  <Field
+    id="text"
+    name="text"
+    label="コメント"
+    count="0 / 10文字"
+    value={value}
+    rows={2}
+    error={null}
+    onType={(typed) => void told.push(typed)}
+    onJudge={() => undefined}
+  />
+);
+const input = () => screen.getByLabelText<HTMLTextAreaElement>('コメント');
+const type = (value: string) => fireEvent.input(input(), { target: { value } });
+const aFrame = () =>
+  act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+describe('R5.3 a field', () => {
+  it('tells what was typed once a frame, and at once when the reader leaves it', async () => {
+    render(fieldOf(''));
+    type('庭');
+    type('庭の');
+    expect(told).toEqual([]);
+    await aFrame();
+    expect(told).toEqual(['庭の']);
+    type('庭の梅');
+    fireEvent.blur(input());
+    expect(told).toEqual(['庭の', '庭の梅']);
+  });
+
+  it('keeps a key that is pressed while the page draws what was told before', async () => {
+    const { rerender } = render(fieldOf(''));
+    type('庭');
+    await aFrame();
+    // the browser has put the character in, and its event is still to come
+    input().value = '庭の';
+    rerender(fieldOf('庭'));
+    expect(input().value).toBe('庭の');
+  });
+
+  it('shows what others put in, such as a draft, but never over what is being typed', async () => {
+    const { rerender } = render(fieldOf(''));
+    rerender(fieldOf('書きかけ'));
+    expect(input().value).toBe('書きかけ');
+    type('書きかけの文');
+    rerender(fieldOf('ほかの窓'));
+    expect(input().value).toBe('書きかけの文');
+    await aFrame();
+    expect(told).toEqual(['書きかけの文']);
+    rerender(fieldOf('書きかけの文'));
+    rerender(fieldOf(''));
+    expect(input().value).toBe('');
+  });
+
+  it('tells what was typed before its code came', async () => {
+    const { container } = render(fieldOf(''));
+    const server = container.innerHTML;
+    const page = document.createElement('div');
+    page.innerHTML = server;
+    container.replaceWith(page);
+    input().value = '早口';
+    render(fieldOf(''), { container: page, hydrate: true });
+    await aFrame();
+    expect(input().value).toBe('早口');
+    expect(told).toEqual(['早口']);
+  });
+});
