@@ -9,6 +9,7 @@ import {
   shownComment,
   TEXT,
   typeComment,
+  typedComment,
 } from '../harness/browser/comments.ts';
 import { intercept } from '../harness/browser/intercept.ts';
 import { awaken } from '../harness/browser/slots.ts';
@@ -67,7 +68,7 @@ for (const { template, amebaId } of BLOGS)
       await waitForNotice(page, DONE);
       const id = await shownComment(page, text);
       assert.equal(await page.evaluate(() => document.activeElement?.id), id);
-      assert.equal(await page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value), '');
+      assert.equal(await typedComment(page), '');
       await until('other readers see it', async () =>
         (await (await fetch(url)).text()).includes(text),
       );
@@ -118,10 +119,7 @@ test(
     await typeComment(guest.page, 'もう一度', '旅人');
     await sendComment(guest.page);
     await waitForNotice(guest.page, BANNED);
-    assert.equal(
-      await guest.page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value),
-      'もう一度',
-    );
+    assert.equal(await typedComment(guest.page), 'もう一度');
     // the rest of this file posts from here
     await owner.open(`${product.host}/_customize/comments?state=hidden`);
     await owner.follow('form[action$=liftBan] button');
@@ -155,10 +153,7 @@ test(
     isCut = false;
     await page.reload({ waitUntil: 'load' });
     await awakenForm(page);
-    assert.equal(
-      await page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value),
-      '届いたでしょうか',
-    );
+    assert.equal(await typedComment(page), '届いたでしょうか');
     await sendComment(page);
     await waitForNotice(page, DONE);
     await shownComment(page, '届いたでしょうか');
@@ -181,11 +176,13 @@ test(
     await other.goto(url, { waitUntil: 'load' });
     await other.bringToFront();
     await awakenForm(other);
-    const typedIn = (tab: Page) => tab.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
-    assert.equal(await typedIn(other), '二つの窓から');
+    assert.equal(await typedComment(other), '二つの窓から');
     await sendComment(other);
     await waitForNotice(other, DONE);
-    await until('the first tab has nothing left to send', async () => (await typedIn(page)) === '');
+    await until(
+      'the first tab has nothing left to send',
+      async () => (await typedComment(page)) === '',
+    );
     await until('the page shows it', async () =>
       (await (await fetch(url)).text()).includes('二つの窓から'),
     );

@@ -3,9 +3,8 @@ import { until } from '../until.ts';
 import { awaken } from './slots.ts';
 
 export const FORM = '#comment-form';
-export const NAME = `${FORM}-name`;
+const NAME = `${FORM}-name`;
 export const TEXT = `${FORM}-text`;
-export const SEND = `${FORM} button[type=submit]`;
 
 /** Brings the form of the page's entry to life, as who scrolls to it does. */
 export const awakenForm = async (page: Page): Promise<void> => {
@@ -26,6 +25,10 @@ export const typeComment = async (page: Page, text: string, name?: string): Prom
   }
   await page.type(TEXT, text);
 };
+
+/** What stands in the field of the comment form. */
+export const typedComment = (page: Page): Promise<string> =>
+  page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
 
 /** Sends what was typed by its button. */
 export const sendComment = async (page: Page, form = FORM): Promise<void> => {

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
-import { button, DRAFT, field, forgetCalls, opened, told, type } from './commentForm.fixture.tsx';
+import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
 
 beforeEach(() => {
   forgetCalls();
@@ -41,14 +42,14 @@ describe('R5.3 R5.4 the form', () => {
     const typing = createEvent.input(name, { target: { value: 'ａｂｃｄｅｆｇｈｉｊｋ' } });
     Object.defineProperty(typing, 'isComposing', { value: true });
     fireEvent(name, typing);
-    await told();
+    await afterTelling();
     expect(screen.queryByText('10文字以内で入力してください。')).toBeNull();
     const enter = createEvent.keyDown(name, { key: 'Enter' });
     Object.defineProperty(enter, 'isComposing', { value: true });
     fireEvent(name, enter);
     expect(enter.defaultPrevented).toBe(true);
     fireEvent.compositionEnd(name);
-    await told();
+    await afterTelling();
     expect(screen.getByText('10文字以内で入力してください。')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { readerNotified, take } from '@engawa/contract';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openedComments, showComments } from '../comments.fixture.tsx';
 import { selectForm } from './commentFormSlice.ts';
@@ -62,12 +63,9 @@ export const posted = (more: object = {}, isHeld = false) => ({
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const button = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'コメントを投稿する' });
-/** After a field has told what was typed: a frame later. */
-export const told = () =>
-  act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 export const type = (label: string, value: string) => {
   fireEvent.change(field(label), { target: { value } });
-  return told();
+  return afterTelling();
 };
 export const send = async () => {
   fireEvent.submit(button());

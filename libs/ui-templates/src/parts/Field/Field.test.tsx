@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterTelling } from './field.fixture.ts';
 import { Field } from './Field.tsx';
 
 const told: string[] = [];
@@ -20,8 +21,6 @@ const fieldOf = (value: string) => (
 );
 const input = () => screen.getByLabelText<HTMLTextAreaElement>('コメント');
 const type = (value: string) => fireEvent.input(input(), { target: { value } });
-const aFrame = () =>
-  act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 describe('R5.3 a field', () => {
   it('tells what was typed once a frame, and at once when the reader leaves it', async () => {
@@ -29,7 +28,7 @@ describe('R5.3 a field', () => {
     type('庭');
     type('庭の');
     expect(told).toEqual([]);
-    await aFrame();
+    await afterTelling();
     expect(told).toEqual(['庭の']);
     type('庭の梅');
     fireEvent.blur(input());
@@ -39,7 +38,7 @@ describe('R5.3 a field', () => {
   it('keeps a key that is pressed while the page draws what was told before', async () => {
     const { rerender } = render(fieldOf(''));
     type('庭');
-    await aFrame();
+    await afterTelling();
     // the browser has put the character in, and its event is still to come
     input().value = '庭の';
     rerender(fieldOf('庭'));
@@ -53,7 +52,7 @@ describe('R5.3 a field', () => {
     type('書きかけの文');
     rerender(fieldOf('ほかの窓'));
     expect(input().value).toBe('書きかけの文');
-    await aFrame();
+    await afterTelling();
     expect(told).toEqual(['書きかけの文']);
     rerender(fieldOf('書きかけの文'));
     rerender(fieldOf(''));
@@ -68,7 +67,7 @@ describe('R5.3 a field', () => {
     container.replaceWith(page);
     input().value = '早口';
     render(fieldOf(''), { container: page, hydrate: true });
-    await aFrame();
+    await afterTelling();
     expect(input().value).toBe('早口');
     expect(told).toEqual(['早口']);
   });
