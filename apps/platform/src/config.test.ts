@@ -21,6 +21,7 @@ test('the least that must be said is enough', () => {
     logLevel: 'info',
     slowMs: 500,
     signUpsPerVisitor: null,
+    recaptcha: null,
     variantsMb: 1024,
     adminListen: null,
     seed: 'none',
@@ -37,6 +38,25 @@ test('a clock stands still where it is told to, and IPv6 is an address too', () 
   });
   expect(config.fixedNow).toEqual(new Date('2026-11-21T00:00:00Z'));
   expect(config.listen).toEqual({ host: '::1', port: 0 });
+});
+
+test('reCAPTCHA takes both of its keys', () => {
+  const keys = { ENGAWA_RECAPTCHA_SITE_KEY: 'site', ENGAWA_RECAPTCHA_SECRET: 'secret' };
+  expect(readConfig({ ...ENVIRONMENT, ...keys }).recaptcha).toEqual({
+    siteKey: 'site',
+    secret: 'secret',
+    origin: 'https://www.google.com',
+    leastScore: 0.5,
+  });
+  expect(() => readConfig({ ...ENVIRONMENT, ENGAWA_RECAPTCHA_SITE_KEY: 'site' })).toThrow(
+    'ENGAWA_RECAPTCHA_SECRET is missing',
+  );
+  expect(() => readConfig({ ...ENVIRONMENT, ENGAWA_RECAPTCHA_SECRET: 'secret' })).toThrow(
+    'ENGAWA_RECAPTCHA_SITE_KEY is missing',
+  );
+  expect(() => readConfig({ ...ENVIRONMENT, ...keys, ENGAWA_RECAPTCHA_SCORE: '2' })).toThrow(
+    'ENGAWA_RECAPTCHA_SCORE must be a number from 0 to 1',
+  );
 });
 
 test('proxies that tell visitors’ addresses are named by address or range', () => {

@@ -3,6 +3,7 @@ import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
 import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
+import type { RecaptchaConfig } from './embed/recaptcha.ts';
 import { StartRefused } from './server/startRefused.ts';
 
 const origin = v.pipe(
@@ -80,6 +81,17 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
     '1024',
   ),
+  ENGAWA_RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  ENGAWA_RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  ENGAWA_RECAPTCHA_ORIGIN: v.optional(origin, 'https://www.google.com'),
+  ENGAWA_RECAPTCHA_SCORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:0(?:\.\d{1,3})?|1(?:\.0{1,3})?)$/, 'must be a number from 0 to 1'),
+      v.transform(Number),
+    ),
+    '0.5',
+  ),
   ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
 });
 
@@ -111,6 +123,19 @@ export type Config = {
   readonly variantsMb: number;
   /** accounts a day from one address without a proof of work; null: five, and no limit on loopback */
   readonly signUpsPerVisitor: number | null;
+  /** null: comments are challenged by a proof of work of our own */
+  readonly recaptcha: RecaptchaConfig | null;
+};
+
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+const recaptchaOf = (values: Environment): RecaptchaConfig | null => {
+  const { ENGAWA_RECAPTCHA_SITE_KEY: siteKey, ENGAWA_RECAPTCHA_SECRET: secret } = values;
+  if (siteKey === undefined && secret === undefined) return null;
+  if (siteKey === undefined) throw new StartRefused('ENGAWA_RECAPTCHA_SITE_KEY is missing');
+  if (secret === undefined) throw new StartRefused('ENGAWA_RECAPTCHA_SECRET is missing');
+  const { ENGAWA_RECAPTCHA_ORIGIN: asked, ENGAWA_RECAPTCHA_SCORE: leastScore } = values;
+  return { siteKey, secret, origin: asked, leastScore };
 };
 
 /**
@@ -127,8 +152,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     );
   }
   const values = parsed.output;
-  const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN } = values;
-  const fault = clearTextFault({ ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN });
+  const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_RECAPTCHA_ORIGIN } = values;
+  const fault = clearTextFault({
+    ENGAWA_HOST_ORIGIN,
+    ENGAWA_PLATFORM_ORIGIN,
+    ENGAWA_RECAPTCHA_ORIGIN,
+  });
   if (fault && values.ENGAWA_ALLOW_HTTP === undefined) throw new StartRefused(fault);
   return {
     hostOrigin: values.ENGAWA_HOST_ORIGIN,
@@ -147,5 +176,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     variantsMb: values.ENGAWA_VARIANTS_MB,
     signUpsPerVisitor: values.ENGAWA_SIGN_UPS_PER_VISITOR ?? null,
+    recaptcha: recaptchaOf(values),
   };
 };

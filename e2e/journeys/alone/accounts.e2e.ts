@@ -11,6 +11,7 @@ import {
 import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { ownProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
 import { trySignIn } from '../../harness/requests/accountClient.ts';
 
 const journey = journeysOn(() => ownProduct({ ENGAWA_SIGN_UPS_PER_VISITOR: '0' }));
@@ -100,7 +101,7 @@ test(
     await elsewhere.follow('a[href="/account/delete"]');
     await sendForm(elsewhere, '/account/delete', { password: 'akebono-no-sora' });
     assert.equal(await textAt(elsewhere.page, 'h1'), '退会しました');
-    assert.equal(await reader.open(host + BLOG), 404);
+    await until('the blog is gone', async () => (await reader.open(host + BLOG)) === 404);
   }),
 );
 

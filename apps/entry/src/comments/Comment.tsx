@@ -70,13 +70,8 @@ const ReplyButton = ({ entry, commentId }: { entry: Commented; commentId: number
   );
 };
 
-/** The author deletes it, or the owner of the blog; the host asks once more. */
-const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFacts }) => {
-  const session = useSelector(selectSession);
-  const blog = useSelector(selectBlog);
+const DeleteForm = ({ commentId }: { commentId: number }) => {
   const { path } = useSelector(selectMatch);
-  if (session.status !== 'member') return null;
-  if (session.amebaId !== author?.amebaId && session.amebaId !== blog?.amebaId) return null;
   return (
     <form action={actionPath('entry', 'deleteComment')} method="post">
       <input type="hidden" name="commentId" value={commentId} />
@@ -84,6 +79,19 @@ const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFact
       <button type="submit">削除する</button>
     </form>
   );
+};
+
+/**
+ * The author deletes it, or the owner of the blog; the host asks once more. Without scripts the page does
+ * not know who reads: every comment of a member has the button, and the service refuses whose it is not.
+ */
+const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFacts }) => {
+  const session = useSelector(selectSession);
+  const blog = useSelector(selectBlog);
+  const form = <DeleteForm commentId={commentId} />;
+  if (session.status !== 'member') return author && <noscript>{form}</noscript>;
+  const isTheirs = session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId;
+  return isTheirs && form;
 };
 
 /** Scrolls to what the reader looks for or has just posted, once, and gives it the focus. */

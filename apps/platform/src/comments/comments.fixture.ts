@@ -1,6 +1,7 @@
 import { decodePostedComment } from '@engawa/api-client/resources/comments/postedComment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { createMemberToken } from '@engawa/api-client/resources/member/memberTokens.ts';
+import type { RecaptchaConfig } from '../embed/recaptcha.ts';
 import { aClient, valueOf } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
@@ -11,8 +12,8 @@ export const READER = 'mugicha88';
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
 /** A platform with an entry that takes comments, its owner and a reader; members need no challenge there. */
-export const aCommentedPlatform = async () => {
-  const platform = await aPlatform({ seed: 'demo' });
+export const aCommentedPlatform = async (recaptcha?: RecaptchaConfig) => {
+  const platform = await aPlatform({ seed: 'demo', recaptcha });
   const [row] = await platform.database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b using (blog_id)
       where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'

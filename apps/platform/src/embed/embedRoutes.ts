@@ -4,12 +4,14 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '../escapeHtml.ts';
-import type { ProofOfWork } from '../accounts/proofOfWork.ts';
 import type { CommentDeps } from '../writes/comment.ts';
+import type { CommentChallenge } from './commentChallenge.ts';
 import { EMBED_CALLS } from './embedCalls.ts';
 
 const FRAME = '/embed/api';
 const SCRIPT = `${FRAME}/frame.js`;
+/** a task, and with `.js` the module that gets answers */
+const CHALLENGE = `${FRAME}/challenge`;
 const BODY_LIMIT = 64 * 1024;
 
 const callSchema = v.object({
@@ -17,14 +19,34 @@ const callSchema = v.object({
   params: v.record(v.string(), v.unknown()),
 });
 
-const pageFor = (hostOrigin: string): string => `<!doctype html>
-<html lang="ja" data-host="${escapeHtml(hostOrigin)}">
+const pageFor = (facts: Readonly<Record<string, string>>): string => `<!doctype html>
+<html lang="ja"${Object.entries(facts)
+  .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  .join('')}>
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <title>Engawa</title>
+<link rel="modulepreload" href="${CHALLENGE}.js">
 <script type="module" src="${SCRIPT}"></script>
 </html>
 `;
+
+const policyFor = (hostOrigin: string, sources: CommentChallenge['sources']): string =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': [],
+    'style-src': [],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': [hostOrigin],
+  })
+    .map(([directive, own]) => [directive, ...own, ...(sources[directive] ?? [])])
+    .filter(({ length }) => length > 1)
+    .map((words) => words.join(' '))
+    .join('; ');
 
 /**
  * The frame by which pages of the host read what is for members and post comments (R7.4): it works by
@@ -34,41 +56,40 @@ export const addEmbedRoutes = async (
   server: FastifyInstance,
   deps: CommentDeps & {
     readonly embedOrigin: string;
-    readonly challenge: ProofOfWork['challenge'];
+    readonly challenge: CommentChallenge;
   },
 ): Promise<void> => {
-  const script = await readFile(new URL('frame.js', import.meta.url), 'utf8');
-  const page = pageFor(deps.hostOrigin);
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${deps.hostOrigin}`,
-  ].join('; ');
+  const { challenge, hostOrigin } = deps;
+  const page = pageFor({ 'data-host': hostOrigin, ...challenge.facts });
+  const policy = policyFor(hostOrigin, challenge.sources);
+  const scripts = {
+    [SCRIPT]: await readFile(new URL('frame.js', import.meta.url), 'utf8'),
+    [`${CHALLENGE}.js`]: await readFile(challenge.module, 'utf8'),
+  };
 
   server.get(FRAME, async (_request, reply) =>
     reply
       .headers({
         'Content-Security-Policy': policy,
         'Cache-Control': 'public, max-age=300',
-        'Referrer-Policy': 'no-referrer',
+        'Referrer-Policy': 'strict-origin',
       })
       .type('text/html; charset=utf-8')
       .send(page),
   );
-  server.get(SCRIPT, async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('Cache-Control', 'public, max-age=300')
-      .send(script),
-  );
-  server.get(`${FRAME}/challenge`, async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    return deps.challenge();
-  });
+  for (const [path, script] of Object.entries(scripts))
+    server.get(path, async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('Cache-Control', 'public, max-age=300')
+        .send(script),
+    );
+  const { task } = challenge;
+  if (task)
+    server.get(CHALLENGE, async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return task();
+    });
   server.post(`${FRAME}/call`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const called = v.safeParse(callSchema, request.body);

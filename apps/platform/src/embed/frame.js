@@ -1,4 +1,6 @@
 // Runs in the frame at /embed/api: passes calls of the host's page on to the service, as its own origin.
+import { prepare, take } from './challenge.js';
+
 const host = document.documentElement.dataset.host;
 const METHODS = new Set([
   'getAmemberEntry',
@@ -23,39 +25,9 @@ const callIn = (data) => {
   return { id, method, params };
 };
 
-/** Works a challenge out in a worker. @returns what a post shows as its `recaptchaToken`; '' where it failed */
-const solve = async () => {
-  try {
-    const answer = await fetch('/embed/api/challenge', { credentials: 'omit' });
-    if (!answer.ok) return '';
-    const challenge = await answer.json();
-    const worker = new Worker('/_accounts/proof/pbkdf2.js');
-    const solution = await new Promise((resolve) => {
-      worker.addEventListener('message', ({ data }) => resolve(data));
-      worker.addEventListener('error', () => resolve(null));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      worker.postMessage({ challenge, counterStart: 0, counterStep: 1, type: 'work' });
-    });
-    worker.terminate();
-    return isRecord(solution) && !('error' in solution)
-      ? btoa(JSON.stringify({ challenge, solution }))
-      : '';
-  } catch {
-    // the post is refused, and what it says is told
-    return '';
-  }
-};
-
-let proof = null;
-const prepare = () => (proof ??= solve());
-/** Each is good for one post. */
-const takeProof = async () => {
-  const ready = prepare();
-  proof = null;
-  return ready;
-};
+const isAboutToWrite = () => location.hash === WRITING;
 const prepareForWriter = () => {
-  if (location.hash === WRITING) void prepare();
+  if (isAboutToWrite()) prepare();
 };
 addEventListener('hashchange', prepareForWriter);
 prepareForWriter();
@@ -80,12 +52,12 @@ const isChallenged = ({ status, body }) => status === 422 && body?.message === '
 /** Who posts is challenged where the service wants it; the page may bring another answer of its own. */
 const ask = async ({ method, params }) => {
   if (!method.startsWith('post') || params.recaptchaToken) return send(method, params);
-  const withProof = async () => send(method, { ...params, recaptchaToken: await takeProof() });
-  const first = await (proof || method === 'postCommentAsNonMember'
-    ? withProof()
+  const withAnswer = async () => send(method, { ...params, recaptchaToken: await take() });
+  const first = await (isAboutToWrite() || method === 'postCommentAsNonMember'
+    ? withAnswer()
     : send(method, params));
-  // one that was worked out long ago is over
-  return isChallenged(first) ? withProof() : first;
+  // one that was got long ago is over
+  return isChallenged(first) ? withAnswer() : first;
 };
 
 addEventListener('message', async (event) => {

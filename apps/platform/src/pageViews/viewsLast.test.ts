@@ -40,6 +40,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     siteName: 'Engawa',
     trustedProxies: ['loopback'],
     signUpsPerVisitor: null,
+    recaptcha: null,
     variantsMb: 1024,
     adminListen: null,
   });

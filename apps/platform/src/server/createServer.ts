@@ -20,7 +20,9 @@ import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
 import { platformKey } from '../database/platformKey.ts';
+import { proofChallenge } from '../embed/commentChallenge.ts';
 import { addEmbedRoutes } from '../embed/embedRoutes.ts';
+import { createRecaptcha } from '../embed/recaptcha.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
 import type { ForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
@@ -61,6 +63,7 @@ export type ServerDeps = {
     | 'slowMs'
     | 'signUpsPerVisitor'
     | 'postgres'
+    | 'recaptcha'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -173,7 +176,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     await platformKey(deps.database, 'foreign-pictures'),
     config.platformOrigin,
   );
-  const commentProofs = createProofOfWork(database, clock, COMMENT_PROOF);
+  const challenge = config.recaptcha
+    ? createRecaptcha(config.recaptcha, config.platformOrigin)
+    : proofChallenge(createProofOfWork(database, clock, COMMENT_PROOF));
   const api = {
     database,
     foreignPicture: foreign.of,
@@ -182,7 +187,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     platformOrigin: config.platformOrigin,
     hostOrigin: config.hostOrigin,
     takeWrite: createWriteLimit(),
-    isProven: commentProofs.isDone,
+    isProven: challenge.isPassed,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(
@@ -202,7 +207,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   await addEmbedRoutes(server, {
     ...api,
     embedOrigin: config.platformOrigin,
-    challenge: commentProofs.challenge,
+    challenge,
   });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, purge, ...config });

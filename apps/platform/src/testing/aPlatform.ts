@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { createCardStore } from '../cards/cardStore.ts';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { RecaptchaConfig } from '../embed/recaptcha.ts';
 import { createPictureSource } from '../media/demoPictureSource.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
@@ -48,6 +49,11 @@ export type APlatform = {
   readonly close: () => Promise<void>;
 };
 
+type PlatformOptions = {
+  readonly now?: Date | undefined;
+  readonly recaptcha?: RecaptchaConfig | null | undefined;
+};
+
 const aDisk = () => {
   const disk = {
     isFull: false,
@@ -59,7 +65,10 @@ const aDisk = () => {
 };
 
 /** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
-export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatform> => {
+export const aPlatformOn = async (
+  on: Database,
+  { now = DEMO_NOW, recaptcha = null }: PlatformOptions = {},
+): Promise<APlatform> => {
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);
   const machine = { hasFont: true };
@@ -80,6 +89,7 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
       trustedProxies: ['loopback'],
       signUpsPerVisitor: null,
       postgres: null,
+      recaptcha,
     },
     database,
     clock,
@@ -119,8 +129,8 @@ export const aPlatformOn = async (on: Database, now = DEMO_NOW): Promise<APlatfo
 };
 
 /** A whole platform on a database of its own, see `aDatabase`. */
-export const aPlatform = async (options: {
-  readonly seed: 'demo' | 'none';
-  readonly now?: Date;
-}): Promise<APlatform> =>
-  aPlatformOn(await aDatabase(options.seed === 'demo' ? 'demo' : 'schema'), options.now);
+export const aPlatform = async ({
+  seed,
+  ...options
+}: PlatformOptions & { readonly seed: 'demo' | 'none' }): Promise<APlatform> =>
+  aPlatformOn(await aDatabase(seed === 'demo' ? 'demo' : 'schema'), options);

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { CommentChallenge } from './commentChallenge.ts';
+
+/** Keys of a reCAPTCHA v3 site, as its console shows them. */
+export type RecaptchaConfig = {
+  readonly siteKey: string;
+  readonly secret: string;
+  /** that serves script and verdicts: www.google.com, or www.recaptcha.net where that is blocked */
+  readonly origin: string;
+  /** 0 a program, 1 a person: from where on a comment is taken */
+  readonly leastScore: number;
+};
+
+/** recaptcha.js asks for this one: a score that was earned by something else is none here. */
+const ACTION = 'comment';
+/** Below the 5 s that the page waits for a call of the frame. */
+const TIMEOUT_MS = 3000;
+/** The keys are wrong, not the writer. */
+const OPERATORS_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+const FILES = 'https://www.gstatic.com/recaptcha/';
+
+const verdictSchema = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number(), 0),
+  action: v.optional(v.string(), ''),
+  hostname: v.optional(v.string(), ''),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+
+/**
+ * The challenge of reCAPTCHA v3: a score, without a question to the writer. The visitor's address is not
+ * passed on.
+ * @param frameOrigin where answers are earned
+ * @errors `isPassed` rejects, with status 503, where reCAPTCHA does not answer, and where it refuses our keys
+ */
+export const createRecaptcha = (
+  { siteKey, secret, origin, leastScore }: RecaptchaConfig,
+  frameOrigin: string,
+): CommentChallenge => {
+  const { hostname } = new URL(frameOrigin);
+  const ask = async (answer: string) => {
+    try {
+      const response = await fetch(`${origin}/recaptcha/api/siteverify`, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: answer }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      if (!response.ok) throw new Error(`reCAPTCHA answers ${response.status}`);
+      return v.parse(verdictSchema, await response.json());
+    } catch (cause) {
+      throw Object.assign(new Error('reCAPTCHA gives no verdict', { cause }), { statusCode: 503 });
+    }
+  };
+  const paths = `${origin}/recaptcha/`;
+  return {
+    isPassed: async (answer) => {
+      if (answer === '') return false;
+      const verdict = await ask(answer);
+      const fault = verdict['error-codes'].find((code) => OPERATORS_FAULTS.has(code));
+      if (fault !== undefined)
+        throw Object.assign(new Error(`reCAPTCHA refuses our keys: ${fault}`), { statusCode: 503 });
+      return (
+        verdict.success &&
+        verdict.action === ACTION &&
+        verdict.hostname === hostname &&
+        verdict.score >= leastScore
+      );
+    },
+    module: new URL('recaptcha.js', import.meta.url),
+    task: null,
+    facts: { 'data-recaptcha-script': `${paths}api.js`, 'data-recaptcha-key': siteKey },
+    sources: {
+      'script-src': [paths, FILES],
+      'connect-src': [paths],
+      'frame-src': [paths, 'https://recaptcha.google.com/recaptcha/'],
+      'style-src': ["'unsafe-inline'"],
+    },
+  };
+};
