@@ -1,14 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import {
+  awakenForm,
+  sendComment,
+  shownComment,
+  typeComment,
+  typedComment,
+} from '../../harness/browser/comments.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { runModerate } from '../../harness/product/moderateCommand.ts';
+import { startRecaptchaStandIn } from '../../harness/product/recaptchaStandIn.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
-const journey = journeysOn(() => ownProduct());
+let recaptcha: Awaited<ReturnType<typeof startRecaptchaStandIn>>;
+const journey = journeysOn(async () => {
+  recaptcha = await startRecaptchaStandIn();
+  const product = await ownProduct(recaptcha.env);
+  const stop = async () => {
+    await product.stop();
+    recaptcha.stop();
+  };
+  return { ...product, stop };
+});
 
 const { amebaId } = LONG_BLOG;
 
@@ -55,5 +74,53 @@ test(
     await until('it is in no list', async () => !(await front()).includes(`/${amebaId}/`));
     await runModerate(dataDir, 'restore', amebaId);
     await until('the blog is back', async () => (await statusOf(blog)) === 200);
+  }),
+);
+
+test(
+  'R7.4 where reCAPTCHA is configured the frame alone loads it, once somebody writes; a low score is told and loses nothing',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    const { url } = await entryOf(product, 'nanohana-daidokoro', 6);
+    await open(url);
+    await awakenForm(page);
+    assert.deepEqual(recaptcha.state.loadedBy, []);
+    recaptcha.state.score = 0.1;
+    await typeComment(page, '点数で確かめます', '旅人');
+    await sendComment(page);
+    await waitForNotice(page, '投稿に失敗しました。時間をおいて再度お試しください。');
+    assert.equal(await typedComment(page), '点数で確かめます');
+    recaptcha.state.score = 0.9;
+    await sendComment(page);
+    await waitForNotice(page, 'コメントを投稿しました。');
+    await shownComment(page, '点数で確かめます');
+    assert.deepEqual(recaptcha.state.loadedBy, [`${product.platform}/`]);
+  }),
+);
+
+test(
+  'R1.2 without scripts an author takes the own comment away',
+  journey(async ({ product, visitor }) => {
+    const author = await visitor();
+    const { page } = author;
+    const { url } = await entryOf(product, 'nanohana-daidokoro', 7);
+    await author.open(url);
+    await signIn(author, MEMBERS.scriptless);
+    await awakenForm(page);
+    const text = '取り消すつもりの便り';
+    await typeComment(page, text);
+    await sendComment(page);
+    await waitForNotice(page, 'コメントを投稿しました。');
+    const isShown = async () => (await (await fetch(url)).text()).includes(text);
+    await until('the comment is there for all', isShown);
+    await page.setJavaScriptEnabled(false);
+    await author.open(url);
+    await author.follow(`#${await shownComment(page, text)} > div > div noscript button`);
+    assert.equal(
+      await page.$eval('h1', ({ textContent }) => textContent),
+      'このコメントを削除しますか？元にはもどせません。',
+    );
+    await author.follow('main form button');
+    await until('the comment is gone', async () => !(await isShown()));
   }),
 );
