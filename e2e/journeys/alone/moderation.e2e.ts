@@ -115,7 +115,9 @@ test(
     await until('the comment is there for all', isShown);
     await page.setJavaScriptEnabled(false);
     await author.open(url);
-    await author.follow(`#${await shownComment(page, text)} > div > div noscript button`);
+    await author.follow(
+      `#${await shownComment(page, text)} > div > div form[action$=deleteComment] button`,
+    );
     assert.equal(
       await page.$eval('h1', ({ textContent }) => textContent),
       'このコメントを削除しますか？元にはもどせません。',

@@ -89,7 +89,8 @@ const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFact
   const session = useSelector(selectSession);
   const blog = useSelector(selectBlog);
   const form = <DeleteForm commentId={commentId} />;
-  if (session.status !== 'member') return author && <noscript>{form}</noscript>;
+  if (session.status !== 'member')
+    return author && <div className={styles['Comment-scriptless']}>{form}</div>;
   const isTheirs = session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId;
   return isTheirs && form;
 };
