@@ -22,6 +22,7 @@ test('the least that must be said is enough', () => {
     slowMs: 500,
     signUpsPerVisitor: null,
     recaptcha: null,
+    followLimits: { inAll: 5000, aDay: 1000 },
     variantsMb: 1024,
     adminListen: null,
     seed: 'none',

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
 import type { RecaptchaConfig } from './embed/recaptcha.ts';
 import { StartRefused } from './server/startRefused.ts';
+import type { FollowLimits } from './writes/follow.ts';
 
 const origin = v.pipe(
   v.string(),
@@ -47,6 +48,12 @@ const proxies = v.pipe(
 /** A shorter one could be guessed. */
 const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
+const follows = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0'),
+  v.transform(Number),
+);
+
 const environmentSchema = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
@@ -77,6 +84,8 @@ const environmentSchema = v.object({
   ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
   ),
+  ENGAWA_FOLLOWS_IN_ALL: v.optional(follows, '5000'),
+  ENGAWA_FOLLOWS_A_DAY: v.optional(follows, '1000'),
   ENGAWA_VARIANTS_MB: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
     '1024',
@@ -125,6 +134,7 @@ export type Config = {
   readonly signUpsPerVisitor: number | null;
   /** null: comments are challenged by a proof of work of our own */
   readonly recaptcha: RecaptchaConfig | null;
+  readonly followLimits: FollowLimits;
 };
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -177,5 +187,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     variantsMb: values.ENGAWA_VARIANTS_MB,
     signUpsPerVisitor: values.ENGAWA_SIGN_UPS_PER_VISITOR ?? null,
     recaptcha: recaptchaOf(values),
+    followLimits: { inAll: values.ENGAWA_FOLLOWS_IN_ALL, aDay: values.ENGAWA_FOLLOWS_A_DAY },
   };
 };

@@ -25,6 +25,8 @@ export type Act =
   | 'account.signed-in'
   | 'account.signed-out-others'
   | 'account.sign-in-refused'
+  | 'block.added'
+  | 'block.removed'
   | 'blog.created'
   | 'blog.imported'
   | 'blog.owner-css-saved'
@@ -39,6 +41,9 @@ export type Act =
   | 'comment.words-changed'
   | 'content.hidden'
   | 'content.shown'
+  | 'follow.added'
+  | 'follow.migrated'
+  | 'follow.removed'
   | 'pages.purged'
   | (typeof RELEASE_ACTS)[number];
 

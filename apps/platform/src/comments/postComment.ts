@@ -21,6 +21,7 @@ import { isPublic } from '../reads/entries/entryRow.ts';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import { digestOf, type Session } from '../sessions/sessionStore.ts';
+import { requireNoBlock } from '../writes/requireNoBlock.ts';
 import { requireNoBan, requireNoRefusedWord, requireRoom, type Poster } from './commentPolicy.ts';
 
 const text = v.pipe(v.optional(v.string(), ''), v.maxLength(20_000));
@@ -157,6 +158,7 @@ export const postComment = async (
   const isOwner = session?.memberId === entry.owner_id;
   await requireRoom(database, now, poster);
   if (!isOwner) {
+    if (session) await requireNoBlock(database, session.memberId, entry.owner_id);
     await requireNoBan(database, entry.blog_id, poster);
     await requireNoRefusedWord(database, entry.blog_id, name, body);
   }

@@ -41,6 +41,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     trustedProxies: ['loopback'],
     signUpsPerVisitor: null,
     recaptcha: null,
+    followLimits: { inAll: 5000, aDay: 1000 },
     variantsMb: 1024,
     adminListen: null,
   });

@@ -58,6 +58,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     purge: () => undefined,
     isProven: async () => false,
     networkKey: '',
+    followLimits: { inAll: 5000, aDay: 1000 },
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

@@ -64,6 +64,7 @@ export type ServerDeps = {
     | 'signUpsPerVisitor'
     | 'postgres'
     | 'recaptcha'
+    | 'followLimits'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -188,6 +189,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     hostOrigin: config.hostOrigin,
     takeWrite: createWriteLimit(),
     isProven: challenge.isPassed,
+    followLimits: config.followLimits,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(

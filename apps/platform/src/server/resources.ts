@@ -50,6 +50,9 @@ import { shop } from '../reads/commerce/shop.ts';
 import { entryShopItems } from '../reads/commerce/entryShopItems.ts';
 import { myPick } from '../reads/commerce/myPick.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
+import { block, ownBlocks } from '../writes/block.ts';
+import { follow, type FollowDeps } from '../writes/follow.ts';
+import { followMigration } from '../writes/followMigration.ts';
 import { iine } from '../writes/iine.ts';
 import { ownComments } from '../comments/ownComments.ts';
 import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
@@ -57,7 +60,7 @@ import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
 import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
-export const createResources = (deps: CommentDeps): ReadonlyMap<string, ApiResource> =>
+export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
     ['bloggerProfile', bloggerProfile(deps)],
@@ -112,6 +115,10 @@ export const createResources = (deps: CommentDeps): ReadonlyMap<string, ApiResou
     ['sitemapBlogs', sitemapBlogs(deps)],
     ['sitemapEntries', sitemapEntries(deps)],
     ['iine', iine(deps)],
+    ['follow', follow(deps)],
+    ['followMigration', followMigration(deps)],
+    ['block', block(deps)],
+    ['ownBlocks', ownBlocks(deps)],
     ['report', report(deps)],
     ['comment', comment(deps)],
     ['commentBan', commentBan(deps)],

@@ -20,6 +20,7 @@ import { computeRankings } from '../rankings/computeRankings.ts';
 import { createServer } from '../server/createServer.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { OutOfRoom } from '../storage/diskRoom.ts';
+import type { FollowLimits } from '../writes/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
 export const HOST_ORIGIN = 'https://blog.example';
@@ -49,9 +50,12 @@ export type APlatform = {
   readonly close: () => Promise<void>;
 };
 
+const FOLLOW_LIMITS: FollowLimits = { inAll: 5000, aDay: 1000 };
+
 type PlatformOptions = {
   readonly now?: Date | undefined;
   readonly recaptcha?: RecaptchaConfig | null | undefined;
+  readonly followLimits?: FollowLimits;
 };
 
 const aDisk = () => {
@@ -67,7 +71,7 @@ const aDisk = () => {
 /** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
 export const aPlatformOn = async (
   on: Database,
-  { now = DEMO_NOW, recaptcha = null }: PlatformOptions = {},
+  { now = DEMO_NOW, recaptcha = null, followLimits = FOLLOW_LIMITS }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);
@@ -90,6 +94,7 @@ export const aPlatformOn = async (
       signUpsPerVisitor: null,
       postgres: null,
       recaptcha,
+      followLimits,
     },
     database,
     clock,

@@ -6,12 +6,13 @@ import { likesOf } from '../reads/keptCounts.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findSession } from '../sessions/sessionStore.ts';
+import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 type Asked = v.InferOutput<typeof schema>;
 
-type EntryRow = { readonly is_allowed: boolean };
+type EntryRow = { readonly is_allowed: boolean; readonly owner_id: number };
 type CountRow = { readonly exist: boolean; readonly likes: number };
 
 /** R5.6, as SQL. */
@@ -24,7 +25,7 @@ const DELETE = 'delete from likes where entry_id = $1 and member_id = $2 returni
 const findEntry = async ({ database, clock }: WriteDeps, asked: Asked): Promise<EntryRow> => {
   const blogId = await findBlogId(database, asked);
   const [entry] = await database.query<EntryRow>(
-    `select ${IS_ALLOWED} as is_allowed from entries e join blogs b on b.blog_id = e.blog_id
+    `select ${IS_ALLOWED} as is_allowed, b.member_id as owner_id from entries e join blogs b on b.blog_id = e.blog_id
       where e.blog_id = $1 and ${isPublic('$2')} and e.entry_id = $3`,
     [blogId, clock(), asked.entryId],
   );
@@ -60,6 +61,7 @@ const change = async (
   const { entryId, ...blog } = parseParams(schema, params);
   const entry = await findEntry(deps, { entryId, ...blog });
   if (!entry.is_allowed) throw new ResourceError(403, 'Forbidden');
+  if (operation === 'create') await requireNoBlock(deps.database, memberId, entry.owner_id);
   const changed =
     operation === 'create'
       ? await deps.database.query(INSERT, [entryId, memberId, deps.clock()])

@@ -38,6 +38,8 @@ import { getPotentialBlogs } from './site/potentialBlogs.ts';
 import { getRecommendedUsers } from './people/recommendedUsers.ts';
 import { getOfficialBlogs } from './site/officialBlogs.ts';
 import { getHashtagRanking } from './site/hashtagRanking.ts';
+import { getBlock, getOwnBlocks } from './member/block.ts';
+import { getFollow } from './member/follow.ts';
 import { getIine } from './member/iine.ts';
 import { getMessageBoard } from './blog/messageBoard.ts';
 import { getNewEntries } from './site/newEntries.ts';
@@ -112,6 +114,9 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   sitemapBlogs: (read) => getSitemapBlogs(read)({ chunk: 1 }),
   sitemapEntries: (read) => getSitemapEntries(read)({ chunk: 1 }),
   iine: (read) => getIine(read)(entry),
+  block: (read) => getBlock(read)({ amebaId: 'a-b-c' }),
+  ownBlocks: (read) => getOwnBlocks(read)({ page: 1 }),
+  follow: (read) => getFollow(read)({ amebaId: 'a-b-c' }),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };
@@ -122,6 +127,7 @@ const FOR_OUTSIDERS: readonly ResourceName[] = ['blogPcSkin', 'blogSpSkin'];
 /** Only written. */
 const WITHOUT_READ: readonly ResourceName[] = [
   'report',
+  'followMigration',
   'comment',
   'commentBan',
   'commentWord',

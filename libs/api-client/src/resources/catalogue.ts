@@ -53,6 +53,10 @@ export const RESOURCE_PARAMS = {
   sitemapBlogs: ['chunk'],
   sitemapEntries: ['chunk'],
   iine: ['amebaId', 'entryId'],
+  follow: ['amebaId'],
+  followMigration: ['amebaIds'],
+  block: ['amebaId'],
+  ownBlocks: ['page', 'limit'],
   report: ['entryId', 'commentId', 'reason'],
   personal: ['own'],
   comment: [
@@ -80,6 +84,9 @@ export const RESOURCE_NAMES = Object.keys(RESOURCE_PARAMS) as ResourceName[];
 /** Those that can be written. */
 export const WRITABLE_RESOURCE_NAMES = [
   'iine',
+  'follow',
+  'followMigration',
+  'block',
   'report',
   'comment',
   'commentBan',

@@ -16,6 +16,8 @@ export const COMMENT_REFUSALS = {
   'parent-gone': '返信先のコメントが見つかりませんでした。',
   'invalid-name': '名前を入力してください。',
   'invalid-text': 'コメントの内容を確認してください。',
+  refused: '投稿できませんでした。',
+  'blocked-by-you': 'ブロックしている相手のブログには投稿できません。',
   challenge: '確認に失敗しました。もう一度お試しください。',
 } as const;
 

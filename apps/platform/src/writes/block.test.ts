@@ -1,0 +1,131 @@
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import {
+  addBlock,
+  getBlock,
+  getOwnBlocks,
+  removeBlock,
+} from '@engawa/api-client/resources/member/block.ts';
+import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
+import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { aCommentedPlatform, BLOG, READER } from '../comments/comments.fixture.ts';
+import { createClock } from '../clock.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+let world: Awaited<ReturnType<typeof aCommentedPlatform>>;
+beforeAll(async () => {
+  world = await aCommentedPlatform();
+});
+afterAll(async () => world.platform.close());
+afterEach(async () => world.platform.database.query('delete from blocks'));
+
+const OWNER = { amebaId: BLOG };
+const THE_READER = { amebaId: READER };
+
+const newestOf = async (amebaId: string) => {
+  const { entries } = valueOf(
+    await getBlogEntries(aClient(world.platform.server).read)({ amebaId, limit: 50 }),
+  );
+  const entry = entries.find(({ publishFlg }) => publishFlg === 'open');
+  return { amebaId, entryId: entry?.entryId ?? 0 };
+};
+
+test('R3.17 R4.10 a block is one row however often it is sent, and goes again', async () => {
+  const { owner, platform } = world;
+  const { client } = owner;
+  const free = { ...THE_READER, isBlocked: false, isLogin: true };
+  expect(valueOf(await getBlock(client.read)(THE_READER))).toEqual(free);
+  const blocked = { ...free, isBlocked: true };
+  expect(valueOf(await addBlock(client.write)(THE_READER))).toEqual(blocked);
+  expect(valueOf(await addBlock(client.write)(THE_READER))).toEqual(blocked);
+  expect(valueOf(await getBlock(client.read)(THE_READER))).toEqual(blocked);
+  expect(valueOf(await removeBlock(client.write)(THE_READER))).toEqual(free);
+  expect(valueOf(await removeBlock(client.write)(THE_READER))).toEqual(free);
+  const written = await platform.database.query(
+    "select act, subject from audit_log where act like 'block.%' order by audit_id",
+  );
+  expect(written).toEqual([
+    { act: 'block.added', subject: `member:${READER}` },
+    { act: 'block.removed', subject: `member:${READER}` },
+  ]);
+});
+
+test('it takes follows back both ways, and counts and lists of both are made anew', async () => {
+  const { owner, reader, platform } = world;
+  await addFollow(reader.client.write)(OWNER);
+  const before = valueOf(await getFollow(reader.client.read)(OWNER));
+  expect(before.isFollowing).toBe(true);
+  platform.purged.length = 0;
+  await addBlock(owner.client.write)(THE_READER);
+  expect(platform.purged).toEqual([`blog:${READER}`, `blog:${BLOG}`]);
+  expect(valueOf(await getFollow(reader.client.read)(OWNER))).toMatchObject({
+    isFollowing: false,
+    followerCount: before.followerCount - 1,
+  });
+  await removeBlock(owner.client.write)(THE_READER);
+  expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
+});
+
+test('the blocked one follows, likes and comments in vain, and is told no reason', async () => {
+  const { owner, reader } = world;
+  const entry = await newestOf(BLOG);
+  await addIine(reader.client.write)(entry);
+  await addBlock(owner.client.write)(THE_READER);
+  expect(await addFollow(reader.client.write)(OWNER)).toMatchObject({
+    ok: false,
+    error: { statusCode: 403, message: 'refused' },
+  });
+  // what was given before may be taken back
+  expect((await removeIine(reader.client.write)(entry)).ok).toBe(true);
+  expect(failureStatusOf(await addIine(reader.client.write)(entry))).toBe(403);
+  expect(await world.asMember(reader)).toEqual({ status: 403, body: { message: 'refused' } });
+  // and the other way round the reason is the member's own
+  expect(await world.asMember(owner)).toMatchObject({ status: 200 });
+  const readers = await signedIn(world.platform, READER);
+  expect(valueOf(await getBlock(readers.client.read)(OWNER)).isBlocked).toBe(false);
+});
+
+test('who blocks somebody lifts the block before acting on what is theirs', async () => {
+  const { owner, reader } = world;
+  await addBlock(reader.client.write)(OWNER);
+  expect(await addFollow(reader.client.write)(OWNER)).toMatchObject({
+    error: { statusCode: 409, message: 'blocked-by-you' },
+  });
+  expect(await world.asMember(reader)).toMatchObject({ status: 409 });
+  await removeBlock(reader.client.write)(OWNER);
+  expect((await addFollow(reader.client.write)(OWNER)).ok).toBe(true);
+  expect(valueOf(await getBlock(owner.client.read)(THE_READER)).isBlocked).toBe(false);
+});
+
+test('a block and follows that are sent at once leave no follow', async () => {
+  const { owner, reader } = world;
+  await Promise.all([
+    addFollow(reader.client.write)(OWNER),
+    addBlock(owner.client.write)(THE_READER),
+    addFollow(reader.client.write)(OWNER),
+  ]);
+  expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
+});
+
+test('the list is the member’s own, and says who has left', async () => {
+  const { owner, platform } = world;
+  const { database } = platform;
+  const [gone] = await database.query<{ member_id: number }>(
+    "insert into members (ameba_id, nickname) values ('leaves-soon', '去る人') returning member_id",
+  );
+  await addBlock(owner.client.write)({ amebaId: 'leaves-soon' });
+  await addBlock(owner.client.write)(THE_READER);
+  const clock = createClock(DEMO_NOW);
+  await deleteAccount(database, clock, { memberId: gone?.member_id ?? 0, amebaId: 'leaves-soon' });
+  const { blocks, paging } = valueOf(await getOwnBlocks(owner.client.read)({ page: 1 }));
+  expect(blocks).toEqual([
+    { ...THE_READER, nickname: '麦茶', createdAt: expect.any(String) },
+    { amebaId: 'leaves-soon', nickname: null, createdAt: expect.any(String) },
+  ]);
+  expect(paging.totalCount).toBe(2);
+  expect(failureStatusOf(await getOwnBlocks(aClient(platform.server).read)({ page: 1 }))).toBe(401);
+  expect(failureStatusOf(await addBlock(owner.client.write)(OWNER))).toBe(403);
+  expect(failureStatusOf(await addBlock(owner.client.write)({ amebaId: 'no-such-one' }))).toBe(404);
+});

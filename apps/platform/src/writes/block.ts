@@ -1,0 +1,150 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import { notFound, requireAmebaId } from '../reads/findBlog.ts';
+import { pagingOf, rangeOf } from '../reads/paging.ts';
+import { amebaIdParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
+import type { ReadDeps } from '../reads/readDeps.ts';
+import { findSession } from '../sessions/sessionStore.ts';
+import { toTokyoIso } from '../tokyoTime.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+
+const HEADERS = { 'Cache-Control': 'private, no-store' };
+
+const schema = v.object({ amebaId: amebaIdParam });
+
+/** @errors ResourceError 404 */
+const findMember = async (database: Queryable, amebaId: string): Promise<number> => {
+  const [row] = await database.query<{ member_id: number }>(
+    'select member_id from members where ameba_id = $1',
+    [requireAmebaId({ amebaId })],
+  );
+  if (!row) throw notFound();
+  return row.member_id;
+};
+
+const isBlocked = async (
+  database: Queryable,
+  memberId: number,
+  otherId: number,
+): Promise<boolean> => {
+  const rows = await database.query(
+    'select 1 from blocks where member_id = $1 and blocked_member_id = $2',
+    [memberId, otherId],
+  );
+  return rows.length > 0;
+};
+
+const answerOf = (blocked: boolean, isLogin: boolean) => ({
+  data: { isBlocked: blocked, isLogin },
+  meta: { headers: HEADERS },
+});
+
+const insert = async (
+  { clock }: WriteDeps,
+  tx: Queryable,
+  memberId: number,
+  other: { readonly id: number; readonly amebaId: string },
+): Promise<void> => {
+  await tx.query(
+    'insert into blocks (member_id, blocked_member_id, ameba_id, created_at) values ($1, $2, $3, $4)',
+    [memberId, other.id, other.amebaId, clock()],
+  );
+  await tx.query(
+    `delete from follows
+      where (member_id = $1 and followed_member_id = $2) or (member_id = $2 and followed_member_id = $1)`,
+    [memberId, other.id],
+  );
+};
+
+/** Changes at most one block. Follows go both ways with it, and do not come back when it is taken back. */
+const change = async (
+  deps: WriteDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+  operation: 'create' | 'delete',
+) => {
+  const { memberId, amebaId: own } = await requireWriter(deps, context);
+  const { amebaId } = parseParams(schema, params);
+  const isWanted = operation === 'create';
+  const hasChanged = await deps.database.transaction(async (tx) => {
+    const otherId = await findMember(tx, amebaId);
+    if (otherId === memberId) throw new ResourceError(403, 'oneself');
+    // both, in one order: no follow of either slips in beside it
+    await tx.query(
+      'select 1 from members where member_id = any($1::int8[]) order by member_id for no key update',
+      [[memberId, otherId]],
+    );
+    if ((await isBlocked(tx, memberId, otherId)) === isWanted) return false;
+    if (isWanted) await insert(deps, tx, memberId, { id: otherId, amebaId });
+    else
+      await tx.query('delete from blocks where member_id = $1 and blocked_member_id = $2', [
+        memberId,
+        otherId,
+      ]);
+    await writeAudit(tx, deps.clock, {
+      actor: own,
+      act: isWanted ? 'block.added' : 'block.removed',
+      subject: `member:${amebaId}`,
+    });
+    return true;
+  });
+  // counts and lists of both
+  if (hasChanged && isWanted) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
+  return answerOf(isWanted, true);
+};
+
+/** Whether the asking member has blocked another; the other is never told. */
+export const block = (deps: WriteDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId } = parseParams(schema, params);
+    const otherId = await findMember(deps.database, amebaId);
+    const session = await findSession(deps.database, deps.clock, context.sessionToken);
+    const blocked = session !== null && (await isBlocked(deps.database, session.memberId, otherId));
+    return answerOf(blocked, session !== null);
+  },
+  create: (params, _body, context) => change(deps, params, context, 'create'),
+  delete: (params, _body, context) => change(deps, params, context, 'delete'),
+});
+
+const listSchema = v.object({ page: pageParam, limit: limitParam(20) });
+
+type Row = {
+  readonly ameba_id: string;
+  readonly nickname: string | null;
+  readonly created_at: Date;
+};
+
+/** Whom the asking member has blocked, the newest first. @errors ResourceError 401 without a session */
+export const ownBlocks = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async (params, { sessionToken }) => {
+    const range = rangeOf(parseParams(listSchema, params));
+    const session = await findSession(database, clock, sessionToken);
+    if (!session) throw new ResourceError(401, 'Unauthorized');
+    const [rows, counted] = await Promise.all([
+      database.query<Row>(
+        `select k.ameba_id, m.nickname, k.created_at
+           from blocks k left join members m on m.member_id = k.blocked_member_id
+          where k.member_id = $1 order by k.created_at desc, k.block_id desc limit $2 offset $3`,
+        [session.memberId, range.limit, range.offset],
+      ),
+      database.query<{ total: number }>(
+        'select count(*)::int as total from blocks where member_id = $1',
+        [session.memberId],
+      ),
+    ]);
+    return {
+      data: {
+        blocks: rows.map(({ ameba_id: amebaId, nickname, created_at: at }) => ({
+          ameba_id: amebaId,
+          nickname,
+          ins_datetime: toTokyoIso(at),
+        })),
+        paging: pagingOf(range, counted[0]?.total ?? 0),
+      },
+      meta: { headers: HEADERS },
+    };
+  },
+});

@@ -1,0 +1,160 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import { notFound, requireAmebaId } from '../reads/findBlog.ts';
+import { followersOf, followsOf } from '../reads/keptCounts.ts';
+import { amebaIdParam, parseParams } from '../reads/params.ts';
+import { findSession } from '../sessions/sessionStore.ts';
+import { toTokyoDay } from '../tokyoTime.ts';
+import { requireNoBlock } from './requireNoBlock.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+
+/** How many a member may follow. */
+export type FollowLimits = { readonly inAll: number; readonly aDay: number };
+
+export type FollowDeps = WriteDeps & { readonly followLimits: FollowLimits };
+
+const schema = v.object({ amebaId: amebaIdParam });
+
+/** Section 3: what a write has come to; a failure is a status instead. */
+export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
+type Outcome = (typeof FOLLOW_OUTCOMES)[keyof typeof FOLLOW_OUTCOMES];
+
+/** Who owns the blog that is followed. @errors ResourceError 404 */
+const findOwner = async (database: Queryable, amebaId: string): Promise<number> => {
+  const [row] = await database.query<{ member_id: number }>(
+    'select member_id from blogs where ameba_id = $1',
+    [requireAmebaId({ amebaId })],
+  );
+  if (!row) throw notFound();
+  return row.member_id;
+};
+
+type Made = { readonly follows: number; readonly made_today: number };
+type Stand = Made & { readonly followers: number; readonly is_following: boolean };
+
+/** Of member `$1`, on the day `$2`, as SQL. */
+const MADE = `${followsOf('$1')} as follows,
+  coalesce((select made from follow_days where member_id = $1 and day = $2::date), 0) as made_today`;
+
+const one = <T>([row]: readonly T[]): T => {
+  if (!row) throw new Error('a select of one row has none');
+  return row;
+};
+
+const standOf = async (
+  { clock }: FollowDeps,
+  database: Queryable,
+  memberId: number | null,
+  ownerId: number,
+): Promise<Stand> =>
+  one(
+    await database.query<Stand>(
+      `select ${MADE}, ${followersOf('$3')} as followers,
+              exists (select 1 from follows where member_id = $1::int8 and followed_member_id = $3) as is_following`,
+      [memberId, toTokyoDay(clock()), ownerId],
+    ),
+  );
+
+const limitOf = ({ inAll, aDay }: FollowLimits, { follows, made_today: made }: Made) => {
+  const [remainingTotal, remainingPerDay] = [
+    Math.max(0, inAll - follows),
+    Math.max(0, aDay - made),
+  ];
+  const limitType = remainingTotal === 0 ? 'total' : remainingPerDay === 0 ? 'day' : null;
+  return { isUpperLimit: limitType !== null, limitType, remainingTotal, remainingPerDay };
+};
+
+/** What a member may still follow. */
+export const followLimitOf = async (deps: FollowDeps, database: Queryable, memberId: number) =>
+  limitOf(
+    deps.followLimits,
+    one(await database.query<Made>(`select ${MADE}`, [memberId, toTokyoDay(deps.clock())])),
+  );
+
+const answerOf = (deps: FollowDeps, stand: Stand, isLogin: boolean, outcome: Outcome) => ({
+  data: {
+    outcome,
+    isFollowing: stand.is_following,
+    isLogin,
+    followerCount: stand.followers,
+    limit: isLogin ? limitOf(deps.followLimits, stand) : null,
+  },
+  meta: { headers: { 'Cache-Control': 'private, no-store' } },
+});
+
+/** One after the other, so that none passes a limit beside another; others may still follow this member. */
+export const lockFollower = (tx: Queryable, memberId: number): Promise<unknown> =>
+  tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
+
+/** Inserts follows that are none yet. The day's count stands in the same transaction. */
+export const addFollows = async (
+  { clock }: FollowDeps,
+  tx: Queryable,
+  memberId: number,
+  ownerIds: readonly number[],
+): Promise<void> => {
+  await tx.query(
+    `insert into follows (member_id, followed_member_id, created_at)
+     select $1, owner_id, $3 from unnest($2::int8[]) owner_id`,
+    [memberId, ownerIds, clock()],
+  );
+  await tx.query(
+    `insert into follow_days as d (member_id, day, made) values ($1, $2::date, $3)
+     on conflict (member_id, day) do update set made = d.made + excluded.made`,
+    [memberId, toTokyoDay(clock()), ownerIds.length],
+  );
+};
+
+/** Changes at most one row, and purges what shows it: the lists and counts of both. */
+const change = async (
+  deps: FollowDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+  operation: 'create' | 'delete',
+) => {
+  const { memberId, amebaId: own } = await requireWriter(deps, context);
+  const { amebaId } = parseParams(schema, params);
+  const isWanted = operation === 'create';
+  const done = await deps.database.transaction(async (tx) => {
+    const ownerId = await findOwner(tx, amebaId);
+    if (ownerId === memberId) throw new ResourceError(403, 'own-blog');
+    await lockFollower(tx, memberId);
+    const before = await standOf(deps, tx, memberId, ownerId);
+    if (before.is_following === isWanted)
+      return { stand: before, outcome: FOLLOW_OUTCOMES.success, hasChanged: false };
+    if (isWanted) await requireNoBlock(tx, memberId, ownerId);
+    if (isWanted && limitOf(deps.followLimits, before).isUpperLimit)
+      return { stand: before, outcome: FOLLOW_OUTCOMES.overLimit, hasChanged: false };
+    if (isWanted) await addFollows(deps, tx, memberId, [ownerId]);
+    else
+      await tx.query('delete from follows where member_id = $1 and followed_member_id = $2', [
+        memberId,
+        ownerId,
+      ]);
+    await writeAudit(tx, deps.clock, {
+      actor: own,
+      act: isWanted ? 'follow.added' : 'follow.removed',
+      subject: `blog:${amebaId}`,
+    });
+    const stand = await standOf(deps, tx, memberId, ownerId);
+    return { stand, outcome: FOLLOW_OUTCOMES.success, hasChanged: true };
+  });
+  if (done.hasChanged) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
+  return answerOf(deps, done.stand, true, done.outcome);
+};
+
+/** Follows of a blogger: how many, whether the member is among them, and what may still be followed. */
+export const follow = (deps: FollowDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId } = parseParams(schema, params);
+    const ownerId = await findOwner(deps.database, amebaId);
+    const session = await findSession(deps.database, deps.clock, context.sessionToken);
+    const stand = await standOf(deps, deps.database, session?.memberId ?? null, ownerId);
+    return answerOf(deps, stand, session !== null, FOLLOW_OUTCOMES.success);
+  },
+  create: (params, _body, context) => change(deps, params, context, 'create'),
+  delete: (params, _body, context) => change(deps, params, context, 'delete'),
+});

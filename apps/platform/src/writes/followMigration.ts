@@ -1,0 +1,95 @@
+import { FOLLOW_MIGRATION_MOST } from '@engawa/api-client/resources/member/followMigration.ts';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import { amebaIdListParam, parseParams } from '../reads/params.ts';
+import {
+  addFollows,
+  FOLLOW_OUTCOMES,
+  followLimitOf,
+  lockFollower,
+  type FollowDeps,
+} from './follow.ts';
+import { requireWriter } from './writer.ts';
+
+const schema = v.object({ amebaIds: amebaIdListParam(FOLLOW_MIGRATION_MOST) });
+
+type Found = {
+  readonly ameba_id: string;
+  readonly member_id: number;
+  readonly is_following: boolean;
+};
+
+/** Those of them that the member may follow: others' blogs that are there, without a block between the two. */
+const findOpen = (tx: Queryable, memberId: number, amebaIds: readonly string[]) =>
+  tx.query<Found>(
+    `select b.ameba_id, b.member_id,
+            exists (select 1 from follows f where f.member_id = $1 and f.followed_member_id = b.member_id) as is_following
+       from blogs b
+      where b.ameba_id = any($2::text[]) and b.member_id <> $1
+        and not exists (select 1 from blocks k
+                         where (k.member_id = $1 and k.blocked_member_id = b.member_id)
+                            or (k.member_id = b.member_id and k.blocked_member_id = $1))
+      order by array_position($2::text[], b.ameba_id)`,
+    [memberId, amebaIds],
+  );
+
+const migrate = async (
+  deps: FollowDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+) => {
+  const { memberId, amebaId: own } = await requireWriter(deps, context);
+  const { amebaIds } = parseParams(schema, params);
+  const done = await deps.database.transaction(async (tx) => {
+    await lockFollower(tx, memberId);
+    const open = await findOpen(tx, memberId, amebaIds);
+    const { remainingTotal, remainingPerDay } = await followLimitOf(deps, tx, memberId);
+    const wanted = open.filter(({ is_following: isFollowing }) => !isFollowing);
+    const added = wanted.slice(0, Math.min(remainingTotal, remainingPerDay));
+    if (added.length > 0) {
+      await addFollows(
+        deps,
+        tx,
+        memberId,
+        added.map(({ member_id: id }) => id),
+      );
+      await writeAudit(tx, deps.clock, {
+        actor: own,
+        act: 'follow.migrated',
+        subject: `${added.length} blogs`,
+      });
+    }
+    const left = new Set(wanted.slice(added.length).map(({ ameba_id: id }) => id));
+    return {
+      added: added.map(({ ameba_id: id }) => id),
+      following: open.map(({ ameba_id: id }) => id).filter((id) => !left.has(id)),
+      left: [...left],
+      limit: await followLimitOf(deps, tx, memberId),
+    };
+  });
+  if (done.added.length > 0)
+    deps.purge(
+      [own, ...done.added].map((amebaId) => `blog:${amebaId}`),
+      'soft',
+    );
+  const { following, left, limit } = done;
+  return {
+    data: {
+      outcome: left.length > 0 ? FOLLOW_OUTCOMES.overLimit : FOLLOW_OUTCOMES.success,
+      following,
+      left,
+      limit,
+    },
+    meta: { headers: { 'Cache-Control': 'private, no-store' } },
+  };
+};
+
+/**
+ * What a guest has followed becomes a member's, in the order it is sent. Again changes nothing, so a write
+ * whose answer was lost is sent again. It counts against the limits of follows, and as one write a minute.
+ */
+export const followMigration = (deps: FollowDeps): ApiResource => ({
+  create: (params, _body, context) => migrate(deps, params, context),
+});

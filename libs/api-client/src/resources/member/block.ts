@@ -1,0 +1,83 @@
+import type { Read, Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import type { Block, OwnBlockPage } from '../../model/block.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { WirePaging } from '../parts/paging.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireTime } from '../parts/wireFields.ts';
+
+export type BlockQuery = { readonly amebaId: string };
+
+const decodeWire = decodeWith(v.object({ isBlocked: v.boolean(), isLogin: v.boolean() }));
+
+/** The answer does not name whom, so the caller does. @errors API-002 */
+export const decodeBlock = (value: unknown, amebaId: string): Result<Block> => {
+  const wire = decodeWire(value);
+  return wire.ok ? { ok: true, value: { amebaId, ...wire.value } } : wire;
+};
+
+/**
+ * Reads whether the asking member has blocked another.
+ * @errors API-004 no such member, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/block
+ */
+export const getBlock =
+  (read: Read) =>
+  async ({ amebaId }: BlockQuery): Promise<Result<Block>> =>
+    readAndDecode(read, 'block', { amebaId }, (value) => decodeBlock(value, amebaId));
+
+const writeBlock =
+  (operation: 'create' | 'delete') =>
+  (write: Write) =>
+  async ({ amebaId }: BlockQuery): Promise<Result<Block>> => {
+    const answer = await write('block', operation, { amebaId });
+    return answer.ok ? decodeBlock(answer.value, amebaId) : answer;
+  };
+
+/**
+ * Blocks another member; follows go both ways with it. Again changes nothing.
+ * @errors API-007 signed out, stale token or oneself, API-004 no such member, API-001 slow, API-002 bad
+ * shape. Never throws.
+ * @source POST /_api, create block
+ */
+export const addBlock = writeBlock('create');
+
+/**
+ * Takes a block back; follows do not come back. Again changes nothing.
+ * @errors as addBlock
+ * @source POST /_api, delete block
+ */
+export const removeBlock = writeBlock('delete');
+
+const LIMIT = 20;
+
+const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
+  v.object({
+    blocks: v.array(
+      v.pipe(
+        v.object({
+          ameba_id: v.string(),
+          nickname: v.nullable(v.string()),
+          ins_datetime: WireTime,
+        }),
+        v.transform((wire) => ({
+          amebaId: wire.ameba_id,
+          nickname: wire.nickname,
+          createdAt: wire.ins_datetime,
+        })),
+      ),
+    ),
+    paging: WirePaging,
+  }),
+);
+
+/**
+ * Reads whom the asking member has blocked, the newest first.
+ * @param page from 1
+ * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/ownBlocks, never cached
+ */
+export const getOwnBlocks =
+  (read: Read) =>
+  async ({ page }: { readonly page: number }): Promise<Result<OwnBlockPage>> =>
+    readAndDecode(read, 'ownBlocks', { page, limit: LIMIT }, decodeOwnBlocks);

@@ -1,0 +1,61 @@
+import { failsWith, fakeRead, fakeWrite } from '../../fixtures/fakeRead.ts';
+import { addFollow, getFollow, removeFollow } from './follow.ts';
+
+const query = { amebaId: 'nanohana-daidokoro' };
+const limit = { isUpperLimit: false, limitType: null, remainingTotal: 4999, remainingPerDay: 999 };
+const aWire = (more: object = {}) => ({
+  outcome: 0,
+  isFollowing: false,
+  isLogin: true,
+  followerCount: 3,
+  limit,
+  ...more,
+});
+const follow = {
+  ...query,
+  isFollowing: false,
+  isLogin: true,
+  followerCount: 3,
+  limit,
+  isOverLimit: false,
+};
+
+describe('R3.16 a follow', () => {
+  test('is read, made and taken back', async () => {
+    await expect(getFollow(fakeRead({ follow: aWire() }))(query)).resolves.toEqual({
+      ok: true,
+      value: follow,
+    });
+    const write = fakeWrite({
+      'create follow': aWire({ isFollowing: true, followerCount: 4 }),
+      'delete follow': aWire(),
+    });
+    await expect(addFollow(write)(query)).resolves.toEqual({
+      ok: true,
+      value: { ...follow, isFollowing: true, followerCount: 4 },
+    });
+    await expect(removeFollow(write)(query)).resolves.toEqual({ ok: true, value: follow });
+    expect(write.calls).toEqual([
+      { resource: 'follow', operation: 'create', params: query },
+      { resource: 'follow', operation: 'delete', params: query },
+    ]);
+  });
+
+  test('beyond a limit is answered, and says which', async () => {
+    const full = { isUpperLimit: true, limitType: 'day', remainingTotal: 7, remainingPerDay: 0 };
+    const write = fakeWrite({ 'create follow': aWire({ outcome: 2, limit: full }) });
+    await expect(addFollow(write)(query)).resolves.toEqual({
+      ok: true,
+      value: { ...follow, limit: full, isOverLimit: true },
+    });
+  });
+
+  test('a guest is told so by a number, and an unknown outcome is a fault', async () => {
+    const write = fakeWrite({
+      'create follow': failsWith('API-007', 401),
+      'delete follow': aWire({ outcome: 3 }),
+    });
+    await expect(addFollow(write)(query)).resolves.toMatchObject({ error: { code: 'API-007' } });
+    await expect(removeFollow(write)(query)).resolves.toMatchObject({ error: { code: 'API-002' } });
+  });
+});

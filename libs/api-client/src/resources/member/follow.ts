@@ -1,0 +1,69 @@
+import type { Read, Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import type { Follow } from '../../model/follow.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+export type FollowQuery = { readonly amebaId: string };
+
+/** Section 3: what a fetch has come to. */
+const OUTCOMES = { success: 0, fail: 1, overLimit: 2 } as const;
+
+export const WireFollowLimit = v.object({
+  isUpperLimit: v.boolean(),
+  limitType: v.nullable(v.picklist(['total', 'day'])),
+  remainingTotal: v.number(),
+  remainingPerDay: v.number(),
+});
+
+const decodeWire = decodeWith(
+  v.object({
+    outcome: v.picklist([OUTCOMES.success, OUTCOMES.overLimit]),
+    isFollowing: v.boolean(),
+    isLogin: v.boolean(),
+    followerCount: v.number(),
+    limit: v.nullable(WireFollowLimit),
+  }),
+);
+
+/** The answer does not name its blogger, so the caller does. @errors API-002 */
+export const decodeFollow = (value: unknown, amebaId: string): Result<Follow> => {
+  const wire = decodeWire(value);
+  if (!wire.ok) return wire;
+  const { outcome, ...follow } = wire.value;
+  return { ok: true, value: { amebaId, ...follow, isOverLimit: outcome === OUTCOMES.overLimit } };
+};
+
+/**
+ * Reads how many follow a blogger, whether the asking member does, and how many more may be followed.
+ * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/follow
+ */
+export const getFollow =
+  (read: Read) =>
+  async ({ amebaId }: FollowQuery): Promise<Result<Follow>> =>
+    readAndDecode(read, 'follow', { amebaId }, (value) => decodeFollow(value, amebaId));
+
+const writeFollow =
+  (operation: 'create' | 'delete') =>
+  (write: Write) =>
+  async ({ amebaId }: FollowQuery): Promise<Result<Follow>> => {
+    const answer = await write('follow', operation, { amebaId });
+    return answer.ok ? decodeFollow(answer.value, amebaId) : answer;
+  };
+
+/**
+ * Follows a blogger as the signed-in member; again changes nothing. Beyond a limit nothing changes, and
+ * the answer says so (`isOverLimit`).
+ * @errors API-007 signed out, stale token or oneself, API-004 no such blog, API-001 slow, API-002 bad
+ * shape. Never throws.
+ * @source POST /_api, create follow
+ */
+export const addFollow = writeFollow('create');
+
+/**
+ * Takes a follow back; again changes nothing.
+ * @errors as addFollow
+ * @source POST /_api, delete follow
+ */
+export const removeFollow = writeFollow('delete');

@@ -1,0 +1,34 @@
+import type { Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import type { FollowMigration } from '../../model/follow.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { WireFollowLimit } from './follow.ts';
+
+/** Bloggers that one write takes. */
+export const FOLLOW_MIGRATION_MOST = 100;
+
+const decodeWire: (value: unknown) => Result<FollowMigration> = decodeWith(
+  v.object({
+    following: v.array(v.string()),
+    left: v.array(v.string()),
+    limit: WireFollowLimit,
+  }),
+);
+
+/**
+ * Makes a member's what a guest has followed, in this order. Again changes nothing. Those in neither list of the
+ * answer cannot be followed: they are gone, or the member's own.
+ * @param amebaIds at most FOLLOW_MIGRATION_MOST
+ * @errors API-007 signed out or stale token, API-006 too many, API-001 slow, API-002 bad shape. Never throws.
+ * @source POST /_api, create followMigration
+ */
+export const migrateFollows =
+  (write: Write) =>
+  async ({
+    amebaIds,
+  }: {
+    readonly amebaIds: readonly string[];
+  }): Promise<Result<FollowMigration>> => {
+    const answer = await write('followMigration', 'create', { amebaIds: amebaIds.join(',') });
+    return answer.ok ? decodeWire(answer.value) : answer;
+  };
