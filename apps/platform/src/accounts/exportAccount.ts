@@ -91,6 +91,10 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
       where f.member_id = $1 order by f.created_at, m.ameba_id`,
     [memberId],
   );
+  const blocks = await database.query(
+    'select ameba_id, created_at from blocks where member_id = $1 order by created_at, block_id',
+    [memberId],
+  );
   const head = JSON.stringify({
     format: 'engawa-export-1',
     member,
@@ -98,6 +102,7 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
     comments,
     likes,
     follows,
+    blocks,
   });
   yield `${head.slice(0, -1)},"entries":[`;
   let separator = '';

@@ -7,6 +7,7 @@ import {
 } from '@engawa/api-client/resources/member/block.ts';
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
 import { aCommentedPlatform, BLOG, READER } from '../comments/comments.fixture.ts';
 import { createClock } from '../clock.ts';
@@ -50,6 +51,16 @@ test('R3.17 R4.10 a block is one row however often it is sent, and goes again', 
     { act: 'block.added', subject: `member:${READER}` },
     { act: 'block.removed', subject: `member:${READER}` },
   ]);
+});
+
+test('the personal read tells whom the member has blocked, and nobody by whom', async () => {
+  const { owner, reader } = world;
+  await addBlock(owner.client.write)(THE_READER);
+  const asked = { block: [READER, BLOG, 'kanoya-mio'] };
+  expect(valueOf(await getPersonal(owner.client.read)(asked)).own).toEqual({
+    block: { [READER]: true },
+  });
+  expect(valueOf(await getPersonal(reader.client.read)(asked)).own).toEqual({ block: {} });
 });
 
 test('it takes follows back both ways, and counts and lists of both are made anew', async () => {

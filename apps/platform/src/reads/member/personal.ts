@@ -48,8 +48,19 @@ const follow: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(follows.map((row) => [row.ameba_id, row.is_following]));
 };
 
+/** Only those that are blocked. */
+const block: OwnRead = async ({ database }, memberId, ids) => {
+  const asked = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
+  const blocks = await database.query<{ readonly ameba_id: string }>(
+    `select m.ameba_id from blocks k join members m on m.member_id = k.blocked_member_id
+      where k.member_id = $1::int8 and m.ameba_id = any($2::text[])`,
+    [memberId, parseParams(asked, { block: ids }).block],
+  );
+  return Object.fromEntries(blocks.map((row) => [row.ameba_id, true]));
+};
+
 /** What a page may ask for as its reader's own; another kind is one row here. */
-const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, follow };
+const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, follow, block };
 
 type Asked = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 
