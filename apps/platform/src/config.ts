@@ -45,6 +45,8 @@ const proxies = v.pipe(
   ),
 );
 
+const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
+
 /** A shorter one could be guessed. */
 const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
@@ -90,8 +92,8 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
     '1024',
   ),
-  ENGAWA_RECAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
-  ENGAWA_RECAPTCHA_SECRET: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty'))),
+  ENGAWA_RECAPTCHA_SITE_KEY: v.optional(filled),
+  ENGAWA_RECAPTCHA_SECRET: v.optional(filled),
   ENGAWA_RECAPTCHA_ORIGIN: v.optional(origin, 'https://www.google.com'),
   ENGAWA_RECAPTCHA_SCORE: v.optional(
     v.pipe(
@@ -101,7 +103,7 @@ const environmentSchema = v.object({
     ),
     '0.5',
   ),
-  ENGAWA_SITE_NAME: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty')), 'Engawa'),
+  ENGAWA_SITE_NAME: v.optional(filled, 'Engawa'),
 });
 
 /** Everything that differs between installations. */

@@ -9,12 +9,13 @@ import type { ApiContext } from '../reads/apiContext.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 import { searchable } from './commentPolicy.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const WORDS_MOST = 200;
 
 const DONE = {
   data: { result: 'success' },
-  meta: { headers: { 'Cache-Control': 'private, no-store' } },
+  meta: PRIVATE_META,
 };
 
 type Params = Readonly<Record<string, unknown>>;

@@ -13,6 +13,7 @@ import { notFound } from '../reads/findBlog.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { findSession } from '../sessions/sessionStore.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const STATES = ['waiting', 'shown', 'hidden', 'reported'] as const;
 
@@ -105,7 +106,7 @@ export const ownComments = ({ database, clock, platformOrigin }: ReadDeps): ApiR
         words,
         paging: pagingOf(range, counts[0]?.[asked.state] ?? 0),
       },
-      meta: { headers: { 'Cache-Control': 'private, no-store' } },
+      meta: PRIVATE_META,
     };
   },
 });

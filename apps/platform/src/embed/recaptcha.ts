@@ -19,6 +19,9 @@ const TIMEOUT_MS = 3000;
 const OPERATORS_FAULTS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 const FILES = 'https://www.gstatic.com/recaptcha/';
 
+const unavailable = (message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { statusCode: 503 });
+
 const verdictSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
@@ -49,7 +52,7 @@ export const createRecaptcha = (
       if (!response.ok) throw new Error(`reCAPTCHA answers ${response.status}`);
       return v.parse(verdictSchema, await response.json());
     } catch (cause) {
-      throw Object.assign(new Error('reCAPTCHA gives no verdict', { cause }), { statusCode: 503 });
+      throw unavailable('reCAPTCHA gives no verdict', cause);
     }
   };
   const paths = `${origin}/recaptcha/`;
@@ -58,8 +61,7 @@ export const createRecaptcha = (
       if (answer === '') return false;
       const verdict = await ask(answer);
       const fault = verdict['error-codes'].find((code) => OPERATORS_FAULTS.has(code));
-      if (fault !== undefined)
-        throw Object.assign(new Error(`reCAPTCHA refuses our keys: ${fault}`), { statusCode: 503 });
+      if (fault !== undefined) throw unavailable(`reCAPTCHA refuses our keys: ${fault}`);
       return (
         verdict.success &&
         verdict.action === ACTION &&

@@ -44,11 +44,18 @@ export const findBlog = async (shared: SharedRows, name: BlogName): Promise<Blog
 export const findSidebar = async (shared: SharedRows, name: BlogName): Promise<SidebarRow> =>
   requireBlog(await shared.sidebar(requireAmebaId(name)), name);
 
-/** The blog's number alone. @errors ResourceError 404 */
-export const findBlogId = async (database: Queryable, name: BlogName): Promise<number> => {
-  const [row] = await database.query<{ blog_id: number }>(
-    'select blog_id from blogs where ameba_id = $1',
+/** The numbers of the blog and its owner. @errors ResourceError 404 */
+export const findBlogIds = async (
+  database: Queryable,
+  name: BlogName,
+): Promise<{ readonly blog_id: number; readonly member_id: number }> => {
+  const [row] = await database.query<{ blog_id: number; member_id: number }>(
+    'select blog_id, member_id from blogs where ameba_id = $1',
     [requireAmebaId(name)],
   );
-  return requireBlog(row, name).blog_id;
+  return requireBlog(row, name);
 };
+
+/** The blog's number alone. @errors ResourceError 404 */
+export const findBlogId = async (database: Queryable, name: BlogName): Promise<number> =>
+  (await findBlogIds(database, name)).blog_id;

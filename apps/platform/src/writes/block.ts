@@ -10,8 +10,7 @@ import type { ReadDeps } from '../reads/readDeps.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
-
-const HEADERS = { 'Cache-Control': 'private, no-store' };
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({ amebaId: amebaIdParam });
 
@@ -39,7 +38,7 @@ const isBlocked = async (
 
 const answerOf = (blocked: boolean, isLogin: boolean) => ({
   data: { isBlocked: blocked, isLogin },
-  meta: { headers: HEADERS },
+  meta: PRIVATE_META,
 });
 
 const insert = async (
@@ -144,7 +143,7 @@ export const ownBlocks = ({ database, clock }: ReadDeps): ApiResource => ({
         })),
         paging: pagingOf(range, counted[0]?.total ?? 0),
       },
-      meta: { headers: HEADERS },
+      meta: PRIVATE_META,
     };
   },
 });

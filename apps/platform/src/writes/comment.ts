@@ -11,6 +11,7 @@ import { networkDigest } from '../comments/commentPolicy.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 /** What comments need besides what every write does. */
 export type CommentDeps = WriteDeps & {
@@ -36,7 +37,7 @@ const posterOf = async (deps: CommentDeps, context: ApiContext): Promise<Posting
 export const comment = (deps: CommentDeps): ApiResource => ({
   create: async (params, _body, context) => {
     const data = await postComment(deps, params, await posterOf(deps, context));
-    return { data, meta: { headers: { 'Cache-Control': 'private, no-store' } } };
+    return { data, meta: PRIVATE_META };
   },
   update: (params, _body, context) => showOrHideComment(deps, params, context),
   delete: (params, _body, context) => deleteComment(deps, params, context),

@@ -1,15 +1,17 @@
+import { FOLLOW_OUTCOMES } from '@engawa/api-client/resources/member/follow.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
-import { notFound, requireAmebaId } from '../reads/findBlog.ts';
+import { findBlogIds } from '../reads/findBlog.ts';
 import { followersOf, followsOf } from '../reads/keptCounts.ts';
 import { amebaIdParam, parseParams } from '../reads/params.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 /** How many a member may follow. */
 export type FollowLimits = { readonly inAll: number; readonly aDay: number };
@@ -18,19 +20,7 @@ export type FollowDeps = WriteDeps & { readonly followLimits: FollowLimits };
 
 const schema = v.object({ amebaId: amebaIdParam });
 
-/** Section 3: what a write has come to; a failure is a status instead. */
-export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
 type Outcome = (typeof FOLLOW_OUTCOMES)[keyof typeof FOLLOW_OUTCOMES];
-
-/** Who owns the blog that is followed. @errors ResourceError 404 */
-const findOwner = async (database: Queryable, amebaId: string): Promise<number> => {
-  const [row] = await database.query<{ member_id: number }>(
-    'select member_id from blogs where ameba_id = $1',
-    [requireAmebaId({ amebaId })],
-  );
-  if (!row) throw notFound();
-  return row.member_id;
-};
 
 type Made = { readonly follows: number; readonly made_today: number };
 type Stand = Made & { readonly followers: number; readonly is_following: boolean };
@@ -82,7 +72,7 @@ const answerOf = (deps: FollowDeps, stand: Stand, isLogin: boolean, outcome: Out
     followerCount: stand.followers,
     limit: isLogin ? limitOf(deps.followLimits, stand) : null,
   },
-  meta: { headers: { 'Cache-Control': 'private, no-store' } },
+  meta: PRIVATE_META,
 });
 
 /** One after the other, so that none passes a limit beside another; others may still follow this member. */
@@ -119,7 +109,7 @@ const change = async (
   const { amebaId } = parseParams(schema, params);
   const isWanted = operation === 'create';
   const done = await deps.database.transaction(async (tx) => {
-    const ownerId = await findOwner(tx, amebaId);
+    const { member_id: ownerId } = await findBlogIds(tx, { amebaId });
     if (ownerId === memberId) throw new ResourceError(403, 'own-blog');
     await lockFollower(tx, memberId);
     const before = await standOf(deps, tx, memberId, ownerId);
@@ -150,7 +140,7 @@ const change = async (
 export const follow = (deps: FollowDeps): ApiResource => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);
-    const ownerId = await findOwner(deps.database, amebaId);
+    const { member_id: ownerId } = await findBlogIds(deps.database, { amebaId });
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
     const stand = await standOf(deps, deps.database, session?.memberId ?? null, ownerId);
     return answerOf(deps, stand, session !== null, FOLLOW_OUTCOMES.success);

@@ -1,17 +1,13 @@
+import { FOLLOW_OUTCOMES } from '@engawa/api-client/resources/member/follow.ts';
 import { FOLLOW_MIGRATION_MOST } from '@engawa/api-client/resources/member/followMigration.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { amebaIdListParam, parseParams } from '../reads/params.ts';
-import {
-  addFollows,
-  FOLLOW_OUTCOMES,
-  followLimitOf,
-  lockFollower,
-  type FollowDeps,
-} from './follow.ts';
+import { addFollows, followLimitOf, lockFollower, type FollowDeps } from './follow.ts';
 import { requireWriter } from './writer.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({ amebaIds: amebaIdListParam(FOLLOW_MIGRATION_MOST) });
 
@@ -82,7 +78,7 @@ const migrate = async (
       left,
       limit,
     },
-    meta: { headers: { 'Cache-Control': 'private, no-store' } },
+    meta: PRIVATE_META,
   };
 };
 

@@ -8,6 +8,7 @@ import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
 type Asked = v.InferOutput<typeof schema>;
@@ -46,7 +47,7 @@ const answerOf = async ({ database }: WriteDeps, entryId: number, memberId: numb
       iineCount: row?.likes ?? 0,
       isLogin: memberId !== null,
     },
-    meta: { headers: { 'Cache-Control': 'private, no-store' } },
+    meta: PRIVATE_META,
   };
 };
 

@@ -4,14 +4,13 @@ import { parseParams } from '../reads/params.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { createOneTimeToken, exchangeToken } from '../sessions/memberTokens.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
-
-const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({ oneTimeToken: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
 
 const wire = ({ token, expiresAt }: { token: string; expiresAt: Date }) => ({
   data: { token, expires_at: expiresAt.toISOString() },
-  meta: PRIVATE,
+  meta: PRIVATE_META,
 });
 
 /** A one-time token for the member who asks. */

@@ -6,6 +6,7 @@ import { idParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({
   entryId: v.optional(idParam),
@@ -46,7 +47,7 @@ export const report = (deps: WriteDeps): ApiResource => ({
     );
     return {
       data: { result: 'success' },
-      meta: { headers: { 'Cache-Control': 'private, no-store' } },
+      meta: PRIVATE_META,
     };
   },
 });

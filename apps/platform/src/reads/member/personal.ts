@@ -7,6 +7,7 @@ import { likesOf } from '../keptCounts.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
+import { PRIVATE_META } from '../privateMeta.ts';
 
 const schema = v.object({ own: v.optional(v.pipe(v.string(), v.maxLength(4000)), '') });
 
@@ -109,7 +110,7 @@ export const personal = (deps: ReadDeps): ApiResource => ({
         csrf_token: session && sessionToken !== null ? csrfTokenOf(sessionToken) : '',
         own: Object.fromEntries(own),
       },
-      meta: { headers: { 'Cache-Control': 'private, no-store' } },
+      meta: PRIVATE_META,
     };
   },
 });

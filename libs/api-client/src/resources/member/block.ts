@@ -4,6 +4,7 @@ import type { Block, OwnBlockPage } from '../../model/block.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
+import { writeAndDecode } from '../parts/writeAndDecode.ts';
 import { WireTime } from '../parts/wireFields.ts';
 
 export type BlockQuery = { readonly amebaId: string };
@@ -29,10 +30,10 @@ export const getBlock =
 const writeBlock =
   (operation: 'create' | 'delete') =>
   (write: Write) =>
-  async ({ amebaId }: BlockQuery): Promise<Result<Block>> => {
-    const answer = await write('block', operation, { amebaId });
-    return answer.ok ? decodeBlock(answer.value, amebaId) : answer;
-  };
+  async ({ amebaId }: BlockQuery): Promise<Result<Block>> =>
+    writeAndDecode(write, [operation, 'block'], { amebaId }, (value) =>
+      decodeBlock(value, amebaId),
+    );
 
 /**
  * Blocks another member; follows go both ways with it. Again changes nothing.

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import type { Follow } from '../../model/follow.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
+import { writeAndDecode } from '../parts/writeAndDecode.ts';
 
 export type FollowQuery = { readonly amebaId: string };
 
-/** Section 3: what a fetch has come to. */
-const OUTCOMES = { success: 0, fail: 1, overLimit: 2 } as const;
+/** Section 3: what a fetch has come to; a failure, 1, is a status instead. */
+export const FOLLOW_OUTCOMES = { success: 0, overLimit: 2 } as const;
 
 export const WireFollowLimit = v.object({
   isUpperLimit: v.boolean(),
@@ -18,7 +19,7 @@ export const WireFollowLimit = v.object({
 
 const decodeWire = decodeWith(
   v.object({
-    outcome: v.picklist([OUTCOMES.success, OUTCOMES.overLimit]),
+    outcome: v.picklist([FOLLOW_OUTCOMES.success, FOLLOW_OUTCOMES.overLimit]),
     isFollowing: v.boolean(),
     isLogin: v.boolean(),
     followerCount: v.number(),
@@ -31,7 +32,10 @@ export const decodeFollow = (value: unknown, amebaId: string): Result<Follow> =>
   const wire = decodeWire(value);
   if (!wire.ok) return wire;
   const { outcome, ...follow } = wire.value;
-  return { ok: true, value: { amebaId, ...follow, isOverLimit: outcome === OUTCOMES.overLimit } };
+  return {
+    ok: true,
+    value: { amebaId, ...follow, isOverLimit: outcome === FOLLOW_OUTCOMES.overLimit },
+  };
 };
 
 /**
@@ -47,10 +51,10 @@ export const getFollow =
 const writeFollow =
   (operation: 'create' | 'delete') =>
   (write: Write) =>
-  async ({ amebaId }: FollowQuery): Promise<Result<Follow>> => {
-    const answer = await write('follow', operation, { amebaId });
-    return answer.ok ? decodeFollow(answer.value, amebaId) : answer;
-  };
+  async ({ amebaId }: FollowQuery): Promise<Result<Follow>> =>
+    writeAndDecode(write, [operation, 'follow'], { amebaId }, (value) =>
+      decodeFollow(value, amebaId),
+    );
 
 /**
  * Follows a blogger as the signed-in member; again changes nothing. Beyond a limit nothing changes, and

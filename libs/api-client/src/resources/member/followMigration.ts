@@ -2,6 +2,7 @@ import type { Result, Write } from '@engawa/contract';
 import * as v from 'valibot';
 import type { FollowMigration } from '../../model/follow.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
+import { writeAndDecode } from '../parts/writeAndDecode.ts';
 import { WireFollowLimit } from './follow.ts';
 
 /** Bloggers that one write takes. */
@@ -28,7 +29,10 @@ export const migrateFollows =
     amebaIds,
   }: {
     readonly amebaIds: readonly string[];
-  }): Promise<Result<FollowMigration>> => {
-    const answer = await write('followMigration', 'create', { amebaIds: amebaIds.join(',') });
-    return answer.ok ? decodeWire(answer.value) : answer;
-  };
+  }): Promise<Result<FollowMigration>> =>
+    writeAndDecode(
+      write,
+      ['create', 'followMigration'],
+      { amebaIds: amebaIds.join(',') },
+      decodeWire,
+    );

@@ -4,6 +4,7 @@ import type { Iine } from '../../model/iine.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { mapOf } from '../parts/mapOf.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
+import { writeAndDecode } from '../parts/writeAndDecode.ts';
 
 export type IineQuery = { readonly amebaId: string; readonly entryId: number };
 
@@ -47,10 +48,10 @@ export const getIine =
 const writeIine =
   (operation: 'create' | 'delete') =>
   (write: Write) =>
-  async ({ amebaId, entryId }: IineQuery): Promise<Result<Iine>> => {
-    const answer = await write('iine', operation, { amebaId, entryId });
-    return answer.ok ? decodeIine(answer.value, entryId) : answer;
-  };
+  async ({ amebaId, entryId }: IineQuery): Promise<Result<Iine>> =>
+    writeAndDecode(write, [operation, 'iine'], { amebaId, entryId }, (value) =>
+      decodeIine(value, entryId),
+    );
 
 /**
  * Likes an entry as the signed-in member; again changes nothing.
