@@ -49,6 +49,7 @@ export {
   type ModulePlacement,
   type Modules,
 } from './modules/modules.ts';
+export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { canIine } from './reactions/canIine.ts';
 export {

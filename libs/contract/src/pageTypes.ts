@@ -38,6 +38,9 @@ export const SITE_PAGE_TYPES = [
   'site-hashtag',
   'site-search',
   'site-guide',
+  'site-feed',
+  'site-history',
+  'site-blocks',
   'error',
 ] as const;
 

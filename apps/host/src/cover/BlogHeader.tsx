@@ -1,5 +1,6 @@
 import { address, type TemplateName } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { ReactNode } from 'react';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogBadge } from './BlogBadge.tsx';
 import { BlogTitle } from './BlogTitle.tsx';
@@ -18,6 +19,8 @@ export type BlogHeaderProps = {
   readonly portrait: Picture | null;
   /** `null` where the blog is no official one; '' where it is without a line of its own */
   readonly officialUpperText: string | null;
+  /** what one can do for the blog, such as to follow it */
+  readonly acts?: ReactNode;
   /** the title heads a blog's lists; on an entry's page the entry does */
   readonly isHeading: boolean;
 };
@@ -59,6 +62,7 @@ export const BlogHeader = (props: BlogHeaderProps) => {
           </p>
         )}
       </div>
+      {props.acts && <div className="BlogHeader-follow">{props.acts}</div>}
     </section>
   );
 };

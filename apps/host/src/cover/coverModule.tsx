@@ -1,4 +1,6 @@
 import { useSelector } from 'react-redux';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
+import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { chromeOf } from '../navigation/pageChrome.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
@@ -24,6 +26,7 @@ const Cover = () => {
       filesUrl={filesUrl}
       portrait={blogger.image}
       officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
+      acts={ARRANGEMENTS[template].hasHeaderFollow && <RemotePlace at="headerActs" />}
       isHeading={isHeadedByBlog}
     />
   );

@@ -1,15 +1,8 @@
 import { ModuleSlot, useSlotHost } from '@engawa/contract';
-import { useSelector } from 'react-redux';
 import { Part } from '../parts/Part.tsx';
-import type { HostState } from '../state/hostState.ts';
-import { FRAME, type FramePlaceName, type FramePlacement } from './frame.ts';
+import type { FramePlaceName, FramePlacement } from './frame.ts';
 import { hostModuleOf } from './hostModules.ts';
-
-type Placements = readonly FramePlacement[];
-
-const areSame = (one: Placements, other: Placements): boolean =>
-  one.length === other.length &&
-  one.every(({ module, id }, at) => other[at]?.module === module && other[at].id === id);
+import { usePlacements } from './usePlacements.ts';
 
 const FrameModule = ({ module, id }: FramePlacement) => {
   const { template } = useSlotHost();
@@ -27,6 +20,4 @@ const FrameModule = ({ module, id }: FramePlacement) => {
  * within its boundary; those of remotes stand in slots.
  */
 export const FramePlace = ({ at }: { at: FramePlaceName }) =>
-  useSelector((state: HostState) => FRAME[at](state), areSame).map((placement) => (
-    <FrameModule key={placement.module} {...placement} />
-  ));
+  usePlacements(at).map((placement) => <FrameModule key={placement.module} {...placement} />);

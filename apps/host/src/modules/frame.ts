@@ -1,4 +1,9 @@
-import { selectHasFeature, type HostModuleName, type ModulePlacement } from '@engawa/contract';
+import {
+  REMOTE_FRAME,
+  selectHasFeature,
+  type HostModuleName,
+  type ModulePlacement,
+} from '@engawa/contract';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';
 import { chromeOf } from '../navigation/pageChrome.ts';
@@ -14,6 +19,10 @@ type Placements = readonly FramePlacement[];
 const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placements =>
   modules.map((module) => ({ module, id: page.match.amebaId }));
 
+/** Modules of remotes that stand at a place of the frame, by the page's blog. */
+const ofRemotes = ({ page }: HostState, at: 'header' | 'profile'): Placements =>
+  REMOTE_FRAME[at].map((module) => ({ module, id: page.match.amebaId }));
+
 const placedIf = (isThere: unknown, placements: Placements): Placements =>
   isThere ? placements : [];
 
@@ -22,6 +31,9 @@ const hasBlogRanking = selectHasFeature('blog_ranking');
 /** Where modules stand around the page of a blog: the host's own, and those of remotes beside them. */
 const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
+  headerActs: (state) =>
+    placedIf(ARRANGEMENTS[state.page.template].hasHeaderFollow, ofRemotes(state, 'header')),
+  profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
   nav: (state) => placedIf(chromeOf(state.page.match).hasNavBar, of(state, 'host/NavigationBar')),
   ownd: (state) => {
     const { profile, owndPages } = state.blogDetails;
@@ -61,6 +73,7 @@ const AROUND_BLOG = {
 /** Where modules stand around every page. */
 const AROUND_ALL = {
   toolbar: (state) => of(state, 'host/Toolbar'),
+  toolbarActs: () => REMOTE_FRAME.toolbar.map((module) => ({ module, id: '' })),
   footer: (state) => [
     ...placedIf(hasBlogRanking(state), of(state, 'host/FooterRanking')),
     ...of(state, 'host/FooterHashtagRanking', 'host/FooterRegister'),
@@ -70,7 +83,7 @@ const AROUND_ALL = {
   notifications: (state) => of(state, 'host/Notifications'),
 } satisfies Record<string, (state: HostState) => Placements>;
 
-/** The places of the frame, and what stands there. A new one of a remote is one line here. */
+/** The places of the frame, and what stands there. A remote adds its own in `REMOTE_FRAME` of the contract. */
 export const FRAME: Readonly<
   Record<keyof typeof AROUND_BLOG | keyof typeof AROUND_ALL, (state: HostState) => Placements>
 > = { ...AROUND_BLOG, ...AROUND_ALL };

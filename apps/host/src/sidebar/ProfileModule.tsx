@@ -1,6 +1,7 @@
 import { address, selectBlog } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { useSelector } from 'react-redux';
+import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { Module } from './Module.tsx';
@@ -41,6 +42,7 @@ const Profile = () => {
         </p>
       )}
       <ProfileCounts blog={blog} profile={profile} />
+      <RemotePlace at="profileActs" />
       {profile.hasShop && (
         <p className="Profile-sns">
           <a href={address.shop.path(profile.amebaId)}>お店を見る</a>

@@ -1,5 +1,6 @@
 import { address } from '@engawa/contract';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import type { ReactNode } from 'react';
 import { GuestBox } from './GuestBox.tsx';
 import { Logo } from './Logo.tsx';
 import { MemberBox, type MemberBoxProps } from './MemberBox.tsx';
@@ -9,6 +10,8 @@ export type ToolbarProps = MemberBoxProps & {
   readonly searchUrl: string;
   readonly signinHref: string;
   readonly signupHref: string;
+  /** what remotes have for every page, such as the way to what one follows */
+  readonly acts?: ReactNode;
 };
 
 const LINKS = [
@@ -33,6 +36,7 @@ export const Toolbar = (props: ToolbarProps) => (
         ))}
       </nav>
       <SearchBox action={props.searchUrl} />
+      {props.acts}
       <div className="Toolbar-member">
         <GuestBox signinHref={props.signinHref} signupHref={props.signupHref} />
         <MemberBox

@@ -1,5 +1,6 @@
 import { selectSession, signInPath, signUpPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
+import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { addressOf } from '../routes/addressOf.ts';
 import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
@@ -16,6 +17,7 @@ const ConnectedToolbar = () => {
     <Toolbar
       siteName={siteName}
       searchUrl={searchUrl}
+      acts={<RemotePlace at="toolbarActs" />}
       signinHref={signInPath(address)}
       signupHref={signUpPath(address)}
       session={session}

@@ -86,5 +86,11 @@ export const address = {
     scope: 'site',
     firstPage: 'hashtag/{hashtag}',
   }),
+  /** what those one follows have written */
+  feed: defineAddress('site-feed', 'feed/', { scope: 'site' }),
+  /** what this browser has read */
+  history: defineAddress('site-history', 'history/', { scope: 'site' }),
+  /** whom a member has blocked */
+  blocks: defineAddress('site-blocks', 'blocks/', { scope: 'site' }),
   search: defineAddress('site-search', 'search/', { scope: 'site', query: ['q', 'page'] }),
 } as const;

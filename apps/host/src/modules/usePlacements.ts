@@ -1,0 +1,13 @@
+import { useSelector } from 'react-redux';
+import type { HostState } from '../state/hostState.ts';
+import { FRAME, type FramePlaceName, type FramePlacement } from './frame.ts';
+
+type Placements = readonly FramePlacement[];
+
+const areSame = (one: Placements, other: Placements): boolean =>
+  one.length === other.length &&
+  one.every(({ module, id }, at) => other[at]?.module === module && other[at].id === id);
+
+/** What stands at a place of the frame; the same list as long as nothing of it changes. */
+export const usePlacements = (at: FramePlaceName): Placements =>
+  useSelector((state: HostState) => FRAME[at](state), areSame);
