@@ -115,6 +115,7 @@ export type {
   SignedRegistry,
 } from './remotes/releaseRecord.ts';
 export {
+  blockChanged,
   entriesLoaded,
   navigationAsked,
   ownAsked,

@@ -29,6 +29,12 @@ export const ownAsked =
 /** The session is over or was never there; watchers that wait for a member's answer give up. */
 export const sessionEnded = createAction('shared/sessionEnded');
 
+/** The reader has blocked a member, or has lifted the block: all that shows the two follows at once. */
+export const blockChanged = createAction<{
+  readonly amebaId: string;
+  readonly isBlocked: boolean;
+}>('shared/blockChanged');
+
 /** A notice for the reader; the host shows and announces it. */
 export const readerNotified = createAction<{
   readonly message: string;

@@ -99,6 +99,11 @@ export type RootState = {
   readonly entryFacts: Readonly<Record<string, EntryFacts>>;
   readonly reactions: Readonly<Record<string, ReactionCounts>>;
   readonly session: SessionState;
+  /**
+   * Members between whom and the reader a block stands, by amebaId: whose block it is, it never says. Empty
+   * on the server and for guests.
+   */
+  readonly hiddenMembers: Readonly<Record<string, boolean>>;
   /** this browser's variants, by experiment; none on the server */
   readonly experiments: Readonly<Partial<Record<ExperimentId, number>>>;
 };

@@ -22,6 +22,16 @@ export const selectUserAttribute = ({ session }: RootState) => ({
 });
 export const selectIsMember = (state: RootState) => state.session.status === 'member';
 
+/**
+ * Whether what this member writes and does is kept from the reader, by a block of either. Parts that show
+ * members ask for those they show by `ownAsked({ hidden: amebaIds })`.
+ * @param amebaId null of a visitor, who cannot be blocked
+ */
+export const selectIsHidden =
+  (amebaId: string | null) =>
+  (state: RootState): boolean =>
+    amebaId !== null && state.hiddenMembers[amebaId] === true;
+
 export const selectEntryFacts = (
   state: RootState,
   entryId: number | string,

@@ -1,6 +1,7 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { serializableSlice, type StateSlice } from '../remotes/stateSlice.ts';
 import {
+  blockChanged,
   entriesLoaded,
   personalLoaded,
   reactionsLoaded,
@@ -27,19 +28,41 @@ const session = createReducer<SessionState>({ status: 'unknown' }, (builder) =>
     .addCase(sessionEnded, () => ({ status: 'guest' })),
 );
 
+/** The personal read says it of all who were asked about, so that a block which was lifted elsewhere goes too. */
+const hiddenMembers = createReducer<RootState['hiddenMembers']>({}, (builder) =>
+  builder
+    .addCase(personalLoaded, (hidden, { payload: { session: reader, own } }) => {
+      if (reader.status !== 'member') return {};
+      for (const [amebaId, isHidden] of Object.entries(own['hidden'] ?? {}))
+        hidden[amebaId] = isHidden === true;
+      return undefined;
+    })
+    .addCase(blockChanged, (hidden, { payload: { amebaId, isBlocked } }) => {
+      hidden[amebaId] = isBlocked;
+    })
+    .addCase(sessionEnded, () => ({})),
+);
+
 const experiments = createReducer<RootState['experiments']>({}, (builder) =>
   builder.addCase(variantsDrawn, (_, { payload }) => payload),
 );
 
 /**
- * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session` and `experiments`. The
- * host's store and the stores of the remotes' tests are made of these same ones.
+ * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session`,
+ * `hiddenMembers` and `experiments`. The host's store and the stores of the remotes' tests are made of these same
+ * ones.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
   serializableSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
   serializableSlice({ reducerPath: 'reactions', reducer: reactions }),
   // the session belongs to the reader and the document, not to one page
   serializableSlice({ reducerPath: 'session', reducer: session, carry: (before) => before }),
+  // what is hidden stays hidden while the next page's read is under way
+  serializableSlice({
+    reducerPath: 'hiddenMembers',
+    reducer: hiddenMembers,
+    carry: (before) => before,
+  }),
   serializableSlice({
     reducerPath: 'experiments',
     reducer: experiments,

@@ -72,6 +72,7 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
   entryFacts: {},
   reactions: {},
   session: { status: 'unknown' },
+  hiddenMembers: {},
   experiments: {},
   ...differences,
 });

@@ -60,8 +60,26 @@ const block: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(blocks.map((row) => [row.ameba_id, true]));
 };
 
+type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
+
+/** Between whom and the member a block stands; whose it is, is told to neither of them. */
+const hidden: OwnRead = async ({ database }, memberId, ids) => {
+  const asked = v.object({ hidden: amebaIdListParam(PERSONAL_IDS.ofOne) });
+  const { hidden: amebaIds } = parseParams(asked, { hidden: ids });
+  if (memberId === null) return {};
+  const members = await database.query<Hidden>(
+    `select m.ameba_id,
+            exists (select 1 from blocks k
+              where (k.member_id = $1 and k.blocked_member_id = m.member_id)
+                 or (k.member_id = m.member_id and k.blocked_member_id = $1)) as is_hidden
+       from members m where m.ameba_id = any($2::text[])`,
+    [memberId, amebaIds],
+  );
+  return Object.fromEntries(members.map((row) => [row.ameba_id, row.is_hidden]));
+};
+
 /** What a page may ask for as its reader's own; another kind is one row here. */
-const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, follow, block };
+const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, follow, block, hidden };
 
 type Asked = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 
