@@ -89,15 +89,23 @@ const findEntry = async (
   return entry;
 };
 
-/** The thread that an answer belongs to; an answer to an answer names whom it is for. */
-const placeOf = async (database: Queryable, { entryId, parentId }: Post) => {
+type Parent = { readonly thread_id: number | null; readonly member_id: number | null };
+
+/**
+ * The thread that an answer belongs to; an answer to an answer names whom it is for.
+ * @errors ResourceError 404, and what `requireNoBlock` refuses: whose comment is answered is spoken to,
+ * on their own blog and on any other
+ */
+const placeOf = async (database: Queryable, { entryId, parentId }: Post, by: Session | null) => {
   if (parentId == null) return { threadId: null, answeredId: null };
-  const [parent] = await database.query<{ thread_id: number | null }>(
-    `select parent_comment_id as thread_id from comments
+  const [parent] = await database.query<Parent>(
+    `select parent_comment_id as thread_id, member_id from comments
       where comment_id = $1 and entry_id = $2 and is_public`,
     [parentId, entryId],
   );
   if (!parent) throw new ResourceError(404, 'parent-gone');
+  if (by && parent.member_id !== null)
+    await requireNoBlock(database, by.memberId, parent.member_id);
   return parent.thread_id === null
     ? { threadId: parentId, answeredId: null }
     : { threadId: parent.thread_id, answeredId: parentId };
@@ -162,7 +170,7 @@ export const postComment = async (
     await requireNoBan(database, entry.blog_id, poster);
     await requireNoRefusedWord(database, entry.blog_id, name, body);
   }
-  const place = await placeOf(database, post);
+  const place = await placeOf(database, post, session);
   const isChallenged = by === 'frame' && !isOwner && (session === null || entry.needs_challenge);
   if (isChallenged && !(await deps.isProven(post.recaptchaToken))) {
     // the same post in another tab may have used it

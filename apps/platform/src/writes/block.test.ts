@@ -9,10 +9,11 @@ import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { deleteAccount } from '../accounts/deleteAccount.ts';
-import { aCommentedPlatform, BLOG, READER } from '../comments/comments.fixture.ts';
+import { aCommentedPlatform, BLOG, postedOf, READER } from '../comments/comments.fixture.ts';
 import { createClock } from '../clock.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { signedIn } from '../testing/signedIn.ts';
 
 let world: Awaited<ReturnType<typeof aCommentedPlatform>>;
 beforeAll(async () => {
@@ -62,6 +63,22 @@ test('the personal read tells whom the member has blocked, and nobody by whom', 
   expect(valueOf(await getPersonal(reader.client.read)(asked)).own).toEqual({ block: {} });
 });
 
+test('R4.10 each of the two is hidden from the other, and neither is told whose block it is', async () => {
+  const { owner, reader, platform } = world;
+  const hiddenFrom = async (client: typeof owner.client, ...hidden: string[]) =>
+    valueOf(await getPersonal(client.read)({ hidden })).own['hidden'];
+  expect(await hiddenFrom(owner.client, READER)).toEqual({ [READER]: false });
+  await addBlock(owner.client.write)(THE_READER);
+  expect(await hiddenFrom(owner.client, READER, 'kanoya-mio', 'no-such-one')).toEqual({
+    [READER]: true,
+    'kanoya-mio': false,
+  });
+  expect(await hiddenFrom(reader.client, BLOG)).toEqual({ [BLOG]: true });
+  expect(await hiddenFrom(aClient(platform.server), READER)).toEqual({});
+  await removeBlock(owner.client.write)(THE_READER);
+  expect(await hiddenFrom(reader.client, BLOG)).toEqual({ [BLOG]: false });
+});
+
 test('it takes follows back both ways, and counts and lists of both are made anew', async () => {
   const { owner, reader, platform } = world;
   await addFollow(reader.client.write)(OWNER);
@@ -74,7 +91,10 @@ test('it takes follows back both ways, and counts and lists of both are made ane
     isFollowing: false,
     followerCount: before.followerCount - 1,
   });
+  platform.purged.length = 0;
   await removeBlock(owner.client.write)(THE_READER);
+  // no page that is kept shows a block
+  expect(platform.purged).toEqual([]);
   expect(valueOf(await getFollow(reader.client.read)(OWNER)).isFollowing).toBe(false);
 });
 
@@ -94,6 +114,24 @@ test('the blocked one follows, likes and comments in vain, and is told no reason
   // the owner writes on as before
   expect(await world.asMember(owner)).toMatchObject({ status: 200 });
   expect(valueOf(await getBlock(reader.client.read)(OWNER)).isBlocked).toBe(false);
+});
+
+test('R4.10 an answer to a comment is refused as well, on the blog of a third', async () => {
+  const { owner, reader, platform } = world;
+  const third = await signedIn(platform, 'kanoya-mio');
+  const asked = postedOf((await world.asMember(third)).body).comment;
+  const answer = postedOf((await world.asMember(reader, { parentId: asked.commentId })).body);
+  await addBlock(third.client.write)(THE_READER);
+  const answered = (who: typeof reader, { commentId }: { commentId: number }) =>
+    world.asMember(who, { parentId: commentId });
+  expect(await answered(reader, asked)).toEqual({ status: 403, body: { message: 'refused' } });
+  expect(await answered(third, answer.comment)).toEqual({
+    status: 409,
+    body: { message: 'blocked-by-you' },
+  });
+  // others answer both, and the two write on under the entry
+  expect(await answered(owner, answer.comment)).toMatchObject({ status: 200 });
+  expect(await world.asMember(reader)).toMatchObject({ status: 200 });
 });
 
 test('who blocks somebody lifts the block before acting on what is theirs', async () => {

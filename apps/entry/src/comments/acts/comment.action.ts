@@ -17,7 +17,8 @@ export const COMMENT_REFUSALS = {
   'invalid-name': '名前を入力してください。',
   'invalid-text': 'コメントの内容を確認してください。',
   refused: '投稿できませんでした。',
-  'blocked-by-you': 'ブロックしている相手のブログには投稿できません。',
+  'blocked-by-you':
+    'ブロックしている相手のブログには投稿できず、その人のコメントにも返信できません。',
   challenge: '確認に失敗しました。もう一度お試しください。',
 } as const;
 
