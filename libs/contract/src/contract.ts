@@ -156,6 +156,7 @@ export { SanitizedHtml } from './slots/SanitizedHtml.tsx';
 
 // lent so that remotes and host run one copy
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { eventChannel, type EventChannel } from 'redux-saga';
 export {
   all,
   call,

@@ -14,7 +14,7 @@ import {
   type Write,
 } from '@engawa/contract';
 import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
-import { SESSION_WAIT_MS } from '../memberToggle/toggleSaga.ts';
+import { SESSION_WAIT_MS } from '../memberToggle/togglePress.ts';
 import { iineToggle } from './iineToggle.ts';
 
 const personal = (exist: boolean, iineCount: number) =>

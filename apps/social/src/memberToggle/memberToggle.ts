@@ -1,5 +1,6 @@
-import type { RootState } from '@engawa/contract';
+import { selectSession, type RootState } from '@engawa/contract';
 import { shownCount, shownExist, type ToggleItem, type ToggleOutcome } from './toggleItem.ts';
+import { toggleEvents } from './toggleEvents.ts';
 import type { MemberToggleOptions } from './toggleOptions.ts';
 import { createToggleSaga } from './toggleSaga.ts';
 import { carryItems, createToggleSlice, itemOf, type ToggleState } from './toggleSlice.ts';
@@ -28,37 +29,42 @@ export type ToggleView = {
  * It shows a press at once, sends one request at a time, and rolls back what was refused. An answer that
  * was lost leaves a doubt, which is asked about before the next press. A press states what is wanted and
  * never "the other state", so that a press made before the member's own state was known takes nothing
- * away. Guests are asked to sign in. Items that were changed go with the reader to the next page.
+ * away. Guests are asked to sign in, or have their own in this browser alone. Items that were changed go
+ * with the reader to the next page, and other tabs of the same member show them at once.
  *
  * A toggle says: its resource's three functions and what their answers mean; how an item is found from
  * its key, which is the id of its module; where it is allowed; what the personal read has brought for it;
- * its shared count, if it has one; and its texts. `iine/` is the example. Another toggle is about five
- * files: `follow.module.ts` (slice, saga, load, and what it needs of the personal read),
- * `followToggle.ts` (this call and the texts), `Follow.tsx` (a form with `useIntendedToggle`),
- * `Follow.module.scss`, and a test that runs it through `toggleModelHarness.fixture.ts`.
+ * its shared count, if it has one; its texts; and its limit, if it has one. `iine/` is the example with a
+ * count, `follow/` the one that guests have too, whose buttons stand in several places of a page. A test
+ * runs each through `toggleModelHarness.fixture.ts`.
  *
  * @returns what its module exposes (`reducer` under `reducerPath`, `carry`, `saga`, `load`), what its view
- * dispatches (`shown` once it stands before the reader, `pressed` with what is wanted), and `select`
+ * dispatches (`shown` once it stands before the reader, `pressed` with what is wanted), `select`, and
+ * what other parts may listen to (`changed`, `committed`, `limited`)
  */
 export const createMemberToggle = <Path extends string, Query, Answer>(
   options: MemberToggleOptions<Path, Query, Answer>,
 ) => {
-  const { name, reducerPath, ownResource, isAllowed, sharedCounts } = options;
+  const { name, reducerPath, ownResource, isAllowed, sharedCounts, guest } = options;
   type State = ToggleRootState<Path>;
 
-  const { reducer, actions } = createToggleSlice(options);
+  const events = toggleEvents<Answer>(name);
+  const { reducer, actions } = createToggleSlice(options, events);
 
   const selectItem = (state: { readonly [P in Path]: ToggleState }, key: string): ToggleItem =>
     itemOf(state[reducerPath], key);
   const selectCount = (state: State, key: string): number | null =>
     shownCount(selectItem(state, key), sharedCounts?.countOf(state, key) ?? null);
 
+  const existOf = (state: State, key: string, item: ToggleItem): boolean =>
+    guest && selectSession(state).status === 'guest' ? guest.existOf(state, key) : shownExist(item);
+
   const select = (state: State, key: string): ToggleView => {
     const item = selectItem(state, key);
     return {
       isAllowed: isAllowed(state, key),
       count: selectCount(state, key),
-      exist: shownExist(item),
+      exist: existOf(state, key, item),
       isBusy: item.phase !== 'idle',
       hasFailed: item.known.status === 'failed',
       outcome: item.outcome,
@@ -73,6 +79,7 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
   const sagas = createToggleSaga<Path, Query, Answer>({
     options,
     actions,
+    events,
     selectItem,
     isCounted: (state, key) => !sharedCounts || selectCount(state, key) !== null,
     returnPath,
@@ -83,6 +90,7 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     ownResource,
     reducer,
     carry: carryItems,
+    ...events,
     ...sagas,
     select,
     placeId,

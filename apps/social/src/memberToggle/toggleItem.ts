@@ -140,3 +140,29 @@ export const afterOutcomeUnknown = (item: ToggleItem): ToggleItem => ({
   ...afterUndone(item),
   isDoubtful: true,
 });
+
+/** A guest's change, which the browser alone keeps. */
+export const afterGuestChange = (item: ToggleItem, isWanted: boolean): ToggleItem => ({
+  ...item,
+  phase: 'idle',
+  outcome: isWanted ? 'added' : 'removed',
+});
+
+/** Something has changed it elsewhere: what was asked before that proves nothing any more. */
+export const afterElsewhere = (item: ToggleItem, exist: boolean): ToggleItem => {
+  const { known, changesBegun } = item;
+  const overtaken = { ...item, changesBegun: changesBegun + 1 };
+  if (known.status !== 'answered' || !known.isLogin || isChanging(item)) return overtaken;
+  if (known.exist === exist) return overtaken;
+  const count = known.count === null ? null : Math.max(0, known.count + (exist ? 1 : -1));
+  return { ...overtaken, known: { ...known, exist, count }, outcome: null };
+};
+
+/** A change that is told to all parts of the page; the one that was made here is known already. */
+export const afterTold = (item: ToggleItem, exist: boolean): ToggleItem =>
+  item.phase === 'idle' && isMemberKnown(item) && shownExist(item) === exist
+    ? item
+    : afterElsewhere(item, exist);
+
+/** The server was to be asked once more, and did not answer. */
+export const afterDoubt = (item: ToggleItem): ToggleItem => ({ ...item, isDoubtful: true });

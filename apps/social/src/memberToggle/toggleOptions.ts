@@ -1,4 +1,14 @@
-import type { personalLoaded, Read, Result, RootState, Write } from '@engawa/contract';
+import type {
+  ApiError,
+  personalLoaded,
+  Read,
+  Result,
+  RootState,
+  SagaGenerator,
+  StorageFault,
+  Write,
+} from '@engawa/contract';
+import type { Press } from './toggleEvents.ts';
 import type { ToggleAnswer } from './toggleItem.ts';
 
 /** The functions of the read layer that a toggle stands on, and what their answers say. */
@@ -25,12 +35,32 @@ export type SharedCounts = {
 };
 
 export type ToggleTexts = {
-  /** the change did not happen */
-  readonly failed: (isWanted: boolean) => string;
+  /**
+   * the change did not happen
+   * @param error what the server has said; undefined where it was not reached
+   */
+  readonly failed: (isWanted: boolean, error: ApiError | undefined) => string;
   /** it is unknown whether the change happened */
   readonly unsure: (isWanted: boolean) => string;
   /** see `SignInRequest` of the contract */
   readonly signIn: { readonly reason: string; readonly returnName?: string };
+};
+
+/** An answer that a limit has kept from making any change. */
+export type ToggleLimit<Answer> = {
+  readonly isOver: (answer: Answer) => boolean;
+  readonly text: (answer: Answer) => string;
+};
+
+/** A toggle that guests have too, in this browser alone. */
+export type GuestToggle = {
+  readonly existOf: (state: RootState, key: string) => boolean;
+  /** makes one change, and keeps it before it succeeds */
+  readonly change: (
+    press: Pick<Press, 'key' | 'isWanted'>,
+  ) => SagaGenerator<Result<void, Extract<StorageFault, 'denied' | 'full'>>>;
+  /** why nothing was kept */
+  readonly texts: Readonly<Record<'denied' | 'full', string>>;
 };
 
 export type OwnAnswer = Omit<ToggleAnswer, 'isLogin'>;
@@ -56,4 +86,8 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
   /** left out by a toggle without a count */
   readonly sharedCounts?: SharedCounts;
   readonly texts: ToggleTexts;
+  /** left out by a toggle that nothing limits */
+  readonly limit?: ToggleLimit<Answer>;
+  /** left out where guests are asked to sign in */
+  readonly guest?: GuestToggle;
 };

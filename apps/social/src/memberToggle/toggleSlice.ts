@@ -1,6 +1,7 @@
 import { createSlice, personalLoaded, sessionEnded, type PayloadAction } from '@engawa/contract';
 import * as transitions from './toggleItem.ts';
 import { UNTOUCHED_ITEM, type ToggleAnswer, type ToggleItem } from './toggleItem.ts';
+import type { ToggleEvents } from './toggleEvents.ts';
 import type { MemberToggleOptions } from './toggleOptions.ts';
 
 export type ToggleState = {
@@ -43,11 +44,14 @@ type OfItem<More = unknown> = PayloadAction<{ readonly key: string } & More>;
 type Wish = { readonly isWanted: boolean };
 
 /** The state of one toggle: every item's transitions, and what the shared actions mean for them. */
-export const createToggleSlice = <Path extends string, Query, Answer>({
-  name,
-  ownOf,
-  sharedCounts,
-}: Pick<MemberToggleOptions<Path, Query, Answer>, 'name' | 'ownOf' | 'sharedCounts'>) =>
+export const createToggleSlice = <Path extends string, Query, Answer>(
+  {
+    name,
+    ownOf,
+    sharedCounts,
+  }: Pick<MemberToggleOptions<Path, Query, Answer>, 'name' | 'ownOf' | 'sharedCounts'>,
+  { changed }: Pick<ToggleEvents<Answer>, 'changed'>,
+) =>
   createSlice({
     name,
     initialState: NO_ITEMS,
@@ -74,6 +78,14 @@ export const createToggleSlice = <Path extends string, Query, Answer>({
         withItem(state, payload.key, transitions.afterOutcomeUnknown),
       alreadySet: (state, { payload }: OfItem<Wish>) =>
         withItem(state, payload.key, (item) => transitions.afterAlreadySet(item, payload.isWanted)),
+      guestChanged: (state, { payload }: OfItem<Wish>) =>
+        withItem(state, payload.key, (item) =>
+          transitions.afterGuestChange(item, payload.isWanted),
+        ),
+
+      changedElsewhere: (state, { payload }: OfItem<{ readonly exist: boolean }>) =>
+        withItem(state, payload.key, (item) => transitions.afterElsewhere(item, payload.exist)),
+      doubted: (state, { payload }: OfItem) => withItem(state, payload.key, transitions.afterDoubt),
     },
     extraReducers: (builder) => {
       builder
@@ -88,7 +100,12 @@ export const createToggleSlice = <Path extends string, Query, Answer>({
               )
             : withItems(state, transitions.afterSessionEnd),
         )
-        .addCase(sessionEnded, (state) => withItems(state, transitions.afterSessionEnd));
+        .addCase(sessionEnded, (state) => withItems(state, transitions.afterSessionEnd))
+        .addCase(changed, (state, { payload }) =>
+          payload.isGuest
+            ? state
+            : withItem(state, payload.key, (item) => transitions.afterTold(item, payload.exist)),
+        );
       if (sharedCounts)
         builder.addMatcher(sharedCounts.loaded.match, (state, { payload }) =>
           Object.keys(payload)

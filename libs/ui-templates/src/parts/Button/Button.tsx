@@ -7,6 +7,8 @@ export const Button = ({
   type = 'button',
   icon,
   isDisabled = false,
+  isPressed,
+  isBusy,
   onClick,
   describedBy,
   children,
@@ -15,6 +17,10 @@ export const Button = ({
   type?: 'button' | 'submit';
   icon?: IconName;
   isDisabled?: boolean;
+  /** of what is switched on and off */
+  isPressed?: boolean;
+  /** a press is being answered: it keeps the focus, and another press does nothing */
+  isBusy?: boolean;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   /** id of the words that explain it */
   describedBy?: string;
@@ -25,6 +31,9 @@ export const Button = ({
     // oxlint-disable-next-line react/button-has-type
     type={type}
     disabled={isDisabled}
+    aria-pressed={isPressed}
+    aria-busy={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
     onClick={onClick}
     aria-describedby={describedBy}
   >

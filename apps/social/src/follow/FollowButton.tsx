@@ -1,0 +1,88 @@
+import { actionPath, selectBlogger, selectMatch } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useEffect, type FormEvent } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
+import { followToggle, OUTCOME_TEXTS, type FollowToggleState } from './followToggle.ts';
+import styles from './FollowButton.module.scss';
+
+/** Where a follow button stands; on a page there is at most one of a blogger in each place. */
+export type FollowPlace = 'header' | 'profile' | 'entry' | 'list' | 'dialog';
+
+type FollowButtonProps = {
+  /** whom it follows */
+  readonly amebaId: string;
+  /** as they are called; the page's own blogger is known */
+  readonly name?: string;
+  readonly place?: FollowPlace;
+  /** `full` asks for the press, `line` offers it */
+  readonly look?: 'full' | 'line';
+  readonly isSmall?: boolean;
+  readonly isWide?: boolean;
+};
+
+/**
+ * Follows a blogger, and takes it back. Without scripts it is a form that the host answers. It stands in
+ * any view of this remote whose page or module names `followSlices` and `followSaga`; nothing stands
+ * there for the blogger in person.
+ */
+export const FollowButton = ({
+  amebaId,
+  name,
+  place = 'list',
+  look = 'full',
+  isSmall = false,
+  isWide = false,
+}: FollowButtonProps) => {
+  const dispatch = useDispatch();
+  const follow = useSelector(
+    (state: FollowToggleState) => followToggle.select(state, amebaId),
+    shallowEqual,
+  );
+  const blogger = useSelector(selectBlogger);
+  const { path } = useSelector(selectMatch);
+  const { formRef, isWanted } = useIntendedToggle(follow.exist, follow.isBusy);
+  useEffect(() => {
+    dispatch(followToggle.shown({ key: amebaId }));
+  }, [dispatch, amebaId]);
+  if (!follow.isAllowed) return null;
+
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(followToggle.pressed({ key: amebaId, isWanted: isWanted(), route: place }));
+  };
+  const known = blogger?.amebaId === amebaId ? blogger.nickname : amebaId;
+  const anchor = `follow-${place}-${amebaId}`;
+  return (
+    <form
+      ref={formRef}
+      id={anchor}
+      className={styles['FollowButton']}
+      action={actionPath('social', 'follow')}
+      method="post"
+      onSubmit={press}
+    >
+      <input type="hidden" name="ameba_id" value={amebaId} />
+      <input type="hidden" name="return_to" value={`${path}#${anchor}`} />
+      <Button
+        type="submit"
+        icon={follow.exist ? 'check' : 'plus'}
+        look={follow.exist ? 'quiet' : look}
+        isSmall={isSmall}
+        isWide={isWide}
+        isPressed={follow.exist}
+        isBusy={follow.isBusy}
+        isDisabled={follow.hasFailed}
+      >
+        <span>
+          <VisuallyHidden>{name ?? known}さんを</VisuallyHidden>
+          {follow.exist ? 'フォロー中' : 'フォロー'}
+        </span>
+      </Button>
+      <VisuallyHidden>
+        <output>{follow.outcome && OUTCOME_TEXTS[follow.outcome]}</output>
+      </VisuallyHidden>
+    </form>
+  );
+};

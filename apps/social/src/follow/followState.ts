@@ -1,0 +1,141 @@
+import type { FollowLimitType } from '@engawa/api-client/model/follow.ts';
+import {
+  createAction,
+  createSlice,
+  personalLoaded,
+  sessionEnded,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+import { followToggle } from './followToggle.ts';
+
+/** Kept for five minutes: a limit is not met again and again. */
+export type UpperLimitState = {
+  readonly isUpperLimit: boolean;
+  readonly limitType: FollowLimitType | null;
+};
+
+/** What has come of the reader's own presses in this document. */
+export type FollowActionState = {
+  /** null until the server has said it */
+  readonly remainingTotal: number | null;
+  readonly remainingPerDay: number | null;
+  readonly latestFollowedAmebaId: string | null;
+  /** whose button was pressed last, and where on the page */
+  readonly target: string | null;
+  readonly actionRoute: string | null;
+  /** whether the last change was a guest's, which this browser alone keeps */
+  readonly isGuest: boolean;
+  readonly isNavigationIconAnimated: boolean;
+};
+
+export type FollowActionRootState = RootState & {
+  readonly upperLimitState: UpperLimitState;
+  readonly followActionState: FollowActionState;
+};
+
+/** A follow was made: the way to what one follows moves. The view of that way says when it has ended. */
+export const navigationIconAnimationStarted = createAction('follow/navigationIconAnimationStarted');
+export const navigationIconAnimationEnded = createAction('follow/navigationIconAnimationEnded');
+
+const NO_LIMIT: UpperLimitState = { isUpperLimit: false, limitType: null };
+
+type Committed = ReturnType<typeof followToggle.committed>;
+
+const limitReached = (
+  { payload: { isWanted, answer } }: Committed,
+  before: UpperLimitState,
+): UpperLimitState => {
+  if (!isWanted) return NO_LIMIT;
+  const { isUpperLimit, limitType } = answer.limit ?? NO_LIMIT;
+  return isUpperLimit === before.isUpperLimit && limitType === before.limitType
+    ? before
+    : { isUpperLimit, limitType };
+};
+
+export const upperLimit = createSlice({
+  name: 'followUpperLimit',
+  initialState: NO_LIMIT,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(followToggle.committed, (state, action) => limitReached(action, state))
+      .addCase(followToggle.limited, (state, action) => limitReached(action, state))
+      .addCase(sessionEnded, () => NO_LIMIT)
+      .addCase(personalLoaded, (state, { payload }) =>
+        payload.session.status === 'member' ? state : NO_LIMIT,
+      ),
+});
+
+const NO_ACTION: FollowActionState = {
+  remainingTotal: null,
+  remainingPerDay: null,
+  latestFollowedAmebaId: null,
+  target: null,
+  actionRoute: null,
+  isGuest: false,
+  isNavigationIconAnimated: false,
+};
+
+const withAnswer = (
+  state: FollowActionState,
+  { payload: { answer } }: Committed,
+): FollowActionState => ({
+  ...state,
+  isGuest: false,
+  remainingTotal: answer.limit?.remainingTotal ?? null,
+  remainingPerDay: answer.limit?.remainingPerDay ?? null,
+});
+
+const withLatest = (
+  state: FollowActionState,
+  { key, exist }: { readonly key: string; readonly exist: boolean },
+): FollowActionState => {
+  if (exist) return { ...state, latestFollowedAmebaId: key };
+  return state.latestFollowedAmebaId === key ? { ...state, latestFollowedAmebaId: null } : state;
+};
+
+type Pressed = PayloadAction<Parameters<typeof followToggle.pressed>[0]>;
+
+export const followAction = createSlice({
+  name: 'followAction',
+  initialState: NO_ACTION,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(followToggle.pressed, (state, { payload }: Pressed) => ({
+        ...state,
+        target: payload.key,
+        actionRoute: payload.route ?? null,
+      }))
+      .addCase(followToggle.limited, (state, action) => withAnswer(state, action))
+      .addCase(followToggle.committed, (state, action) => {
+        const { key, isWanted } = action.payload;
+        return withLatest(withAnswer(state, action), { key, exist: isWanted });
+      })
+      .addCase(followToggle.changed, (state, { payload }) =>
+        payload.isGuest ? { ...withLatest(state, payload), isGuest: true } : state,
+      )
+      .addCase(navigationIconAnimationStarted, (state) => ({
+        ...state,
+        isNavigationIconAnimated: true,
+      }))
+      .addCase(navigationIconAnimationEnded, (state) => ({
+        ...state,
+        isNavigationIconAnimated: false,
+      }))
+      .addCase(sessionEnded, () => NO_ACTION),
+});
+
+/** R3.16: limits, the latest follow, and where it was made. */
+export const selectFollowAction = ({
+  upperLimitState,
+  followActionState,
+}: FollowActionRootState): UpperLimitState & FollowActionState => ({
+  ...upperLimitState,
+  ...followActionState,
+});
+
+export const selectIsNavigationIconAnimated = ({ followActionState }: FollowActionRootState) =>
+  followActionState.isNavigationIconAnimated;
+export const selectUpperLimit = ({ upperLimitState }: FollowActionRootState) => upperLimitState;

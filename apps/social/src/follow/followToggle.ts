@@ -1,0 +1,78 @@
+import type { Follow, FollowLimit } from '@engawa/api-client/model/follow.ts';
+import { addFollow, getFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
+import { selectSession, type ApiError } from '@engawa/contract';
+import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
+
+export type FollowToggleState = ToggleRootState<'followState'>;
+
+const LATER = '時間をおいて再度お試しください。';
+
+/** Said politely beside the button once a press has ended. */
+export const OUTCOME_TEXTS = {
+  added: 'フォローしました',
+  removed: 'フォローをやめました',
+  kept: 'フォロー中です',
+} as const satisfies Record<ToggleOutcome, string>;
+
+/** What the server says of a follow that it does not make; who was blocked is told no reason. */
+export const REFUSAL_TEXTS = {
+  refused: 'フォローできませんでした。',
+  'own-blog': '自分のブログはフォローできません。',
+  'blocked-by-you':
+    'ブロックしているため、フォローできません。ブロックを解除するとフォローできます。',
+} as const;
+
+const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
+  Object.hasOwn(REFUSAL_TEXTS, message);
+
+const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
+  if (error && isRefusal(error.message)) return REFUSAL_TEXTS[error.message];
+  return isWanted
+    ? `フォローできませんでした。${LATER}`
+    : `フォローをやめられませんでした。${LATER}`;
+};
+
+/** Why a limit holds a member back, and until when. */
+export const limitText = ({ limitType }: Pick<FollowLimit, 'limitType'>): string =>
+  limitType === 'total'
+    ? 'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。'
+    : '今日フォローできる人数の上限に達しました。明日またお試しください。';
+
+/** A follow; its key is the amebaId of whom one follows. */
+export const followToggle = createMemberToggle({
+  name: 'follow',
+  reducerPath: 'followState',
+  resource: {
+    read: getFollow,
+    add: addFollow,
+    remove: removeFollow,
+    // the button says no count
+    answerOf: ({ isFollowing, isLogin }: Follow) => ({ exist: isFollowing, count: null, isLogin }),
+  },
+  queryOf: (_state, amebaId) => ({ amebaId }),
+  isAllowed: (state, amebaId) => {
+    const session = selectSession(state);
+    return session.status !== 'member' || session.amebaId !== amebaId;
+  },
+  ownResource: 'follow',
+  ownOf: ({ own }) =>
+    Object.fromEntries(
+      Object.entries(own['follow'] ?? {})
+        // what cannot be read is asked for again by the button itself
+        .filter(([, exist]) => typeof exist === 'boolean')
+        .map(([amebaId, exist]) => [amebaId, { exist: exist === true, count: null }]),
+    ),
+  texts: {
+    failed: failedText,
+    unsure: (isWanted) =>
+      isWanted
+        ? `フォローできたか確認できませんでした。${LATER}`
+        : `フォローをやめられたか確認できませんでした。${LATER}`,
+    signIn: { reason: 'フォローするには' },
+  },
+  limit: {
+    isOver: ({ isOverLimit }) => isOverLimit,
+    text: ({ limit }) => limitText(limit ?? { limitType: null }),
+  },
+});

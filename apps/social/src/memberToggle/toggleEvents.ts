@@ -1,0 +1,41 @@
+import { createAction } from '@engawa/contract';
+
+/** An item stands before the reader. */
+export type Shown = { readonly key: string };
+
+export type Press = {
+  readonly key: string;
+  /** whether it shall be set: the opposite of what the reader saw at the press */
+  readonly isWanted: boolean;
+  /** where on the page it was pressed */
+  readonly route?: string;
+};
+
+/** A member's own state has changed for certain; a guest's, where guests have one. */
+export type Changed = {
+  readonly key: string;
+  readonly exist: boolean;
+  readonly isGuest?: true;
+};
+
+/** A write that the server has answered. */
+export type Committed<Answer> = {
+  readonly key: string;
+  readonly isWanted: boolean;
+  readonly answer: Answer;
+};
+
+/**
+ * What a toggle tells the rest of its remote. Views dispatch `shown` and `pressed`. `changed` says how an
+ * item stands from now on, wherever it was changed: here, in another tab, or by a write of many at once.
+ * Its buttons take that over, too. `committed` and `limited` are of presses of a member on this page alone.
+ */
+export const toggleEvents = <Answer>(name: string) => ({
+  shown: createAction<Shown>(`${name}/shown`),
+  pressed: createAction<Press>(`${name}/pressed`),
+  changed: createAction<Changed>(`${name}/changed`),
+  committed: createAction<Committed<Answer>>(`${name}/committed`),
+  limited: createAction<Committed<Answer>>(`${name}/limited`),
+});
+
+export type ToggleEvents<Answer> = ReturnType<typeof toggleEvents<Answer>>;

@@ -1,0 +1,170 @@
+import {
+  call,
+  delay,
+  getWrite,
+  put,
+  race,
+  readerNotified,
+  select,
+  selectMatch,
+  sessionEnded,
+  signInAsked,
+  type ApiError,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { ToggleRootState } from './memberToggle.ts';
+import type { Press } from './toggleEvents.ts';
+import { isMemberKnown, shownExist } from './toggleItem.ts';
+import type { GuestToggle } from './toggleOptions.ts';
+import { waitForSession, type ToggleParts, type ToggleReads } from './toggleReads.ts';
+
+/** How long a press waits to learn who presses, in ms; the personal read gives up before. */
+export const SESSION_WAIT_MS = 10_000;
+
+const isSessionOver = ({ statusCode }: ApiError): boolean => statusCode === 401;
+
+/** Whether the server may have made the change all the same: no answer, a broken one, or a crash. */
+const isOutcomeOpen = ({ code, statusCode }: ApiError): boolean =>
+  code === 'API-001' || code === 'API-002' || (code === 'API-005' && statusCode >= 500);
+
+/** Follows presses to their end. */
+export const createTogglePress = <Path extends string, Query, Answer>(
+  { options, actions, events, returnPath }: ToggleParts<Path, Query, Answer>,
+  { itemNow, queryNow, readItem, agree }: ToggleReads<Path, Query, Answer>,
+) => {
+  const { resource, texts, limit, guest } = options;
+
+  const tellFailed = (message: string) => put(readerNotified({ message, tone: 'failed' }));
+
+  /** The outcomes of a press that changes nothing. */
+  const pressOutcomes = {
+    *failed({ key, isWanted }: Press, error?: ApiError): SagaGenerator<void> {
+      yield* put(actions.changeUndone({ key }));
+      yield* tellFailed(texts.failed(isWanted, error));
+    },
+    *unknown({ key, isWanted }: Press): SagaGenerator<void> {
+      yield* put(actions.outcomeUnknown({ key }));
+      yield* tellFailed(texts.unsure(isWanted));
+    },
+    *signIn({ key }: Press): SagaGenerator<void> {
+      yield* put(actions.changeUndone({ key }));
+      const { path } = yield* select(selectMatch);
+      yield* put(signInAsked({ ...texts.signIn, returnTo: returnPath(path, key) }));
+    },
+    /** the reader was taken for a member */
+    *sessionOver(press: Press): SagaGenerator<void> {
+      yield* call(pressOutcomes.signIn, press);
+      yield* put(sessionEnded());
+    },
+    *limited({ key, isWanted }: Press, answer: Answer, text: string): SagaGenerator<void> {
+      yield* put(actions.changeUndone({ key }));
+      const { changesBegun } = yield* itemNow(key);
+      yield* put(actions.answered({ key, answer: resource.answerOf(answer), changesBegun }));
+      yield* put(events.limited({ key, isWanted, answer }));
+      yield* tellFailed(text);
+    },
+  };
+
+  function* confirm({ key, isWanted }: Press, answer: Answer): SagaGenerator<void> {
+    const confirmed = resource.answerOf(answer);
+    yield* put(actions.changeConfirmed({ key, answer: confirmed }));
+    yield* put(events.committed({ key, isWanted, answer }));
+    yield* put(events.changed({ key, exist: confirmed.exist }));
+  }
+
+  /** The answer was lost, the change perhaps was not: the server is asked for the present state. */
+  function* findOut(press: Press): SagaGenerator<void> {
+    const { key, isWanted } = press;
+    const question = yield* call(readItem, key);
+    if (!question.ok) return yield* call(pressOutcomes.unknown, press);
+    const answer = resource.answerOf(question.value);
+    if (!answer.isLogin) return yield* call(pressOutcomes.sessionOver, press);
+    if (answer.exist === isWanted) return yield* call(confirm, press, question.value);
+    yield* call(pressOutcomes.failed, press);
+    const { changesBegun } = yield* itemNow(key);
+    yield* put(actions.answered({ key, answer, changesBegun }));
+  }
+
+  function* send(press: Press): SagaGenerator<void> {
+    const query = yield* queryNow(press.key);
+    const write = yield* getWrite();
+    const change = press.isWanted ? resource.add : resource.remove;
+    const result = yield* call(change(write), query);
+    if (result.ok) {
+      if (limit?.isOver(result.value))
+        yield* call(pressOutcomes.limited, press, result.value, limit.text(result.value));
+      else yield* call(confirm, press, result.value);
+    } else if (isSessionOver(result.error)) yield* call(pressOutcomes.sessionOver, press);
+    else if (isOutcomeOpen(result.error)) yield* call(findOut, press);
+    else yield* call(pressOutcomes.failed, press, result.error);
+  }
+
+  /** Makes one change: shown at once, undone with a notice where it did not happen. */
+  function* commit(press: Press): SagaGenerator<void> {
+    const { key, isWanted } = press;
+    yield* put(actions.changeBegan({ key, isWanted }));
+    const { changesBegun } = yield* itemNow(key);
+    yield* call(send, press);
+    const after = yield* itemNow(key);
+    if (after.changesBegun !== changesBegun) yield* call(agree, key);
+  }
+
+  function* commitIfNeeded(press: Press): SagaGenerator<void> {
+    const { key, isWanted } = press;
+    const before = yield* itemNow(key);
+    if (!isMemberKnown(before)) {
+      const result = yield* call(readItem, key);
+      if (!result.ok) {
+        return yield* call(before.isDoubtful ? pressOutcomes.unknown : pressOutcomes.failed, press);
+      }
+      if (!resource.answerOf(result.value).isLogin)
+        return yield* call(pressOutcomes.sessionOver, press);
+    }
+    const exist = shownExist(yield* itemNow(key));
+    // pressed before the member's own state was there: what is wanted stands, a change would remove it
+    if (exist === isWanted) yield* put(actions.alreadySet({ key, isWanted }));
+    else yield* call(commit, press);
+  }
+
+  function* changeOfGuest(
+    { existOf, change, texts: faults }: GuestToggle,
+    { key, isWanted }: Press,
+  ): SagaGenerator<void> {
+    const exist = yield* select((state: ToggleRootState<Path>) => existOf(state, key));
+    if (exist === isWanted) {
+      yield* put(actions.alreadySet({ key, isWanted }));
+      return;
+    }
+    const result = yield* call(change, { key, isWanted });
+    if (!result.ok) {
+      yield* put(actions.changeUndone({ key }));
+      yield* tellFailed(faults[result.error]);
+      return;
+    }
+    yield* put(actions.guestChanged({ key, isWanted }));
+    yield* put(events.changed({ key, exist: isWanted, isGuest: true }));
+  }
+
+  /**
+   * Follows one press to its end. A press while another is under way is dropped: the reader sees that
+   * the first one is being sent, and one request at a time cannot overtake itself.
+   */
+  return function* handlePress({
+    payload: press,
+  }: {
+    readonly payload: Press;
+  }): SagaGenerator<void> {
+    const { key } = press;
+    const { phase, known } = yield* itemNow(key);
+    if (phase !== 'idle' || known.status === 'failed') return;
+    yield* put(actions.pressTaken({ key }));
+    const { session } = yield* race({
+      session: call(waitForSession),
+      late: delay(SESSION_WAIT_MS),
+    });
+    if (!session) yield* call(pressOutcomes.failed, press);
+    else if (session.status === 'member') yield* call(commitIfNeeded, press);
+    else if (guest) yield* call(changeOfGuest, guest, press);
+    else yield* call(pressOutcomes.signIn, press);
+  };
+};

@@ -1,0 +1,85 @@
+import {
+  all,
+  call,
+  fork,
+  put,
+  select,
+  selectSession,
+  take,
+  takeEvery,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { ToggleRootState } from './memberToggle.ts';
+import { openTabChannel, type TabChannel } from './tabChannel.ts';
+import { isChanging, type ToggleItem } from './toggleItem.ts';
+import { waitForSession, type ToggleParts, type ToggleReads } from './toggleReads.ts';
+
+/** A change that was confirmed in one tab. It names its member: another tab may show another one. */
+type TabMessage = { readonly amebaId: string; readonly key: string; readonly exist: boolean };
+
+/** A tab of another release may say something else. */
+const isTabMessage = (said: unknown): said is TabMessage =>
+  typeof said === 'object' &&
+  said !== null &&
+  'amebaId' in said &&
+  typeof said.amebaId === 'string' &&
+  'key' in said &&
+  typeof said.key === 'string' &&
+  'exist' in said &&
+  typeof said.exist === 'boolean';
+
+const isShown = ({ known }: ToggleItem): boolean => known.status === 'answered' && known.isLogin;
+
+/** Keeps the tabs of one member together. */
+export const createToggleTabs = <Path extends string, Query, Answer>(
+  { options: { name, reducerPath }, actions, events }: ToggleParts<Path, Query, Answer>,
+  { itemNow, agree }: ToggleReads<Path, Query, Answer>,
+) => {
+  function* post(
+    channel: TabChannel,
+    { payload: { key, answer } }: ReturnType<typeof actions.changeConfirmed>,
+  ): SagaGenerator<void> {
+    const session = yield* select(selectSession);
+    if (session.status !== 'member') return;
+    const { amebaId } = session;
+    channel.post({ amebaId, key, exist: answer.exist } satisfies TabMessage);
+  }
+
+  /**
+   * Shows what another tab has changed, at once, and asks the server where this page shows it: what two
+   * tabs say may arrive in another order than it was done in.
+   */
+  function* takeOver({ amebaId, key, exist }: TabMessage): SagaGenerator<void> {
+    const session = yield* call(waitForSession);
+    if (session.status !== 'member' || session.amebaId !== amebaId) return;
+    yield* put(actions.changedElsewhere({ key, exist }));
+    yield* put(events.changed({ key, exist }));
+    const item = yield* itemNow(key);
+    // a change under way asks by itself once it has ended
+    if (isShown(item) && !isChanging(item)) yield* call(agree, key);
+  }
+
+  /** The page was set aside, and what was changed meanwhile was not heard. */
+  function* catchUp(): SagaGenerator<void> {
+    const keys = yield* select((state: ToggleRootState<Path>) =>
+      Object.entries(state[reducerPath].items)
+        .filter(([, item]) => isShown(item) && !isChanging(item))
+        .map(([key]) => key),
+    );
+    yield* all(keys.map((key) => call(agree, key)));
+  }
+
+  return function* followTabs(): SagaGenerator<void> {
+    const channel = openTabChannel(`engawa:${name}`);
+    try {
+      yield* takeEvery(actions.changeConfirmed, post, channel);
+      while (true) {
+        const { said } = yield* take(channel.messages);
+        if (said === null) yield* fork(catchUp);
+        else if (isTabMessage(said)) yield* fork(takeOver, said);
+      }
+    } finally {
+      channel.messages.close();
+    }
+  };
+};
