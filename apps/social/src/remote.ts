@@ -2,6 +2,10 @@ import type { Exposed, RemoteAction } from '@engawa/contract';
 import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
 import { iineAction } from './iine/iine.action.ts';
+import { followAction } from './follow/follow.action.ts';
+import { exposed as entryFollow } from './followPlaces/entryFollow.module.tsx';
+import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx';
+import { exposed as profileFollow } from './followPlaces/profileFollow.module.tsx';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
 import { exposed as messageBoard } from './messageBoard/messageBoard.page.ts';
@@ -14,6 +18,9 @@ import { exposed as reblogs } from './reblogs/reblogs.page.ts';
 /** What this remote exposes. */
 export const modules = {
   './Iine': iine,
+  './HeaderFollow': headerFollow,
+  './ProfileFollow': profileFollow,
+  './EntryFollow': entryFollow,
   './EntryReaders': entryReaders,
   './EntryReblogs': entryReblogs,
   './Readers': readers,
@@ -26,4 +33,7 @@ export const modules = {
 } satisfies Record<string, Exposed>;
 
 /** What members do by it without JavaScript, at `/_action/social/{name}`. */
-export const actions = { iine: iineAction } satisfies Record<string, RemoteAction>;
+export const actions = { iine: iineAction, follow: followAction } satisfies Record<
+  string,
+  RemoteAction
+>;

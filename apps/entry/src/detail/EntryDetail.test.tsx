@@ -100,10 +100,11 @@ describe('entry detail', () => {
     );
   });
 
-  it('places the like button and the comments of its entry', () => {
+  it('places the like button, the comments and the follow of its entry', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'entry/Comments', id: 12870014402 },
+      { module: 'social/EntryFollow', id: 'hidamari-yonin' },
     ]);
   });
 });

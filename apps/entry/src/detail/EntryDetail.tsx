@@ -7,7 +7,7 @@ import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entr
 import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
-import { clipOf, commentsOf, modulesBelow, peopleBelow } from './entryModules.ts';
+import { clipOf, commentsOf, followOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
 
@@ -53,6 +53,7 @@ export const EntryDetail = () => {
         }
       />
       <PrintNote entry={entry} />
+      <Slots placements={followOf(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       <Slots placements={commentsOf(entry)} />

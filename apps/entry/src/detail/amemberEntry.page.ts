@@ -20,7 +20,7 @@ import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entr
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { commentsOf, textOf } from './entryModules.ts';
+import { commentsOf, followOf, textOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 
@@ -54,11 +54,16 @@ export const exposed = definePage({
   chrome: { hasNavBar: true },
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
-  places: [IINE_MODULE, 'entry/AmemberText', 'entry/Comments'],
+  places: [IINE_MODULE, 'entry/AmemberText', 'entry/Comments', 'social/EntryFollow'],
   modules: (state) => {
     const entry = selectShownEntry(state);
     return entry
-      ? [...iinePlacements([entry.entryId]), ...textOf(entry), ...commentsOf(entry)]
+      ? [
+          ...iinePlacements([entry.entryId]),
+          ...textOf(entry),
+          ...commentsOf(entry),
+          ...followOf(entry),
+        ]
       : [];
   },
   head: entryDetailHead,

@@ -4,6 +4,7 @@ import type { ShownEntry } from '../entries/entryState.ts';
 /** What stands on the page of an entry that has it. */
 export const ENTRY_MODULES = [
   'imagevideo/Clip',
+  'social/EntryFollow',
   'social/EntryReblogs',
   'social/EntryReaders',
   'entry/EntryItems',
@@ -17,6 +18,13 @@ type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[
 /** The films of an entry that has some: they belong to it as its text does. */
 export const clipOf = ({ entryId, hasClip }: ShownEntry): EntryPlacements =>
   hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
+
+/** Whom one follows for more of it. */
+export const followOf = ({
+  amebaId,
+}: ShownEntry): readonly ModulePlacement<'social/EntryFollow'>[] => [
+  { module: 'social/EntryFollow', id: amebaId } as const,
+];
 
 /** Who has reblogged an entry and who reads its blog, at the end of its page, where there are any. */
 export const peopleBelow = ({ entryId, hasReblogs, hasReaders }: ShownEntry): EntryPlacements => [
@@ -52,6 +60,7 @@ export const entryModules = (entry: ShownEntry): EntryPlacements => [
   ...textOf(entry),
   ...commentsOf(entry),
   ...clipOf(entry),
+  ...followOf(entry),
   ...modulesBelow(entry),
   ...peopleBelow(entry),
 ];

@@ -112,16 +112,16 @@ test('what stands below an entry is loaded beside its counts', async () => {
   const match = aPageMatch({ params: { entryId: '12870014402' } });
   const loaded = run(() => loadEntryDetail(match, loadModules));
   // the counts are still under way
-  expect(await placed.promise).toEqual(
-    [
-      'entry/Comments',
-      'imagevideo/Clip',
-      'entry/EntryItems',
-      'entry/MyPick',
-      'social/EntryReblogs',
-      'social/EntryReaders',
-    ].map((module) => ({ module, id: 12870014402 })),
-  );
+  const ofEntry = (module: string) => ({ module, id: 12870014402 });
+  expect(await placed.promise).toEqual([
+    ofEntry('entry/Comments'),
+    ofEntry('imagevideo/Clip'),
+    { module: 'social/EntryFollow', id: 'hidamari-yonin' },
+    ofEntry('entry/EntryItems'),
+    ofEntry('entry/MyPick'),
+    ofEntry('social/EntryReblogs'),
+    ofEntry('social/EntryReaders'),
+  ]);
   counted.resolve(await failsWith('API-001', 0)());
   expect(await loaded).toMatchObject({ status: 200 });
 });

@@ -7,15 +7,13 @@ import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
 import { followToggle, OUTCOME_TEXTS, type FollowToggleState } from './followToggle.ts';
 import styles from './FollowButton.module.scss';
 
-/** Where a follow button stands; on a page there is at most one of a blogger in each place. */
-export type FollowPlace = 'header' | 'profile' | 'entry' | 'list' | 'dialog';
-
 type FollowButtonProps = {
   /** whom it follows */
   readonly amebaId: string;
   /** as they are called; the page's own blogger is known */
   readonly name?: string;
-  readonly place?: FollowPlace;
+  /** where on the page it stands; in one place there is one button of a blogger at most */
+  readonly place?: string;
   /** `full` asks for the press, `line` offers it */
   readonly look?: 'full' | 'line';
   readonly isSmall?: boolean;

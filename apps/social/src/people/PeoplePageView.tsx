@@ -9,7 +9,7 @@ import {
   type PeopleListName,
 } from './peopleSlice.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { toListItem } from './toListItem.ts';
+import { toFollowItem } from './toFollowItem.tsx';
 
 /** Where the pages of a list stand. */
 export type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
@@ -46,7 +46,7 @@ export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFact
           )
         }
       >
-        <PeopleList people={peopleOf(page, personMap).map(toListItem)} />
+        <PeopleList people={peopleOf(page, personMap).map(toFollowItem(list))} />
       </PagedPanel>
     );
   };

@@ -9,6 +9,7 @@ import {
   type PageHead,
 } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
+import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
 import { listLoader, type ListSource } from './loadList.ts';
 import {
@@ -56,7 +57,8 @@ export const peoplePage = (facts: PeoplePageFacts) =>
   definePage({
     name: facts.name,
     addresses: [facts.address],
-    slices: [peopleSlice],
+    slices: [peopleSlice, ...followSlices],
+    saga: followSaga,
     load: listLoader({
       get: facts.get,
       feature: facts.feature,

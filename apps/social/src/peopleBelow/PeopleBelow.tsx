@@ -2,7 +2,7 @@ import { hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/c
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';
-import { toListItem } from '../people/toListItem.ts';
+import { toFollowItem } from '../people/toFollowItem.tsx';
 import { selectPeopleBelow, type PeopleBelowName } from './peopleBelowSlice.ts';
 import styles from './PeopleBelow.module.scss';
 
@@ -31,7 +31,7 @@ export const peopleBelowView = (facts: PeopleBelowFacts) => {
         title={facts.title}
         {...(hasCount && { count: { value: totalCount, unit: '人' } })}
       >
-        <PeopleList people={people.map(toListItem)} />
+        <PeopleList people={people.map(toFollowItem(`${facts.list}Below`))} />
         {totalCount > people.length && (
           <p className={styles['PeopleBelow-more']}>
             <a href={facts.pathOf(amebaId, String(id))}>{facts.moreText}</a>

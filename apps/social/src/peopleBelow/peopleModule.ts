@@ -12,6 +12,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
+import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { peopleBelowView, type PeopleBelowFacts } from './PeopleBelow.tsx';
 import { peopleBelowLoaded, peopleBelowSlice } from './peopleBelowSlice.ts';
 
@@ -34,7 +35,8 @@ export const peopleModule = ({ name, get, ...facts }: PeopleModuleFacts) =>
   defineModule({
     name,
     readId: readNumberId,
-    slices: [peopleBelowSlice],
+    slices: [peopleBelowSlice, ...followSlices],
+    saga: followSaga,
     /** @errors of the read: the browser tries again by itself, as with any module */
     *load(entryId): SagaGenerator<Result<void>> {
       const read = yield* getRead();

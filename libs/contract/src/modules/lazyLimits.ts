@@ -2,7 +2,12 @@
  * How far outside of the window a module is asked for, in CSS px (specification, section 9): the figures
  * of modules that there are. The mega panel's is the largest of all, and the most that a release may say.
  */
-export const LAZY_OFFSETS_PX = { megaPanel: 1800, footerMegaPanel: 300, reactions: 300 } as const;
+export const LAZY_OFFSETS_PX = {
+  megaPanel: 1800,
+  footerMegaPanel: 300,
+  reactions: 300,
+  follow: 300,
+} as const;
 
 /** What is kept free for a module that is not there yet, in CSS px (specification, section 9). */
-export const PLACEHOLDER_HEIGHTS_PX = { footer: 177 } as const;
+export const PLACEHOLDER_HEIGHTS_PX = { footer: 177, snsFollow: 136 } as const;

@@ -40,6 +40,12 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/EntryReaders': number;
   /** by entry */
   'social/EntryReblogs': number;
+  /** by the amebaId of whom it follows */
+  'social/HeaderFollow': string;
+  /** by the amebaId of whom it follows */
+  'social/ProfileFollow': string;
+  /** by the amebaId of the entry's blogger */
+  'social/EntryFollow': string;
   /** by entry */
   'entry/EntryItems': number;
   /** by entry */

@@ -12,9 +12,9 @@ type OfBlog = {
  */
 export const REMOTE_FRAME = {
   /** beside the title, where the template has room for it (`hasHeaderFollow`) */
-  header: [],
+  header: ['social/HeaderFollow'],
   /** below the counts of the profile */
-  profile: [],
+  profile: ['social/ProfileFollow'],
   /** between the toolbar's search and who is signed in, on every page */
   toolbar: [],
 } as const satisfies Record<string, readonly OfBlog[]>;

@@ -1,0 +1,47 @@
+import { decodeFollow } from '@engawa/api-client/resources/member/follow.ts';
+import { defineAction } from '@engawa/contract';
+import { limitText, OUTCOME_TEXTS, REFUSAL_TEXTS } from './followToggle.ts';
+
+/** The follow without JavaScript: it is asked once more, for the page that has the form knows no member. */
+export const followAction = defineAction({
+  access: 'member',
+  fields: {
+    ameba_id: { kind: 'amebaId' },
+    operation: { kind: 'choice', of: ['create', 'delete'] },
+  },
+  reads: { resource: 'follow', params: { amebaId: 'ameba_id' } },
+  writes: [
+    { resource: 'follow', operation: 'create' },
+    { resource: 'follow', operation: 'delete' },
+  ],
+  plan: ({ ameba_id: amebaId, operation: confirmed }, answer) => {
+    const follow = answer === null ? null : decodeFollow(answer, amebaId);
+    if (follow?.ok === false) return { kind: 'refused', reason: follow.error.code };
+    const operation = confirmed ?? (follow?.value.isFollowing ? 'delete' : 'create');
+    const limit = follow?.value.limit;
+    // nothing would change, and the answer of the write could not say so
+    if (operation === 'create' && limit?.isUpperLimit)
+      return { kind: 'refused', reason: limit.limitType === 'total' ? 'total' : 'day' };
+    return {
+      kind: 'write',
+      resource: 'follow',
+      operation,
+      params: { amebaId },
+      keep: { operation },
+    };
+  },
+  words: {
+    question: ({ ameba_id: amebaId, operation }) =>
+      operation === 'delete'
+        ? `${amebaId}さんのフォローをやめますか？`
+        : `${amebaId}さんをフォローしますか？`,
+    button: ({ operation }) => (operation === 'delete' ? 'フォローをやめる' : 'フォローする'),
+    done: ({ operation }) => OUTCOME_TEXTS[operation === 'delete' ? 'removed' : 'added'],
+    back: 'もとのページにもどる',
+    refusals: {
+      total: limitText({ limitType: 'total' }),
+      day: limitText({ limitType: 'day' }),
+      ...REFUSAL_TEXTS,
+    },
+  },
+});
