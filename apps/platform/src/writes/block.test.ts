@@ -57,10 +57,11 @@ test('the personal read tells whom the member has blocked, and nobody by whom', 
   const { owner, reader } = world;
   await addBlock(owner.client.write)(THE_READER);
   const asked = { block: [READER, BLOG, 'kanoya-mio'] };
+  const nobody = { [READER]: false, [BLOG]: false, 'kanoya-mio': false };
   expect(valueOf(await getPersonal(owner.client.read)(asked)).own).toEqual({
-    block: { [READER]: true },
+    block: { ...nobody, [READER]: true },
   });
-  expect(valueOf(await getPersonal(reader.client.read)(asked)).own).toEqual({ block: {} });
+  expect(valueOf(await getPersonal(reader.client.read)(asked)).own).toEqual({ block: nobody });
 });
 
 test('R4.10 each of the two is hidden from the other, and neither is told whose block it is', async () => {
@@ -159,19 +160,30 @@ test('a block and follows that are sent at once leave no follow', async () => {
 test('the list is the member’s own, and says who has left', async () => {
   const { owner, platform } = world;
   const { database } = platform;
-  const [gone] = await database.query<{ member_id: number }>(
+  const [leaver] = await database.query<{ member_id: number }>(
     "insert into members (ameba_id, nickname) values ('leaves-soon', '去る人') returning member_id",
   );
   await addBlock(owner.client.write)({ amebaId: 'leaves-soon' });
   await addBlock(owner.client.write)(THE_READER);
   const clock = createClock(DEMO_NOW);
-  await deleteAccount(database, clock, { memberId: gone?.member_id ?? 0, amebaId: 'leaves-soon' });
+  await deleteAccount(database, clock, {
+    memberId: leaver?.member_id ?? 0,
+    amebaId: 'leaves-soon',
+  });
   const { blocks, paging } = valueOf(await getOwnBlocks(owner.client.read)({ page: 1 }));
   expect(blocks).toEqual([
     { ...THE_READER, nickname: '麦茶', createdAt: expect.any(String) },
     { amebaId: 'leaves-soon', nickname: null, createdAt: expect.any(String) },
   ]);
   expect(paging.totalCount).toBe(2);
+  // of who has left the name is known alone: the block is told and lifted by it
+  const gone = { amebaId: 'leaves-soon' };
+  expect(valueOf(await getBlock(owner.client.read)(gone)).isBlocked).toBe(true);
+  const own = valueOf(await getPersonal(owner.client.read)({ block: ['leaves-soon'] })).own;
+  expect(own).toEqual({ block: { 'leaves-soon': true } });
+  expect(valueOf(await removeBlock(owner.client.write)(gone)).isBlocked).toBe(false);
+  expect(valueOf(await getOwnBlocks(owner.client.read)({ page: 1 })).paging.totalCount).toBe(1);
+  expect(valueOf(await removeBlock(owner.client.write)(gone)).isBlocked).toBe(false);
   expect(failureStatusOf(await getOwnBlocks(aClient(platform.server).read)({ page: 1 }))).toBe(401);
   expect(failureStatusOf(await addBlock(owner.client.write)(OWNER))).toBe(403);
   expect(failureStatusOf(await addBlock(owner.client.write)({ amebaId: 'no-such-one' }))).toBe(404);

@@ -24,15 +24,16 @@ const findMember = async (database: Queryable, amebaId: string): Promise<number>
   return row.member_id;
 };
 
+/** By name, for the blocked one may have left. */
 const isBlocked = async (
   database: Queryable,
   memberId: number,
-  otherId: number,
+  amebaId: string,
 ): Promise<boolean> => {
-  const rows = await database.query(
-    'select 1 from blocks where member_id = $1 and blocked_member_id = $2',
-    [memberId, otherId],
-  );
+  const rows = await database.query('select 1 from blocks where member_id = $1 and ameba_id = $2', [
+    memberId,
+    amebaId,
+  ]);
   return rows.length > 0;
 };
 
@@ -41,21 +42,40 @@ const answerOf = (blocked: boolean, isLogin: boolean) => ({
   meta: PRIVATE_META,
 });
 
-const insert = async (
+/** @returns whether there was none yet   @errors ResourceError 404 */
+const add = async (
   { clock }: WriteDeps,
   tx: Queryable,
   memberId: number,
-  other: { readonly id: number; readonly amebaId: string },
-): Promise<void> => {
+  amebaId: string,
+): Promise<boolean> => {
+  const otherId = await findMember(tx, amebaId);
+  // both, in one order: no follow of either slips in beside it
   await tx.query(
-    'insert into blocks (member_id, blocked_member_id, ameba_id, created_at) values ($1, $2, $3, $4)',
-    [memberId, other.id, other.amebaId, clock()],
+    'select 1 from members where member_id = any($1::int8[]) order by member_id for no key update',
+    [[memberId, otherId]],
   );
+  const added = await tx.query(
+    `insert into blocks (member_id, blocked_member_id, ameba_id, created_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning block_id`,
+    [memberId, otherId, amebaId, clock()],
+  );
+  if (added.length === 0) return false;
   await tx.query(
     `delete from follows
       where (member_id = $1 and followed_member_id = $2) or (member_id = $2 and followed_member_id = $1)`,
-    [memberId, other.id],
+    [memberId, otherId],
   );
+  return true;
+};
+
+/** @returns whether there was one */
+const remove = async (tx: Queryable, memberId: number, amebaId: string): Promise<boolean> => {
+  const removed = await tx.query(
+    'delete from blocks where member_id = $1 and ameba_id = $2 returning block_id',
+    [memberId, amebaId],
+  );
+  return removed.length > 0;
 };
 
 /** Changes at most one block. Follows go both ways with it, and do not come back when it is taken back. */
@@ -67,30 +87,21 @@ const change = async (
 ) => {
   const { memberId, amebaId: own } = await requireWriter(deps, context);
   const { amebaId } = parseParams(schema, params);
+  if (amebaId === own) throw new ResourceError(403, 'oneself');
   const isWanted = operation === 'create';
   const hasChanged = await deps.database.transaction(async (tx) => {
-    const otherId = await findMember(tx, amebaId);
-    if (otherId === memberId) throw new ResourceError(403, 'oneself');
-    // both, in one order: no follow of either slips in beside it
-    await tx.query(
-      'select 1 from members where member_id = any($1::int8[]) order by member_id for no key update',
-      [[memberId, otherId]],
-    );
-    if ((await isBlocked(tx, memberId, otherId)) === isWanted) return false;
-    if (isWanted) await insert(deps, tx, memberId, { id: otherId, amebaId });
-    else
-      await tx.query('delete from blocks where member_id = $1 and blocked_member_id = $2', [
-        memberId,
-        otherId,
-      ]);
-    await writeAudit(tx, deps.clock, {
-      actor: own,
-      act: isWanted ? 'block.added' : 'block.removed',
-      subject: `member:${amebaId}`,
-    });
-    return true;
+    const isChange = isWanted
+      ? await add(deps, tx, memberId, amebaId)
+      : await remove(tx, memberId, amebaId);
+    if (isChange)
+      await writeAudit(tx, deps.clock, {
+        actor: own,
+        act: isWanted ? 'block.added' : 'block.removed',
+        subject: `member:${amebaId}`,
+      });
+    return isChange;
   });
-  // counts and lists of both
+  // counts and lists of both; no page that is kept shows a block itself
   if (hasChanged && isWanted) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');
   return answerOf(isWanted, true);
 };
@@ -99,9 +110,9 @@ const change = async (
 export const block = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {
     const { amebaId } = parseParams(schema, params);
-    const otherId = await findMember(deps.database, amebaId);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
-    const blocked = session !== null && (await isBlocked(deps.database, session.memberId, otherId));
+    const blocked = session !== null && (await isBlocked(deps.database, session.memberId, amebaId));
+    if (!blocked) await findMember(deps.database, amebaId);
     return answerOf(blocked, session !== null);
   },
   create: (params, _body, context) => change(deps, params, context, 'create'),

@@ -49,15 +49,19 @@ const follow: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(follows.map((row) => [row.ameba_id, row.is_following]));
 };
 
-/** Only those that are blocked. */
+type Block = { readonly ameba_id: string; readonly is_blocked: boolean };
+
+/** By name, for the blocked one may have left. */
 const block: OwnRead = async ({ database }, memberId, ids) => {
   const asked = v.object({ block: amebaIdListParam(PERSONAL_IDS.ofOne) });
-  const blocks = await database.query<{ readonly ameba_id: string }>(
-    `select m.ameba_id from blocks k join members m on m.member_id = k.blocked_member_id
-      where k.member_id = $1::int8 and m.ameba_id = any($2::text[])`,
+  const blocks = await database.query<Block>(
+    `select asked.ameba_id,
+            exists (select 1 from blocks k
+              where k.member_id = $1::int8 and k.ameba_id = asked.ameba_id) as is_blocked
+       from unnest($2::text[]) asked (ameba_id)`,
     [memberId, parseParams(asked, { block: ids }).block],
   );
-  return Object.fromEntries(blocks.map((row) => [row.ameba_id, true]));
+  return Object.fromEntries(blocks.map((row) => [row.ameba_id, row.is_blocked]));
 };
 
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
