@@ -51,6 +51,7 @@ export {
 } from './modules/modules.ts';
 export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
+export { useHiddenAsked, useShownRows } from './members/hidden.ts';
 export { canIine } from './reactions/canIine.ts';
 export {
   canComment,

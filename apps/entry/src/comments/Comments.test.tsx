@@ -149,7 +149,7 @@ describe('comments', () => {
     const { unmount } = showComments(openedComments({ found: { threads }, session: MEMBER }));
     expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(1);
     unmount();
-    const session = { ...MEMBER, amebaId: 'hidamari-yonin' } as typeof MEMBER;
+    const session = { ...MEMBER, amebaId: 'hidamari-yonin' };
     showComments(openedComments({ found: { threads }, session }));
     expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(2);
   });

@@ -31,7 +31,15 @@ import { draftIn, draftName } from './form/commentDraft.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { draftDue, formMounted } from './form/commentFormSaga.ts';
 import { draftSynced } from './form/commentFormSlice.ts';
+import {
+  selectHasShownReplies,
+  selectIsCommentHidden,
+  selectIsThreadLeftOut,
+  selectShownCount,
+  useCommentAuthorsAsked,
+} from './hiddenComments.ts';
 import { MoreReplies } from './MoreReplies.tsx';
+import { useFocusAfterHiding } from './useFocusAfterHiding.ts';
 import styles from './Comments.module.scss';
 
 type Around = {
@@ -42,17 +50,29 @@ type Around = {
 
 const Reply = ({ commentId, around }: { commentId: number; around: Around }) => {
   const reply = useSelector((state: CommentsRootState) => selectComment(state, commentId));
-  return reply && <Comment comment={reply} {...around} />;
+  const isHidden = useSelector((state: CommentsRootState) =>
+    selectIsCommentHidden(state, commentId),
+  );
+  return reply && !isHidden && <Comment comment={reply} {...around} />;
 };
 
 /** A comment with its answers; of very many the first stand here, and below them the way to the others. */
 const CommentThread = ({ commentId, around }: { commentId: number; around: Around }) => {
   const comment = useSelector((state: CommentsRootState) => selectComment(state, commentId));
   const { commentIds } = useSelector((state: CommentsRootState) => selectThread(state, commentId));
-  if (!comment) return null;
+  const isHidden = useSelector((state: CommentsRootState) =>
+    selectIsCommentHidden(state, commentId),
+  );
+  const isLeftOut = useSelector((state: CommentsRootState) =>
+    selectIsThreadLeftOut(state, commentId),
+  );
+  const hasReplies = useSelector((state: CommentsRootState) =>
+    selectHasShownReplies(state, commentId),
+  );
+  if (!comment || isLeftOut) return null;
   return (
-    <Comment comment={comment} {...around}>
-      {commentIds.length > 0 && (
+    <Comment comment={isHidden ? { ...comment, isGone: true } : comment} {...around}>
+      {hasReplies && (
         <ol className={styles['Replies']}>
           {commentIds.map((replyId) => (
             <Reply key={replyId} commentId={replyId} around={around} />
@@ -181,6 +201,7 @@ const List = ({
   const blog = useSelector(selectBlog);
   const dispatch = useDispatch();
   const shown = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
+  const list = useFocusAfterHiding<HTMLOListElement>(useSelector(selectShownCount));
   if (page.status === 'loading') return <output>読み込んでいます。</output>;
   if (page.status !== 'ready' || !blog) return <Failed entry={entry} page={number} />;
   if (page.commentCount === 0 && page.commentIds.length === 0)
@@ -203,7 +224,7 @@ const List = ({
   const ids = [...new Set([...page.commentIds, ...further])];
   return (
     <>
-      <ol className={styles['Comments']}>
+      <ol ref={list} className={styles['Comments']}>
         {ids.map((commentId) => (
           <CommentThread key={commentId} commentId={commentId} around={around} />
         ))}
@@ -239,6 +260,7 @@ export const Comments = ({ id: entryId }: { id: number }) => {
     (state: CommentsRootState) =>
       state.commentsState.commentPageMap[commentPageKey(entryId, number)],
   );
+  useCommentAuthorsAsked();
   useDrafts(entryId);
   useAmemberPages(entry);
   useSoughtComment(isReadyPage(page));

@@ -32,7 +32,7 @@ type Opened = {
 };
 
 export const GUEST: SessionState = { status: 'guest' };
-export const MEMBER: SessionState = {
+export const MEMBER: Extract<SessionState, { status: 'member' }> = {
   status: 'member',
   amebaId: 'mame-daifuku',
   nickname: '豆だいふく',

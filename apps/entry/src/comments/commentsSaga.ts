@@ -42,6 +42,7 @@ import {
   selectThread,
   type CommentsRootState,
 } from './commentsSlice.ts';
+import { selectIsCommentHidden } from './hiddenComments.ts';
 
 /** The reader follows a link to one comment, which may stand on another page or deep in a thread. */
 export const commentSought = createAction<number>('comments/sought');
@@ -117,7 +118,7 @@ function* loadReplies({
 const isThere = (commentId: number) => (state: CommentsRootState) => {
   const comment = selectComment(state, commentId);
   const page = selectShownComments(state);
-  if (!comment || page?.status !== 'ready') return false;
+  if (!comment || page?.status !== 'ready' || selectIsCommentHidden(state, commentId)) return false;
   return comment.threadId === null
     ? page.commentIds.includes(commentId)
     : selectThread(state, comment.threadId).commentIds.includes(commentId);

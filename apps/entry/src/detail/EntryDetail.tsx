@@ -7,6 +7,7 @@ import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entr
 import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
+import { useCommentAuthorsAsked } from '../comments/hiddenComments.ts';
 import { clipOf, commentsOf, followOf, modulesBelow, peopleBelow } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
@@ -35,6 +36,8 @@ export const EntryDetail = () => {
   const neighbours = useSelector(
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
+  // asked as the page opens: what is hidden is gone before the reader comes to it
+  useCommentAuthorsAsked();
   if (!entry || !neighbours) return null;
   const clip = clipOf(entry);
   return (

@@ -1,4 +1,5 @@
-import { address, selectMatch } from '@engawa/contract';
+import type { NewCommentPage } from '@engawa/api-client/model/comment.ts';
+import { address, selectMatch, useShownRows } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PagedPanel, type PanelTexts } from '../people/PagedPanel.tsx';
 import { NewComment } from './NewComment.tsx';
@@ -13,10 +14,15 @@ export const NEW_COMMENT_TEXTS: PanelTexts = {
   emptyText: '記事への最初のコメントを、どうぞ。',
 };
 
+type Row = NewCommentPage['comments'][number];
+const NO_ROWS: readonly Row[] = [];
+const authorOf = ({ comment }: Row) => comment.author?.amebaId ?? null;
+
 /** One page of what readers have said of late, under all entries of the blog. */
 export const NewComments = () => {
   const page = useSelector(selectShownComments);
   const { amebaId } = useSelector(selectMatch);
+  const rows = useShownRows(page?.comments ?? NO_ROWS, authorOf);
   if (!page) return null;
   return (
     <PagedPanel
@@ -25,7 +31,7 @@ export const NewComments = () => {
       hrefOf={(number) => address.newComments.path(amebaId, number)}
     >
       <ul className={styles['NewComments']}>
-        {page.comments.map((row) => (
+        {rows.map((row) => (
           <NewComment key={row.comment.commentId} amebaId={amebaId} row={row} />
         ))}
       </ul>

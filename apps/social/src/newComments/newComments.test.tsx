@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireNewCommentPage } from '@engawa/api-client/fixtures/person.ts';
-import { TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
+import { blockChanged, TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
@@ -61,6 +61,17 @@ describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (te
     expect(page.container.textContent).toContain('塩は <10%> です & 満足。');
     page.container.remove();
   });
+});
+
+it('R4.10 leaves out comments of members who are hidden from the reader, and no visitor’s', async () => {
+  const { store } = await open({ blogNewComments: two });
+  const { View } = exposed;
+  const page = hydrated(<View id="" template="new" />, { store });
+  act(() => void store.dispatch(blockChanged({ amebaId: 'mame-daifuku', isBlocked: true })));
+  expect(screen.queryByRole('link', { name: '豆だいふく' })).toBeNull();
+  expect(screen.getByText('通りすがり')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('最近のコメント2件');
+  page.container.remove();
 });
 
 it.each([

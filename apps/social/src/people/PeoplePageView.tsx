@@ -1,4 +1,12 @@
-import { address, hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
+import type { Person } from '@engawa/api-client/model/person.ts';
+import {
+  address,
+  hasFeature,
+  selectBlog,
+  selectMatch,
+  useShownRows,
+  type BlogFeature,
+} from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
@@ -10,6 +18,9 @@ import {
 } from './peopleSlice.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { toFollowItem } from './toFollowItem.tsx';
+
+const NOBODY: readonly Person[] = [];
+const idOf = ({ amebaId }: Person) => amebaId;
 
 /** Where the pages of a list stand. */
 export type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
@@ -29,6 +40,7 @@ export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFact
     const personMap = useSelector((state: PeopleRootState) => state.peopleState.personMap);
     const { amebaId, params } = useSelector(selectMatch);
     const blog = useSelector(selectBlog);
+    const people = useShownRows(page ? peopleOf(page, personMap) : NOBODY, idOf);
     if (!page) return null;
     const { entry } = page;
     return (
@@ -46,7 +58,7 @@ export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFact
           )
         }
       >
-        <PeopleList people={peopleOf(page, personMap).map(toFollowItem(list))} />
+        <PeopleList people={people.map(toFollowItem(list))} />
       </PagedPanel>
     );
   };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { aPerson } from '@engawa/api-client/fixtures/person.ts';
-import { TEMPLATE_NAMES } from '@engawa/contract';
+import { blockChanged, TEMPLATE_NAMES } from '@engawa/contract';
 import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
@@ -63,6 +63,17 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
     const page = hydrated(<View id="" template={template} />, { store, template });
     expect(page.complaints).toEqual([]);
     expect(page.container.textContent).toContain('とんび');
+  });
+
+  it('R4.10 leaves out who is hidden from the reader, and says how many they are as before', () => {
+    const { store } = aPeopleStore(list, [aPerson(), nobody], MIDDLE);
+    const { View } = list.exposed;
+    const page = hydrated(<View id="" template="new" />, { store });
+    act(() => void store.dispatch(blockChanged({ amebaId: nobody.amebaId, isBlocked: true })));
+    expect(page.complaints).toEqual([]);
+    expect(page.container.textContent).not.toContain('とんび');
+    expect(page.container.textContent).toContain('菜の花');
+    expect(page.container.querySelector('h1')?.textContent).toBe(list.heading);
   });
 
   it('has a head of its own for each page', () => {

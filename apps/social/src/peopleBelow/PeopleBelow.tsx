@@ -1,10 +1,19 @@
-import { hasFeature, selectBlog, selectMatch, type BlogFeature } from '@engawa/contract';
+import {
+  hasFeature,
+  selectBlog,
+  selectMatch,
+  useShownRows,
+  type BlogFeature,
+} from '@engawa/contract';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useSelector } from 'react-redux';
 import { toFollowItem } from '../people/toFollowItem.tsx';
-import { selectPeopleBelow, type PeopleBelowName } from './peopleBelowSlice.ts';
+import { selectPeopleBelow, type FirstPeople, type PeopleBelowName } from './peopleBelowSlice.ts';
 import styles from './PeopleBelow.module.scss';
+
+const NOBODY: FirstPeople = { people: [], totalCount: 0 };
+const idOf = ({ amebaId }: FirstPeople['people'][number]) => amebaId;
 
 export type PeopleBelowFacts = {
   readonly list: PeopleBelowName;
@@ -22,8 +31,9 @@ export const peopleBelowView = (facts: PeopleBelowFacts) => {
     const first = useSelector(selectPeopleBelow(facts.list, id));
     const { amebaId } = useSelector(selectMatch);
     const blog = useSelector(selectBlog);
-    if (!first || first.people.length === 0) return null;
-    const { people, totalCount } = first;
+    const { people, totalCount } = first ?? NOBODY;
+    const shown = useShownRows(people, idOf);
+    if (shown.length === 0) return null;
     const hasCount = facts.countFeature === undefined || hasFeature(blog, facts.countFeature);
     return (
       <Panel
@@ -31,7 +41,7 @@ export const peopleBelowView = (facts: PeopleBelowFacts) => {
         title={facts.title}
         {...(hasCount && { count: { value: totalCount, unit: '人' } })}
       >
-        <PeopleList people={people.map(toFollowItem(`${facts.list}Below`))} />
+        <PeopleList people={shown.map(toFollowItem(`${facts.list}Below`))} />
         {totalCount > people.length && (
           <p className={styles['PeopleBelow-more']}>
             <a href={facts.pathOf(amebaId, String(id))}>{facts.moreText}</a>

@@ -5,7 +5,9 @@ import {
   aWirePerson,
   aWireReblogPage,
 } from '@engawa/api-client/fixtures/person.ts';
+import { act } from '@testing-library/react';
 import {
+  blockChanged,
   success,
   TEMPLATE_NAMES,
   type BlogFeature,
@@ -111,6 +113,19 @@ describe.each(CASES)('R2.2.15 $heading', ({ exposed, resource, heading, more, an
     });
     expect(other.container.textContent).toBe('');
     expect(draw(exposed, opened).container.textContent).toContain('鳶');
+  });
+
+  it('R4.10 leave out who is hidden from the reader, and are nothing where all are', async () => {
+    const found = await loaded(exposed, answer(FOUR, { total_count: 1234 }));
+    const block = (amebaId: string) =>
+      act(() => void found.store.dispatch(blockChanged({ amebaId, isBlocked: true })));
+    const { View } = exposed;
+    const { container } = hydrated(<View id="7" template="new" />, { store: found.store });
+    block('tori-0');
+    expect(container.querySelectorAll('li')).toHaveLength(FOUR.length - 1);
+    expect(container.querySelector('h2')?.textContent).toBe(`${heading}1,234人`);
+    ['tori-1', 'tori-2', 'tori-3'].forEach(block);
+    expect(container.textContent).toBe('');
   });
 
   it('R8.4 fail with the number of their read where they cannot be read', async () => {

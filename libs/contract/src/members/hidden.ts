@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ownAsked } from '../state/actions.ts';
+import type { RootState } from '../state/rootState.ts';
+import { selectSession } from '../state/selectors.ts';
+
+/**
+ * Asks which of these members are kept from the reader, for `selectIsHidden`. Nothing is asked twice on a
+ * page, and nothing for a guest.
+ */
+export const useHiddenAsked = (amebaIds: readonly string[]): void => {
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectSession);
+  const asked = [...new Set(amebaIds)].join(',');
+  useEffect(() => {
+    if (asked !== '' && status !== 'guest') dispatch(ownAsked({ hidden: asked.split(',') }));
+  }, [dispatch, asked, status]);
+};
+
+/**
+ * Rows of a list as this reader sees it: without those of hidden members. Their counts stay.
+ * @param amebaIdOf whose row it is; null of a visitor
+ */
+export const useShownRows = <Row>(
+  rows: readonly Row[],
+  amebaIdOf: (row: Row) => string | null,
+): readonly Row[] => {
+  useHiddenAsked(rows.flatMap((row) => amebaIdOf(row) ?? []));
+  const hidden = useSelector((state: RootState) => state.hiddenMembers);
+  return rows.filter((row) => hidden[amebaIdOf(row) ?? ''] !== true);
+};
