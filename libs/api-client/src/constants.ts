@@ -20,6 +20,10 @@ export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['blogCommentThreads', 200],
   ['blogCalendars', 200],
   ['iine', 0],
+  ['follow', 0],
+  ['ownFollows', 0],
+  ['block', 0],
+  ['ownBlocks', 0],
   ['personal', 0],
 ]);
 /** most answers that one client keeps */

@@ -28,6 +28,7 @@ import { entryRanking } from '../reads/site/entryRanking.ts';
 import { genres } from '../reads/site/genres.ts';
 import { hashtagEntries } from '../reads/site/hashtagEntries.ts';
 import { potentialBlogs } from '../reads/site/potentialBlogs.ts';
+import { ownFollows } from '../reads/people/ownFollows.ts';
 import { recommendedUsers } from '../reads/people/recommendedUsers.ts';
 import { officialBlogs } from '../reads/site/officialBlogs.ts';
 import { entryImage } from '../reads/media/entryImage.ts';
@@ -117,6 +118,7 @@ export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<str
     ['iine', iine(deps)],
     ['follow', follow(deps)],
     ['followMigration', followMigration(deps)],
+    ['ownFollows', ownFollows(deps)],
     ['block', block(deps)],
     ['ownBlocks', ownBlocks(deps)],
     ['report', report(deps)],

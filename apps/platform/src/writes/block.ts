@@ -3,26 +3,17 @@ import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
-import { notFound, requireAmebaId } from '../reads/findBlog.ts';
+import { findMember } from '../reads/findMember.ts';
 import { pagingOf, rangeOf } from '../reads/paging.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
+import { requireSelf } from '../sessions/requireSelf.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 
 const schema = v.object({ amebaId: amebaIdParam });
-
-/** @errors ResourceError 404 */
-const findMember = async (database: Queryable, amebaId: string): Promise<number> => {
-  const [row] = await database.query<{ member_id: number }>(
-    'select member_id from members where ameba_id = $1',
-    [requireAmebaId({ amebaId })],
-  );
-  if (!row) throw notFound();
-  return row.member_id;
-};
 
 /** By name, for the blocked one may have left. */
 const isBlocked = async (
@@ -119,7 +110,11 @@ export const block = (deps: WriteDeps): ApiResource => ({
   delete: (params, _body, context) => change(deps, params, context, 'delete'),
 });
 
-const listSchema = v.object({ page: pageParam, limit: limitParam(20) });
+const listSchema = v.object({
+  amebaId: v.optional(amebaIdParam),
+  page: pageParam,
+  limit: limitParam(20),
+});
 
 type Row = {
   readonly ameba_id: string;
@@ -127,22 +122,23 @@ type Row = {
   readonly created_at: Date;
 };
 
-/** Whom the asking member has blocked, the newest first. @errors ResourceError 401 without a session */
-export const ownBlocks = ({ database, clock }: ReadDeps): ApiResource => ({
-  read: async (params, { sessionToken }) => {
-    const range = rangeOf(parseParams(listSchema, params));
-    const session = await findSession(database, clock, sessionToken);
-    if (!session) throw new ResourceError(401, 'Unauthorized');
+/** Whom the asking member has blocked, the newest first. */
+export const ownBlocks = (deps: ReadDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId: whose, ...asked } = parseParams(listSchema, params);
+    const range = rangeOf(asked);
+    const { memberId } = await requireSelf(deps, context, whose);
+    const { database } = deps;
     const [rows, counted] = await Promise.all([
       database.query<Row>(
         `select k.ameba_id, m.nickname, k.created_at
            from blocks k left join members m on m.member_id = k.blocked_member_id
           where k.member_id = $1 order by k.created_at desc, k.block_id desc limit $2 offset $3`,
-        [session.memberId, range.limit, range.offset],
+        [memberId, range.limit, range.offset],
       ),
       database.query<{ total: number }>(
         'select count(*)::int as total from blocks where member_id = $1',
-        [session.memberId],
+        [memberId],
       ),
     ]);
     return {

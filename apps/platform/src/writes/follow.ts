@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findBlogIds } from '../reads/findBlog.ts';
+import { findMember } from '../reads/findMember.ts';
 import { followersOf, followsOf } from '../reads/keptCounts.ts';
 import { amebaIdParam, parseParams } from '../reads/params.ts';
 import { findSession } from '../sessions/sessionStore.ts';
@@ -109,7 +110,10 @@ const change = async (
   const { amebaId } = parseParams(schema, params);
   const isWanted = operation === 'create';
   const done = await deps.database.transaction(async (tx) => {
-    const { member_id: ownerId } = await findBlogIds(tx, { amebaId });
+    // whoever is not shown any more can still be left
+    const ownerId = isWanted
+      ? (await findBlogIds(tx, { amebaId })).member_id
+      : await findMember(tx, amebaId);
     if (ownerId === memberId) throw new ResourceError(403, 'own-blog');
     await lockFollower(tx, memberId);
     const before = await standOf(deps, tx, memberId, ownerId);

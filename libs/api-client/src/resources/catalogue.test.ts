@@ -40,6 +40,7 @@ import { getOfficialBlogs } from './site/officialBlogs.ts';
 import { getHashtagRanking } from './site/hashtagRanking.ts';
 import { getBlock, getOwnBlocks } from './member/block.ts';
 import { getFollow } from './member/follow.ts';
+import { getOwnFollows } from './member/ownFollows.ts';
 import { getIine } from './member/iine.ts';
 import { getMessageBoard } from './blog/messageBoard.ts';
 import { getNewEntries } from './site/newEntries.ts';
@@ -115,7 +116,8 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   sitemapEntries: (read) => getSitemapEntries(read)({ chunk: 1 }),
   iine: (read) => getIine(read)(entry),
   block: (read) => getBlock(read)({ amebaId: 'a-b-c' }),
-  ownBlocks: (read) => getOwnBlocks(read)({ page: 1 }),
+  ownBlocks: (read) => getOwnBlocks(read)({ amebaId: 'a-b-c', page: 1 }),
+  ownFollows: (read) => getOwnFollows(read)({ amebaId: 'a-b-c', page: 2 }),
   follow: (read) => getFollow(read)({ amebaId: 'a-b-c' }),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),

@@ -56,7 +56,8 @@ export const RESOURCE_PARAMS = {
   follow: ['amebaId'],
   followMigration: ['amebaIds'],
   block: ['amebaId'],
-  ownBlocks: ['page', 'limit'],
+  ownFollows: ['amebaId', 'page', 'limit'],
+  ownBlocks: ['amebaId', 'page', 'limit'],
   report: ['entryId', 'commentId', 'reason'],
   personal: ['own'],
   comment: [

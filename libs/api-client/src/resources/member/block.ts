@@ -74,11 +74,18 @@ const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
 
 /**
  * Reads whom the asking member has blocked, the newest first.
+ * @param amebaId who asks, where the caller knows: another member's list is refused
  * @param page from 1
- * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownBlocks, never cached
  */
 export const getOwnBlocks =
   (read: Read) =>
-  async ({ page }: { readonly page: number }): Promise<Result<OwnBlockPage>> =>
-    readAndDecode(read, 'ownBlocks', { page, limit: LIMIT }, decodeOwnBlocks);
+  async ({
+    amebaId,
+    page,
+  }: {
+    readonly amebaId?: string;
+    readonly page: number;
+  }): Promise<Result<OwnBlockPage>> =>
+    readAndDecode(read, 'ownBlocks', { amebaId, page, limit: LIMIT }, decodeOwnBlocks);

@@ -1,0 +1,21 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { ApiContext } from '../reads/apiContext.ts';
+import type { ReadDeps } from '../reads/readDeps.ts';
+import { findSession, type Session } from './sessionStore.ts';
+
+/**
+ * The member who asks for what is a member's own.
+ * @param amebaId whose it is asked for, where that is said
+ * @errors ResourceError 401 without a session, 403 where it is another member's
+ */
+export const requireSelf = async (
+  { database, clock }: Pick<ReadDeps, 'database' | 'clock'>,
+  { sessionToken }: Pick<ApiContext, 'sessionToken'>,
+  amebaId: string | undefined,
+): Promise<Session> => {
+  const session = await findSession(database, clock, sessionToken);
+  if (!session) throw new ResourceError(401, 'Unauthorized');
+  if (amebaId !== undefined && amebaId !== session.amebaId)
+    throw new ResourceError(403, 'Forbidden');
+  return session;
+};
