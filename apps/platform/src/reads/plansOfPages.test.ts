@@ -1,11 +1,11 @@
 import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
-import type { SqlValue } from '../database/database.ts';
 import { aClient, valueOf } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, askReads } from '../testing/askPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
+import { faultsOfPlans, nodesOf, planOf } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
 const ENTRIES = 10_000;
@@ -15,28 +15,6 @@ const ANSWERS = 40;
 const MOST_ROWS = 500;
 /** Of a search with two words: each is looked for in its candidates. */
 const MOST_ROWS_OF_SEARCH = 2 * 2001;
-/** Tables that grow with what people write; of the rest some are so small that they are read whole. */
-const GROWING = new Set([
-  'entries',
-  'comments',
-  'likes',
-  'reblogs',
-  'entry_images',
-  'entry_videos',
-  'entry_hashtags',
-  'follows',
-]);
-
-type PlanNode = {
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Node Type': string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-};
-
 let platform: APlatform;
 let ran: Statement[];
 let entryId: number;
@@ -106,55 +84,6 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const nodesOf = (node: PlanNode): readonly PlanNode[] => [
-  node,
-  ...(node.Plans ?? []).flatMap(nodesOf),
-];
-
-const lookedAt = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-
-const literalOf = (value: SqlValue): string => {
-  if (value === null) return 'null';
-  if (value instanceof Date) return `'${value.toISOString()}'`;
-  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
-};
-
-type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
-
-/** The plan that a prepared statement runs with, which may be one for whatever values. */
-const planOf = ({ sql, values }: Statement): Promise<PlanNode> =>
-  platform.database.transaction(async ({ query }) => {
-    await query(`prepare explained as ${sql}`);
-    const given = values.length === 0 ? '' : `(${values.map(literalOf).join()})`;
-    const [row] = await query<PlanRow>(`explain (analyze, format json) execute explained${given}`);
-    await query('deallocate explained');
-    const plan = row?.['QUERY PLAN']?.[0]?.Plan;
-    if (!plan) throw new Error(`no plan of ${sql}`);
-    return plan;
-  });
-
-/** What is wrong with the plans of the statements that the pages have run. */
-const faultsOf = async (
-  statements: readonly Statement[],
-  mostRows = MOST_ROWS,
-): Promise<readonly string[]> => {
-  const faults: string[] = [];
-  for (const { sql, values } of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const plan = await planOf({ sql, values });
-    for (const node of nodesOf(plan)) {
-      const table = node['Relation Name'] ?? '';
-      if (node['Node Type'] === 'Seq Scan' && GROWING.has(table))
-        faults.push(`reads all of ${table}: ${sql}`);
-      if (lookedAt(node) > mostRows)
-        faults.push(`${node['Node Type']} ${table} looks at ${lookedAt(node)} rows: ${sql}`);
-    }
-  }
-  return faults;
-};
-
 // an embedded database has no statistics until somebody asks for them
 describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   beforeAll(async () => {
@@ -212,7 +141,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     await askReads(SITE_READS)(platform.server);
     const statements = [...ran];
     expect(statements.length).toBeGreaterThan(20);
-    expect(await faultsOf(statements)).toEqual([]);
+    expect(await faultsOfPlans(platform.database, statements, MOST_ROWS)).toEqual([]);
   });
 
   test('reactions are counted of entries found by their numbers, however long their blog is', async () => {
@@ -226,7 +155,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     ])(platform.server);
     const statement = ran.find(({ sql }) => sql.includes('any($3'));
     if (!statement) throw new Error('nothing was counted');
-    const nodes = nodesOf(await planOf(statement));
+    const nodes = nodesOf(await planOf(platform.database, statement));
     const ofEntries = nodes.filter((node) => node['Relation Name'] === 'entries');
     expect(ofEntries.map((node) => node['Index Name'])).toEqual(['entries_pkey']);
   });
@@ -238,7 +167,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     )(platform.server);
     const statements = [...ran];
     expect(statements).toHaveLength(12);
-    const faults = await faultsOf(statements, MOST_ROWS_OF_SEARCH);
+    const faults = await faultsOfPlans(platform.database, statements, MOST_ROWS_OF_SEARCH);
     // which entries hold a pair of letters the index tells at once; it is the entries that cost
     expect(faults.filter((fault) => !fault.startsWith('Bitmap Index Scan'))).toEqual([]);
   });

@@ -28,8 +28,16 @@ export type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly p
 /** Those who have done something to an entry. */
 export type EntryPeoplePage = PeoplePage & { readonly entry: EntryLink };
 
-/** `lastUpdatedMs` is when the last one on the page liked it, epoch ms UTC; null on an empty page. */
-export type LikerPage = EntryPeoplePage & {
+/** Where a list of likers goes on: after the like of that moment (epoch ms, UTC) and member. */
+export type LikersCursor = { readonly lastUpdatedMs: number; readonly lastUserId: number };
+
+/** Some of those who like an entry, the newest first. */
+export type Likers = {
+  readonly people: readonly Person[];
+  readonly entry: EntryLink;
   readonly isLast: boolean;
-  readonly lastUpdatedMs: number | null;
+  /** null where there is nothing to go on from */
+  readonly after: LikersCursor | null;
 };
+
+export type LikerPage = Likers & { readonly paging: Paging };

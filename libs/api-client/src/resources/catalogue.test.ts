@@ -24,7 +24,7 @@ import { getBlogFavorites } from './people/blogFavorites.ts';
 import { getBlogBookmarks } from './people/blogBookmarks.ts';
 import { getBlogNewComments } from './comments/blogNewComments.ts';
 import { getBlogReblogs } from './people/blogReblogs.ts';
-import { getIineUsers } from './people/iineUsers.ts';
+import { getIineUsers, getMoreLikers } from './people/iineUsers.ts';
 import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
 import { getCustomDomain } from './blog/customDomain.ts';
 import { getEntryImage } from './media/entryImage.ts';
@@ -92,7 +92,15 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogBookmarks: (read) => getBlogBookmarks(read)(blog),
   blogNewComments: (read) => getBlogNewComments(read)(blog),
   blogReblogs: (read) => getBlogReblogs(read)(entry),
-  iineUsers: (read) => getIineUsers(read)(entry),
+  // by its number, and from a like of before on
+  iineUsers: async (read) => [
+    await getIineUsers(read)(entry),
+    await getMoreLikers(read)({
+      ...entry,
+      after: { lastUpdatedMs: 1, lastUserId: 7 },
+      q: '梅',
+    }),
+  ],
   sidebarModules: (read) => getSidebarModules(read)(blog),
   blogRanking: (read) =>
     getBlogRanking(read)({ genre: 'recipe', official: 'cooking', type: 'official' }),
@@ -147,9 +155,10 @@ describe('R7.1 the catalogue', () => {
   test.each(Object.entries(READS))('%s is asked with exactly its params', async (name, ask) => {
     const read = fakeRead({});
     await ask(read);
-    expect(read.calls.map(({ resource }) => resource)).toEqual([name]);
+    expect(new Set(read.calls.map(({ resource }) => resource))).toEqual(new Set([name]));
     const expected: readonly string[] = RESOURCE_PARAMS[name as ResourceName];
-    expect(Object.keys(read.calls[0]?.params ?? {}).toSorted()).toEqual(expected.toSorted());
+    const asked = new Set(read.calls.flatMap(({ params }) => Object.keys(params)));
+    expect([...asked].toSorted()).toEqual(expected.toSorted());
   });
 
   test('R5.7 no entry, no read of reactions', async () => {

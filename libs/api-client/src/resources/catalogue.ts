@@ -31,7 +31,7 @@ export const RESOURCE_PARAMS = {
   blogBookmarks: ['amebaId', 'blogId', 'page', 'limit'],
   blogNewComments: ['amebaId', 'blogId', 'page', 'limit'],
   blogReblogs: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
-  iineUsers: ['amebaId', 'blogId', 'entryId', 'page', 'limit'],
+  iineUsers: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'lastUpdMillis', 'lastUserId', 'q'],
   sidebarModules: ['amebaId', 'blogId'],
   blogRanking: ['limit', 'genre', 'official', 'type'],
   potentialBlogs: ['limit'],

@@ -1,23 +1,74 @@
-import { entryPeople } from './entryPeople.ts';
+import * as v from 'valibot';
+import { blogParams } from '../findBlog.ts';
 import { pagingOf } from '../paging.ts';
-import { wirePerson } from './personRow.ts';
+import { idParam, limitParam, parseParams, queryParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
+import { entryPeople } from './entryPeople.ts';
+import { moreLikers } from './moreLikers.ts';
+import { wirePerson, type PersonRow } from './personRow.ts';
 
-/** Who likes an entry, the newest first. */
+const schema = v.object({
+  ...blogParams,
+  entryId: idParam,
+  limit: limitParam(20),
+  lastUpdMillis: v.optional(idParam),
+  lastUserId: v.optional(idParam),
+  q: v.optional(queryParam),
+});
+
+/** A cursor from then on names no like, and the database is asked for no later one. */
+const MOST_MS = Date.UTC(9999, 0);
+
+const wirePeople = (people: readonly PersonRow[], platformOrigin: string) => ({
+  amebaIds: people.map((row) => row.person_ameba_id),
+  userList: people.map((row) => wirePerson(row, platformOrigin)),
+});
+
+/**
+ * Who likes an entry, the newest first: a page by its number, or what follows a like of before, or those
+ * whose names hold some words.
+ */
 export const iineUsers = (deps: ReadDeps): ApiResource => {
-  const find = entryPeople(deps, 'likes');
+  const findPage = entryPeople(deps, 'likes');
+  const { platformOrigin } = deps;
+
+  const more = async ({ q, lastUpdMillis, lastUserId, ...asked }: v.InferOutput<typeof schema>) => {
+    const words = q?.trim() ?? '';
+    const { people, next, entryTitle } = await moreLikers(deps, {
+      ...asked,
+      words: words === '' ? null : words,
+      after:
+        lastUpdMillis === undefined
+          ? null
+          : { atMs: Math.min(lastUpdMillis, MOST_MS), memberId: lastUserId ?? 0 },
+    });
+    return {
+      data: {
+        entry: { entry_id: asked.entryId, entry_title: entryTitle },
+        lastFlg: next === null,
+        lastUpdMillis: next?.atMs ?? null,
+        lastUserId: next?.memberId ?? null,
+        ...wirePeople(people, platformOrigin),
+        paging: null,
+      },
+    };
+  };
+
   return {
     read: async (params) => {
-      const { page, range, entry } = await find(params);
+      const asked = parseParams(schema, params);
+      if (asked.lastUpdMillis !== undefined || asked.q !== undefined) return more(asked);
+      const { page, range, entry } = await findPage(params);
       const paging = pagingOf(range, page.total);
+      const last = page.people.at(-1);
       return {
         data: {
           entry,
           lastFlg: !paging.next,
-          lastUpdMillis: page.people.at(-1)?.done_at?.getTime() ?? null,
-          amebaIds: page.people.map((row) => row.person_ameba_id),
-          userList: page.people.map((row) => wirePerson(row, deps.platformOrigin)),
+          lastUpdMillis: last?.done_at?.getTime() ?? null,
+          lastUserId: last?.member_id ?? null,
+          ...wirePeople(page.people, platformOrigin),
           paging,
         },
       };

@@ -9,6 +9,8 @@ export type PeopleRow = {
   readonly entry_title: string | null;
   /** when the person entered the list; null where that is not public */
   readonly done_at: Date | null;
+  /** the person's number; null where there is none */
+  readonly member_id: number | null;
 } & (PersonRow | { readonly person_ameba_id: null });
 
 export type ShownPerson = Extract<PeopleRow, PersonRow>;
@@ -40,7 +42,7 @@ export const peopleSelect = ({ from, columns, total, shown, order }: PeopleSourc
   select list.blog_id as of_blog_id, list.total_count, list.publish_flg, list.entry_title, page.*
     from list
     left join lateral (
-      select shown.place, shown.done_at, ${PERSON_COLUMNS}
+      select shown.place, shown.done_at, shown.member_id, ${PERSON_COLUMNS}
         from (select cut.*, row_number() over (order by ${order}) as place
                 from (${shown} order by ${order} limit $3 offset $4) cut) shown
         join members m on m.member_id = shown.member_id

@@ -1,7 +1,8 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import { PEOPLE_PER_PAGE } from '../../constants.ts';
-import type { LikerPage } from '../../model/person.ts';
+import type { LikerPage, Likers, LikersCursor } from '../../model/person.ts';
+import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { WirePaging } from '../parts/paging.ts';
 import type { EntryPeopleQuery } from '../parts/peoplePage.ts';
@@ -9,24 +10,35 @@ import { WirePerson } from '../parts/person.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireEntryLink } from '../parts/wireFields.ts';
 
+const WireLikers = v.object({
+  entry: WireEntryLink,
+  lastFlg: v.boolean(),
+  lastUpdMillis: v.nullable(v.number()),
+  lastUserId: v.nullable(v.number()),
+  userList: v.array(WirePerson),
+});
+
+const likersOf = (wire: v.InferOutput<typeof WireLikers>): Likers => ({
+  entry: wire.entry,
+  people: wire.userList,
+  isLast: wire.lastFlg,
+  after:
+    wire.lastUpdMillis === null
+      ? null
+      : { lastUpdatedMs: wire.lastUpdMillis, lastUserId: wire.lastUserId ?? 0 },
+});
+
 /** @errors API-002 */
 export const decodeIineUsers: (value: unknown) => Result<LikerPage> = decodeWith(
   v.pipe(
-    v.object({
-      entry: WireEntryLink,
-      lastFlg: v.boolean(),
-      lastUpdMillis: v.nullable(v.number()),
-      userList: v.array(WirePerson),
-      paging: WirePaging,
-    }),
-    v.transform((wire): LikerPage => ({
-      entry: wire.entry,
-      people: wire.userList,
-      paging: wire.paging,
-      isLast: wire.lastFlg,
-      lastUpdatedMs: wire.lastUpdMillis,
-    })),
+    v.object({ ...WireLikers.entries, paging: WirePaging }),
+    v.transform((wire): LikerPage => ({ ...likersOf(wire), paging: wire.paging })),
   ),
+);
+
+/** @errors API-002 */
+const decodeMoreLikers: (value: unknown) => Result<Likers> = decodeWith(
+  v.pipe(WireLikers, v.transform(likersOf)),
 );
 
 /**
@@ -44,3 +56,38 @@ export const getIineUsers =
     limit = PEOPLE_PER_PAGE,
   }: EntryPeopleQuery): Promise<Result<LikerPage>> =>
     readAndDecode(read, 'iineUsers', { amebaId, blogId, entryId, page, limit }, decodeIineUsers);
+
+export type MoreLikersQuery = BlogQuery & {
+  readonly entryId: number;
+  /** null: from the newest */
+  readonly after: LikersCursor | null;
+  /** words that nickname or amebaId hold; '' for all */
+  readonly q: string;
+  readonly limit?: number;
+};
+
+/**
+ * Reads those who like an entry after a like that was read before, or those of some name. It may answer
+ * nobody and still not be the end: then it is asked for again, from where it stopped.
+ * @errors as `getIineUsers`
+ * @source GET /_api/iineUsers
+ */
+export const getMoreLikers =
+  (read: Read) =>
+  async ({
+    after,
+    q,
+    limit = PEOPLE_PER_PAGE,
+    ...entry
+  }: MoreLikersQuery): Promise<Result<Likers>> =>
+    readAndDecode(
+      read,
+      'iineUsers',
+      {
+        ...entry,
+        q,
+        limit,
+        ...(after && { lastUpdMillis: after.lastUpdatedMs, lastUserId: after.lastUserId }),
+      },
+      decodeMoreLikers,
+    );

@@ -1,0 +1,158 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { holdsAll } from '../../search/holdsAll.ts';
+import { searchWordsOf } from '../../search/searchWords.ts';
+import { isPublic } from '../entries/entryRow.ts';
+import { requireAmebaId, requireBlog, type BlogName } from '../findBlog.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
+
+/** Where a list goes on: after the like of that millisecond and that member. */
+export type LikersCursor = { readonly atMs: number; readonly memberId: number };
+
+export type MoreLikersQuery = BlogName & {
+  readonly entryId: number;
+  readonly limit: number;
+  /** null: from the newest */
+  readonly after: LikersCursor | null;
+  /** what the names hold; null: all */
+  readonly words: string | null;
+};
+
+/** Members that the index finds by a name and who are looked up one by one; of more the name is common. */
+const RARE = 2000;
+/** Likes that are walked through for a common name in one read; the answer says where to go on. */
+const WALKED = 2000;
+
+type LikerRow = PersonRow & { readonly done_at: Date; readonly member_id: number };
+
+/** One row a person; where there is none, one row without. */
+type Row = {
+  readonly of_blog_id: number;
+  readonly publish_flg: 'open' | 'amember';
+  readonly entry_title: string;
+  /** the last like that was walked to, where there are more behind it */
+  readonly walked_at: Date | null;
+  readonly walked_id: number | null;
+} & (LikerRow | { readonly person_ameba_id: null });
+
+const hasLiker = (row: Row): row is Extract<Row, LikerRow> => row.person_ameba_id !== null;
+
+const LIST = `
+  list as materialized (
+    select b.blog_id, e.entry_id, e.publish_flg, e.title as entry_title
+      from blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$3')}
+     where b.ameba_id = $1 and e.entry_id = $5)`;
+
+const AFTER = `(d.created_at, d.member_id)
+  < (coalesce($6::timestamptz, 'infinity'), coalesce($7::int8, 9223372036854775807))`;
+const NEWEST_FIRST = 'd.created_at desc, d.member_id desc';
+
+/** Likes of the list after the cursor, in order. `limit` keeps the look at the index, whatever a plan thinks. */
+const likesAfter = (most: string): string => `
+  select d.* from list cross join lateral (
+    select d.member_id, d.created_at from likes d
+     where d.entry_id = list.entry_id and ${AFTER} order by ${NEWEST_FIRST} limit ${most}) d`;
+
+/** The one member of each row, looked up by number. */
+const memberOf = (row: string): string =>
+  `cross join lateral (select m.* from members m where m.member_id = ${row}.member_id limit 1) m`;
+
+/** @param walked where a walk ended: `walked_at`, `walked_id` */
+const peopleOf = (walked: string): string => `
+  select list.blog_id as of_blog_id, list.publish_flg, list.entry_title, ended.*, page.*
+    from list
+    left join (${walked}) ended on true
+    left join (
+      select shown.created_at as done_at, shown.member_id, ${PERSON_COLUMNS}
+        from shown ${memberOf('shown')}
+        ${personJoins('$3')}
+    ) page on true
+   order by page.done_at desc, page.member_id desc`;
+
+const NO_WALK = 'select null::timestamptz as walked_at, null::int8 as walked_id';
+
+// the words are the second parameter, as holdsAll has it: none here
+const SELECT_ALL = `
+  with ${LIST},
+  shown as materialized (${likesAfter('$4')})
+  ${peopleOf(`${NO_WALK} where $2::text[] is null`)}`;
+
+/**
+ * Who bears a rare name is found by the index and looked up among the likes; for a common one the likes
+ * are walked, so many in one read. Either way no more rows are looked at than stated above, and nobody
+ * is left out: a walk that has not come to its end says where it stopped.
+ */
+const SELECT_NAMED = `
+  with ${LIST},
+  candidates as materialized (
+    select m.member_id, ${holdsAll('m.search_text')} as holds
+      from members m where grams(m.search_text) @> $8::text[] limit ${RARE + 1}),
+  counted as materialized (select count(*) > ${RARE} as is_common from candidates),
+  walked as materialized (
+    select * from (${likesAfter(String(WALKED))}) w where (select is_common from counted)),
+  shown as materialized (
+    select member_id, created_at from (
+      select d.member_id, d.created_at
+        from list cross join candidates c cross join lateral (
+          select d.member_id, d.created_at from likes d
+           where d.entry_id = list.entry_id and d.member_id = c.member_id and ${AFTER} limit 1) d
+       where c.holds and not (select is_common from counted)
+      union all
+      select w.member_id, w.created_at from walked w ${memberOf('w')}
+       where ${holdsAll('m.search_text')}) found
+     order by created_at desc, member_id desc limit $4)
+  ${peopleOf(`
+      select w.created_at as walked_at, w.member_id as walked_id from walked w
+       order by w.created_at desc, w.member_id desc offset ${WALKED - 1} limit 1`)}`;
+
+export type MoreLikers = {
+  readonly entryTitle: string;
+  readonly people: readonly LikerRow[];
+  /** where to go on; null: these were the last */
+  readonly next: LikersCursor | null;
+};
+
+const cursorOf = (row: { readonly done_at: Date; readonly member_id: number }): LikersCursor => ({
+  atMs: row.done_at.getTime(),
+  memberId: row.member_id,
+});
+
+/**
+ * The likers of an entry after a cursor, the newest first: likes that come or go meanwhile neither repeat
+ * nor hide one of them.
+ * @errors ResourceError 404, 403 for an entry of members
+ */
+export const moreLikers = async (
+  { database, clock }: ReadDeps,
+  { entryId, limit, after, words, ...name }: MoreLikersQuery,
+): Promise<MoreLikers> => {
+  const asked = words === null ? null : searchWordsOf(words);
+  const values = [
+    requireAmebaId(name),
+    asked?.words ?? null,
+    clock(),
+    // one more than is shown says whether there are others
+    limit + 1,
+    entryId,
+    after && new Date(after.atMs),
+    after?.memberId ?? null,
+  ];
+  const rows = await (asked
+    ? database.query<Row>(SELECT_NAMED, [...values, asked.grams])
+    : database.query<Row>(SELECT_ALL, values));
+  const [first] = rows;
+  requireBlog(first && { ...first, blog_id: first.of_blog_id }, name);
+  if (first?.publish_flg !== 'open') throw new ResourceError(403, 'Forbidden');
+  const found = rows.filter(hasLiker);
+  const people = found.slice(0, limit);
+  const last = people.at(-1);
+  const walkedTo =
+    first.walked_at === null || first.walked_id === null
+      ? null
+      : { atMs: first.walked_at.getTime(), memberId: first.walked_id };
+  return {
+    entryTitle: first.entry_title,
+    people,
+    next: found.length > limit && last ? cursorOf(last) : walkedTo,
+  };
+};

@@ -1,0 +1,75 @@
+import type { Database, SqlValue } from '../database/database.ts';
+import type { Statement } from './countingDatabase.ts';
+
+/** Tables that grow with what people write; of the rest some are so small that they are read whole. */
+const GROWING = new Set([
+  'entries',
+  'comments',
+  'likes',
+  'reblogs',
+  'entry_images',
+  'entry_videos',
+  'entry_hashtags',
+  'follows',
+]);
+
+type PlanNode = {
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+/** A plan's node and all below it. */
+export const nodesOf = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];
+
+const lookedAt = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+const literalOf = (value: SqlValue): string => {
+  if (value === null) return 'null';
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+};
+
+type PlanRow = Readonly<Record<string, readonly { readonly Plan: PlanNode }[]>>;
+
+/** The plan that a prepared statement runs with, which may be one for whatever values. */
+export const planOf = (database: Database, { sql, values }: Statement): Promise<PlanNode> =>
+  database.transaction(async ({ query }) => {
+    await query(`prepare explained as ${sql}`);
+    const given = values.length === 0 ? '' : `(${values.map(literalOf).join()})`;
+    const [row] = await query<PlanRow>(`explain (analyze, format json) execute explained${given}`);
+    await query('deallocate explained');
+    const plan = row?.['QUERY PLAN']?.[0]?.Plan;
+    if (!plan) throw new Error(`no plan of ${sql}`);
+    return plan;
+  });
+
+/** What is wrong with the plans of statements that have run. @param mostRows that a node may look at */
+export const faultsOfPlans = async (
+  database: Database,
+  statements: readonly Statement[],
+  mostRows: number,
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  for (const { sql, values } of statements) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const plan = await planOf(database, { sql, values });
+    for (const node of nodesOf(plan)) {
+      const table = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && GROWING.has(table))
+        faults.push(`reads all of ${table}: ${sql}`);
+      if (lookedAt(node) > mostRows)
+        faults.push(`${node['Node Type']} ${table} looks at ${lookedAt(node)} rows: ${sql}`);
+    }
+  }
+  return faults;
+};
