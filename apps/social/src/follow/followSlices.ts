@@ -15,6 +15,8 @@ import {
   upperLimit,
   type UpperLimitState,
 } from './followState.ts';
+import { guestFollowsSaga } from '../guestFollows/guestFollowsSaga.ts';
+import { guestFollowsSlice } from '../guestFollows/guestFollowsSlice.ts';
 import { followToggle } from './followToggle.ts';
 
 /** @errors throws on what was never written here: it is not used then */
@@ -33,6 +35,7 @@ export const followSlices = [
     reducer: followToggle.reducer,
     carry: followToggle.carry,
   }),
+  guestFollowsSlice,
   serializableSlice({
     reducerPath: 'upperLimitState',
     reducer: upperLimit.reducer,
@@ -87,6 +90,7 @@ function* followGuests({
 /** The watchers of follow buttons, once a document however many parts name them. */
 export function* followSaga(): SagaGenerator<void> {
   yield* fork(followToggle.saga);
+  yield* fork(guestFollowsSaga);
   yield* takeEvery(followToggle.committed, followMembers);
   yield* takeEvery(followToggle.changed, followGuests);
 }

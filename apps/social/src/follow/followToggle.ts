@@ -1,6 +1,7 @@
 import type { Follow, FollowLimit } from '@engawa/api-client/model/follow.ts';
 import { addFollow, getFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { selectSession, type ApiError } from '@engawa/contract';
+import { guestFollow } from '../guestFollows/guestFollow.ts';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
 
@@ -75,4 +76,5 @@ export const followToggle = createMemberToggle({
     isOver: ({ isOverLimit }) => isOverLimit,
     text: ({ limit }) => limitText(limit ?? { limitType: null }),
   },
+  guest: guestFollow,
 });

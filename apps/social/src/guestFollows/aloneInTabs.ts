@@ -1,0 +1,14 @@
+const LOCK = 'engawa:followMigration';
+
+/**
+ * Waits until no other tab of this browser moves follows.
+ * @returns lets the next tab go on. A browser without such locks goes on at once, as does one that denies
+ * them: two tabs that send the same change nothing twice.
+ */
+export const aloneInTabs = async (): Promise<() => void> =>
+  new Promise((entered) => {
+    const goOn = () => entered(() => undefined);
+    if (typeof navigator === 'undefined' || !('locks' in navigator)) return goOn();
+    const held = () => new Promise<void>((leave) => entered(leave));
+    navigator.locks.request(LOCK, held).catch(goOn);
+  });

@@ -1,0 +1,161 @@
+/** @jest-environment jsdom */
+import {
+  failure,
+  PERSISTED_FOR_S,
+  readerNotified,
+  sessionEnded,
+  signInAsked,
+  takeEvery,
+  type KeptValues,
+  type StorageFault,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
+import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
+import { GUEST_FOLLOWS_MOST, KEPT_KEY, readKept, writeKept } from './keptFollows.ts';
+
+const BLOGGER = 'tsubame-kanamono';
+
+// jsdom knows no media
+beforeAll(() => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+});
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A page that a guest reads. */
+const aGuestPage = (storage: KeptValues) => {
+  const page = aContractStore<GuestFollowsRootState & FollowToggleState>({
+    slices: followSlices,
+    storage,
+  });
+  const heard = { notices: [] as string[], changes: [] as unknown[], signIns: 0 };
+  stops.push(
+    page.start(function* () {
+      yield* takeEvery(readerNotified, ({ payload }) => void heard.notices.push(payload.message));
+      yield* takeEvery(followToggle.changed, ({ payload }) => void heard.changes.push(payload));
+      yield* takeEvery(signInAsked, () => void (heard.signIns += 1));
+    }),
+    page.start(followSaga),
+  );
+  page.store.dispatch(sessionEnded());
+  return {
+    heard,
+    follows: () => selectGuestFollows(page.store.getState()),
+    isShown: (amebaId: string) => followToggle.select(page.store.getState(), amebaId).exist,
+    press: (amebaId: string, isWanted = true) =>
+      void page.store.dispatch(followToggle.pressed({ key: amebaId, isWanted })),
+  };
+};
+
+/** A browser's storage that keeps nothing. */
+const failing = (fault: StorageFault): KeptValues => ({
+  ...keptInMemory(),
+  set: () => failure(fault),
+});
+
+describe('R1.4 a guest’s follow', () => {
+  it('is kept for 365 days, is shown, is told to the page, and asks for no sign-in', () => {
+    const storage = keptInMemory();
+    const set = jest.spyOn(storage, 'set');
+    const page = aGuestPage(storage);
+    page.press(BLOGGER);
+    expect(page.isShown(BLOGGER)).toBe(true);
+    expect(page.heard).toEqual({
+      notices: [],
+      changes: [{ key: BLOGGER, exist: true, isGuest: true }],
+      signIns: 0,
+    });
+    expect(set.mock.calls.map(([name, value, forS]) => [name.name, value, forS])).toEqual([
+      ['social:followMigration', { amebaIds: [BLOGGER], movedCount: 0 }, 365 * 24 * 60 * 60],
+    ]);
+    expect(PERSISTED_FOR_S.followMigration).toBe(365 * 24 * 60 * 60);
+  });
+
+  it('is there in the next document, the newest first and each once', () => {
+    const storage = keptInMemory();
+    const page = aGuestPage(storage);
+    page.press('aaa');
+    page.press('bbb');
+    page.press('aaa', false);
+    page.press('aaa');
+    const next = aGuestPage(storage);
+    expect(next.follows()).toEqual(['aaa', 'bbb']);
+    expect(next.isShown('bbb')).toBe(true);
+  });
+
+  it('is taken back, and the last one leaves nothing behind', () => {
+    const storage = keptInMemory();
+    const page = aGuestPage(storage);
+    page.press(BLOGGER);
+    page.press(BLOGGER, false);
+    expect(page.isShown(BLOGGER)).toBe(false);
+    expect([...storage.values]).toEqual([]);
+  });
+
+  it.each([
+    ['denied', 'このブラウザでは保存が許可されていないため'],
+    ['full', 'ブラウザの保存容量がいっぱいのため'],
+  ] as const)('R9.6 is not shown where storage is %s, and that is told', (fault, words) => {
+    const page = aGuestPage(failing(fault));
+    page.press(BLOGGER);
+    expect([page.isShown(BLOGGER), page.follows(), page.heard.changes]).toEqual([false, [], []]);
+    expect(page.heard.notices).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('is refused as full where there are as many as a member may follow', () => {
+    const storage = keptInMemory();
+    const amebaIds = Array.from({ length: GUEST_FOLLOWS_MOST }, (_, at) => `blogger-${at}`);
+    writeKept(storage, { amebaIds, movedCount: 0 });
+    const page = aGuestPage(storage);
+    page.press(BLOGGER);
+    expect(page.isShown(BLOGGER)).toBe(false);
+    expect(page.heard.notices).toHaveLength(1);
+  });
+
+  it('of another tab is shown, and none of either tab is lost', () => {
+    const storage = keptInMemory();
+    const [one, other] = [aGuestPage(storage), aGuestPage(storage)];
+    one.press('aaa');
+    other.press('bbb');
+    expect(other.follows()).toEqual(['bbb', 'aaa']);
+    expect(one.isShown('bbb')).toBe(false);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
+    expect(one.isShown('bbb')).toBe(false);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: KEPT_KEY }));
+    expect(one.isShown('bbb')).toBe(true);
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no list', { amebaIds: 'aaa' }],
+  ['another’s list', ['aaa']],
+])('R9.6 %s in storage is no follow, and the next one is kept', (_what, stored) => {
+  const storage = keptInMemory();
+  storage.values.set('social:followMigration', stored);
+  const page = aGuestPage(storage);
+  expect(page.follows()).toEqual([]);
+  page.press(BLOGGER);
+  expect(page.follows()).toEqual([BLOGGER]);
+});
+
+test('R5.1 what is no name of a blogger is dropped from what was kept', () => {
+  const storage = keptInMemory();
+  const amebaIds = ['aaa', 'A B', 7, 'aaa', 'bbb', '../x'];
+  storage.values.set('social:followMigration', { amebaIds, movedCount: -1 });
+  expect(readKept(storage)).toEqual({
+    ok: true,
+    value: { amebaIds: ['aaa', 'bbb'], movedCount: 0 },
+  });
+});
+
+test('unreadable storage is no follow, denied storage says so', () => {
+  const unreadable = { ...keptInMemory(), get: () => failure('corrupt' as const) };
+  expect(readKept(unreadable)).toEqual({ ok: true, value: { amebaIds: [], movedCount: 0 } });
+  const denied = { ...keptInMemory(), get: () => failure('denied' as const) };
+  expect(readKept(denied)).toEqual({ ok: false, error: 'denied' });
+});

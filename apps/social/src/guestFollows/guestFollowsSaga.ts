@@ -1,0 +1,65 @@
+import {
+  call,
+  eventChannel,
+  getStorage,
+  personalLoaded,
+  put,
+  select,
+  selectSession,
+  takeEvery,
+  takeLeading,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { aloneInTabs } from './aloneInTabs.ts';
+import {
+  guestFollowsRead,
+  migrationBegan,
+  migrationEnded,
+  selectGuestFollows,
+  selectMigration,
+} from './guestFollowsSlice.ts';
+import { KEPT_KEY, readKept } from './keptFollows.ts';
+import { isHeld, moveFollows } from './migration.ts';
+
+/** Says when another tab has changed the list, or has removed all that this site keeps. */
+const changedElsewhere = () =>
+  eventChannel<true>((emit) => {
+    const heard = ({ key }: StorageEvent) => {
+      if (key === KEPT_KEY || key === null) emit(true);
+    };
+    globalThis.addEventListener('storage', heard);
+    return () => globalThis.removeEventListener('storage', heard);
+  });
+
+function* readNow(): SagaGenerator<void> {
+  const kept = readKept(yield* getStorage());
+  yield* put(guestFollowsRead({ amebaIds: kept.ok ? kept.value.amebaIds : [] }));
+}
+
+/** Moves a guest's follows to the account once a member reads; one tab of the browser at a time. */
+function* moveWhereMember(): SagaGenerator<void> {
+  const session = yield* select(selectSession);
+  const follows = yield* select(selectGuestFollows);
+  if (session.status !== 'member' || follows.length === 0) return;
+  const migration = yield* select(selectMigration);
+  if (migration !== 'idle' || isHeld(yield* getStorage())) return;
+  yield* put(migrationBegan());
+  const leave = yield* call(aloneInTabs);
+  try {
+    const isStopped = yield* call(moveFollows);
+    yield* put(migrationEnded({ isStopped }));
+  } finally {
+    leave();
+  }
+}
+
+/** Keeps the list of a guest's follows as the browser has it, and moves it after a sign-in. */
+export function* guestFollowsSaga(): SagaGenerator<void> {
+  yield* call(readNow);
+  // takeEvery: each reading is done at once
+  yield* takeEvery(yield* call(changedElsewhere), readNow);
+  // takeLeading: a member's page asks who reads several times, and one move is enough
+  yield* takeLeading(personalLoaded, moveWhereMember);
+  // who reads may be known before this code has come
+  yield* call(moveWhereMember);
+}

@@ -1,0 +1,219 @@
+/** @jest-environment jsdom */
+import { personalLoaded, readerNotified, sessionEnded, takeEvery } from '@engawa/contract';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { followToggle } from '../follow/followToggle.ts';
+import { followsMigrated } from './guestFollowsSlice.ts';
+import { restOfDayS, RETRY_WAITS_MS } from './migration.ts';
+import { aGuestBrowser, aMigrationServer, type WriteEnd } from './migrationServer.fixture.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const THREE = ['aaa', 'bbb', 'ccc'];
+
+type Browser = ReturnType<typeof aGuestBrowser>;
+type Server = ReturnType<typeof aMigrationServer>;
+
+const openHeard = (browser: Browser, server: Server) => {
+  const page = browser.open(server.write);
+  const notices: unknown[] = [];
+  const changed: unknown[] = [];
+  page.start(function* () {
+    yield* takeEvery(readerNotified, ({ payload }) => void notices.push(payload));
+    yield* takeEvery(followToggle.changed, ({ payload }) => void changed.push(payload));
+    yield* takeEvery(followsMigrated, ({ payload }) => void changed.push(payload));
+  });
+  return { ...page, notices, changed };
+};
+
+const signedIn = async (browser: Browser, server: Server) => {
+  const page = openHeard(browser, server);
+  page.signIn();
+  await jest.runAllTimersAsync();
+  return page;
+};
+
+const DONE_LINK = { href: '/feed/', label: 'フォロー中の新着を見る' };
+
+test('R1.4 after a sign-in they are the member’s, the snackbar says how many, and the list is empty', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
+  const { notices } = await signedIn(browser, server);
+  expect(server.sent).toEqual([['ccc', 'bbb', 'aaa']]);
+  expect(notices).toEqual([
+    {
+      message: 'ログイン前のフォロー3件をアカウントに引き継ぎました。',
+      tone: 'done',
+      link: DONE_LINK,
+    },
+  ]);
+  expect([browser.kept(), [...browser.storage.values]]).toEqual([[], []]);
+});
+
+test('R1.4 a guest’s list stays while a guest reads', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
+  const page = browser.open(server.write);
+  page.store.dispatch(sessionEnded());
+  await jest.runAllTimersAsync();
+  expect([server.sent, browser.kept()]).toEqual([[], THREE]);
+});
+
+test('a sign-in that was known before this code came moves them, once', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
+  const page = browser.open(server.write, { session: MEMBER_SESSION });
+  page.signIn();
+  await jest.runAllTimersAsync();
+  expect([server.sent.length, browser.kept()]).toEqual([1, []]);
+});
+
+test('R4.9 buttons that stand on the page say so at once, the feed hears of all with one word', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(['aaa']) })];
+  const page = openHeard(browser, server);
+  const own = { follow: { bbb: false, zzz: false } };
+  page.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own }));
+  await jest.runAllTimersAsync();
+  expect(page.changed).toEqual([{ key: 'bbb', exist: true }, { amebaIds: ['ccc', 'bbb'] }]);
+  expect(browser.kept()).toEqual([]);
+});
+
+test('nothing is said where none of them is there any more', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ gone: new Set(THREE) })];
+  const { notices } = await signedIn(browser, server);
+  expect([notices, browser.kept()]).toEqual([[], []]);
+});
+
+test('R9.1 what a limit leaves stays in the list, is told, and is tried the next day', async () => {
+  jest.setSystemTime(new Date('2026-11-25T23:59:00+09:00'));
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
+  const { notices } = await signedIn(browser, server);
+  expect(notices).toEqual([
+    {
+      message:
+        'フォロー2件を引き継ぎました。1日にフォローできる数の上限に達したため、残り1件は明日以降に引き継がれます。',
+      tone: 'done',
+    },
+  ]);
+  expect(browser.kept()).toEqual(['aaa']);
+  const set = jest.spyOn(browser.storage, 'set');
+  const sameDay = await signedIn(browser, server);
+  expect([server.sent.length, sameDay.notices, set.mock.calls]).toEqual([1, [], []]);
+  // what the browser forgets by itself as the day ends
+  browser.storage.remove({ name: 'member:social:followMigrationHold', version: 1 });
+  const nextDay = await signedIn(browser, aMigrationServer({}));
+  expect([nextDay.notices.length, browser.kept()]).toEqual([1, []]);
+});
+
+test('R9.1 the hold ends with the day of Tokyo, and is a member’s own', async () => {
+  expect(restOfDayS(Date.parse('2026-11-25T23:59:00+09:00'))).toBe(60);
+  expect(restOfDayS(Date.parse('2026-11-26T00:00:00+09:00'))).toBe(24 * 60 * 60);
+  jest.setSystemTime(new Date('2026-11-25T18:00:00+09:00'));
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 1 })];
+  const set = jest.spyOn(browser.storage, 'set');
+  await signedIn(browser, server);
+  expect(set).toHaveBeenCalledWith(
+    { name: 'member:social:followMigrationHold', version: 1 },
+    true,
+    6 * 60 * 60,
+  );
+});
+
+test('waits double, end, and are told; the next document goes on', async () => {
+  const tries = RETRY_WAITS_MS.length + 1;
+  const ends = Array.from({ length: tries }, (): WriteEnd => 'broken');
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends })];
+  const page = openHeard(browser, server);
+  page.signIn();
+  for (const [at, waitMs] of RETRY_WAITS_MS.entries()) {
+    await jest.advanceTimersByTimeAsync(waitMs - 1);
+    expect(server.sent).toHaveLength(at + 1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(server.sent).toHaveLength(at + 2);
+    expect(waitMs).toBe(1000 * 2 ** at);
+  }
+  await jest.runAllTimersAsync();
+  expect(page.notices).toEqual([
+    {
+      message:
+        'フォローの引き継ぎが終わりませんでした。残り3件は、次にページを開いたときに引き継がれます。',
+      tone: 'failed',
+    },
+  ]);
+  // not again and again in the same document
+  page.signIn();
+  await jest.runAllTimersAsync();
+  expect([server.sent.length, browser.kept()]).toEqual([tries, THREE]);
+  page.close();
+  await signedIn(browser, server);
+  expect([server.rows.length, browser.kept()]).toEqual([3, []]);
+});
+
+test('a count goes on over documents that end in the middle', async () => {
+  const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
+  const [browser, server] = [aGuestBrowser(many), aMigrationServer({ ends: ['ok', 'closed'] })];
+  const first = openHeard(browser, server);
+  server.whenClosed(first.close);
+  first.signIn();
+  await jest.runAllTimersAsync();
+  expect([browser.kept().length, first.notices]).toEqual([50, []]);
+  const { notices } = await signedIn(browser, server);
+  expect(notices).toMatchObject([
+    { message: 'ログイン前のフォロー150件をアカウントに引き継ぎました。' },
+  ]);
+});
+
+test('a session that has ended meanwhile leaves the list as it is, without a word', async () => {
+  const browser = aGuestBrowser(THREE);
+  const page = openHeard(browser, {
+    ...aMigrationServer({}),
+    write: async () => ({
+      ok: false,
+      error: { code: 'API-007', statusCode: 401, message: 'Unauthorized' },
+    }),
+  });
+  page.signIn();
+  await jest.runAllTimersAsync();
+  expect([page.notices, browser.kept()]).toEqual([[], THREE]);
+});
+
+test('a list that cannot be made shorter stops the moving instead of sending it for ever', async () => {
+  const many = Array.from({ length: 150 }, (_, at) => `blogger-${at}`);
+  const [browser, server] = [aGuestBrowser(many), aMigrationServer({})];
+  jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
+  const { notices } = await signedIn(browser, server);
+  expect([server.sent.length, browser.kept().length]).toEqual([1, 150]);
+  expect(notices).toMatchObject([{ tone: 'failed' }]);
+});
+
+/** The locks of a browser: who comes second waits until the first has left. */
+const someLocks = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = async (_name: string, held: () => Promise<void>) => {
+    last = last.then(held);
+    return last;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+};
+
+test('R1.4 of two tabs only one sends', async () => {
+  someLocks();
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ ends: ['broken', 'lost'] })];
+  const [one, other] = [openHeard(browser, server), openHeard(browser, server)];
+  one.signIn();
+  other.signIn();
+  await jest.runAllTimersAsync();
+  expect(server.sent).toHaveLength(3);
+  expect(server.rows).toEqual(THREE.toReversed());
+  expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
+});
+
+test('R1.4 in a browser that denies locks they are moved all the same', async () => {
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: async () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+  });
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
+  await signedIn(browser, server);
+  expect(server.rows).toEqual(THREE.toReversed());
+});

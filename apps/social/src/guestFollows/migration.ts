@@ -1,0 +1,129 @@
+import type { FollowLimit } from '@engawa/api-client/model/follow.ts';
+import {
+  FOLLOW_MIGRATION_MOST,
+  migrateFollows,
+} from '@engawa/api-client/resources/member/followMigration.ts';
+import {
+  address,
+  call,
+  delay,
+  getStorage,
+  getWrite,
+  put,
+  readerNotified,
+  select,
+  type ApiError,
+  type KeptName,
+  type KeptValues,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
+import { followsMigrated, guestFollowsRead } from './guestFollowsSlice.ts';
+import { readKept, writeKept } from './keptFollows.ts';
+
+/** How long each further try of a write waits, in ms; after the last one the reader is told. */
+export const RETRY_WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000] as const;
+
+/** There until the member's next day begins: a limit was reached. */
+const HOLD: KeptName = { name: 'member:social:followMigrationHold', version: 1 };
+
+const DAY_S = 24 * 60 * 60;
+const TOKYO_AHEAD_S = 9 * 60 * 60;
+
+/** Until the day of Tokyo ends, by which follows are limited. */
+export const restOfDayS = (nowMs: number): number =>
+  DAY_S - ((Math.floor(nowMs / 1000) + TOKYO_AHEAD_S) % DAY_S);
+
+/** Whether a limit was reached today. */
+export const isHeld = (storage: KeptValues): boolean => {
+  const hold = storage.get(HOLD);
+  return hold.ok && hold.value === true;
+};
+
+/** No answer, a broken one, a crash, or too many writes: the same write may be sent again. */
+const isWorthAnotherTry = ({ code }: ApiError): boolean =>
+  code === 'API-001' || code === 'API-002' || code === 'API-005' || code === 'API-008';
+
+function* send(amebaIds: readonly string[]) {
+  const write = yield* getWrite();
+  let answer = yield* call(migrateFollows(write), { amebaIds });
+  for (const waitMs of RETRY_WAITS_MS) {
+    if (answer.ok || !isWorthAnotherTry(answer.error)) return answer;
+    yield* delay(waitMs);
+    answer = yield* call(migrateFollows(write), { amebaIds });
+  }
+  return answer;
+}
+
+/** Its buttons say so at once, and the feed hears of all with one word. */
+function* tellPage(amebaIds: readonly string[]): SagaGenerator<void> {
+  const { items } = yield* select((state: FollowToggleState) => state.followState);
+  for (const key of amebaIds.filter((amebaId) => Object.hasOwn(items, amebaId)))
+    yield* put(followToggle.changed({ key, exist: true }));
+  if (amebaIds.length > 0) yield* put(followsMigrated({ amebaIds }));
+}
+
+const movedText = (count: number): string =>
+  count > 0 ? `フォロー${count}件を引き継ぎました。` : '';
+
+function* tellMoved(count: number): SagaGenerator<void> {
+  if (count === 0) return;
+  const message = `ログイン前のフォロー${count}件をアカウントに引き継ぎました。`;
+  const link = { href: address.feed.path(), label: 'フォロー中の新着を見る' };
+  yield* put(readerNotified({ message, tone: 'done', link }));
+}
+
+const limitText = (limitType: FollowLimit['limitType'], leftCount: number): string =>
+  limitType === 'total'
+    ? `フォローできる数の上限に達したため、残り${leftCount}件はこのブラウザに残しています。フォローを減らすと、明日以降に引き継がれます。`
+    : `1日にフォローできる数の上限に達したため、残り${leftCount}件は明日以降に引き継がれます。`;
+
+function* tellFailed(leftCount: number): SagaGenerator<void> {
+  const message = `フォローの引き継ぎが終わりませんでした。残り${leftCount}件は、次にページを開いたときに引き継がれます。`;
+  yield* put(readerNotified({ message, tone: 'failed' }));
+}
+
+/**
+ * Makes a member's what this browser's guest has followed, the oldest first, a hundred a write. A name
+ * leaves the list once it is answered, so that a document which ends meanwhile costs nothing: the next one
+ * goes on with what is left, and what was made without an answer is followed once all the same.
+ * @returns whether it has stopped because writes fail
+ */
+export function* moveFollows(): SagaGenerator<boolean> {
+  const storage = yield* getStorage();
+  let before = readKept(storage);
+  while (before.ok && before.value.amebaIds.length > 0) {
+    const batch = before.value.amebaIds.slice(-FOLLOW_MIGRATION_MOST).toReversed();
+    const answer = yield* call(send, batch);
+    if (!answer.ok) {
+      // signed out meanwhile: the list waits for who signs in next
+      if (answer.error.statusCode !== 401) yield* call(tellFailed, before.value.amebaIds.length);
+      return true;
+    }
+    const { following, left, limit } = answer.value;
+    const answered = new Set(batch.filter((amebaId) => !left.includes(amebaId)));
+    // a tab that does not know of the sign-in yet may have added some
+    const now = readKept(storage);
+    const { amebaIds, movedCount } = now.ok ? now.value : before.value;
+    const rest = amebaIds.filter((amebaId) => !answered.has(amebaId));
+    const moved = movedCount + following.length;
+    const isHeldBack = left.length > 0;
+    const written = writeKept(storage, { amebaIds: rest, movedCount: isHeldBack ? 0 : moved });
+    yield* put(guestFollowsRead({ amebaIds: rest }));
+    yield* call(tellPage, following);
+    if (isHeldBack) {
+      storage.set(HOLD, true, restOfDayS(Date.now()));
+      const message = movedText(moved) + limitText(limit.limitType, rest.length);
+      yield* put(readerNotified({ message, tone: 'done' }));
+      return false;
+    }
+    if (rest.length === 0) yield* call(tellMoved, moved);
+    else if (!written.ok) {
+      // what is not taken off the list would be sent again and again
+      yield* call(tellFailed, rest.length);
+      return true;
+    }
+    before = readKept(storage);
+  }
+  return false;
+}

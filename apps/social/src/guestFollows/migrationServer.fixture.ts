@@ -1,0 +1,100 @@
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  personalLoaded,
+  type Params,
+  type Result,
+  type RootState,
+  type Write,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { followSaga, followSlices } from '../follow/followSlices.ts';
+import type { GuestFollowsRootState } from './guestFollowsSlice.ts';
+import { readKept, writeKept } from './keptFollows.ts';
+
+/** How one write ends. `madeAndLost`: its answer never comes; `closed`: nor does the document hear of it. */
+export type WriteEnd = 'ok' | 'lost' | 'madeAndLost' | 'broken' | 'tooMany' | 'closed';
+
+type ServerOptions = {
+  /** the ends of its writes, in order; those after them are answered */
+  readonly ends?: readonly WriteEnd[];
+  /** how many it lets one follow */
+  readonly most?: number;
+  /** who is gone, or cannot be followed */
+  readonly gone?: ReadonlySet<string>;
+};
+
+const lost = failsWith('API-001', 0);
+
+/** Holds the rows of one member, as the platform does: each once, within a limit. */
+export const aMigrationServer = ({ ends = [], most = 5000, gone = new Set() }: ServerOptions) => {
+  const rows: string[] = [];
+  const sent: (readonly string[])[] = [];
+  let onClosed: () => void = () => undefined;
+  const make = (amebaIds: readonly string[]) => {
+    const open = amebaIds.filter((amebaId) => !gone.has(amebaId));
+    for (const amebaId of open)
+      if (!rows.includes(amebaId) && rows.length < most) rows.push(amebaId);
+    const left = open.filter((amebaId) => !rows.includes(amebaId));
+    return {
+      following: open.filter((amebaId) => rows.includes(amebaId)),
+      left,
+      limit: {
+        isUpperLimit: rows.length >= most,
+        limitType: rows.length >= most ? 'day' : null,
+        remainingTotal: 5000 - rows.length,
+        remainingPerDay: most - rows.length,
+      },
+    };
+  };
+  const answers: Record<WriteEnd, (ids: readonly string[]) => Promise<Result<unknown>>> = {
+    ok: async (ids) => ({ ok: true, value: make(ids) }),
+    lost: async () => lost(),
+    madeAndLost: async (ids) => {
+      make(ids);
+      return lost();
+    },
+    broken: async () => failsWith('API-005', 503)(),
+    tooMany: async () => failsWith('API-008', 429)(),
+    closed: (ids) => {
+      make(ids);
+      onClosed();
+      return new Promise(() => undefined);
+    },
+  };
+  const write: Write = (resource, operation, { amebaIds }: Params) => {
+    if (`${operation} ${resource}` !== 'create followMigration')
+      throw new Error(`${operation} ${resource} is not expected`);
+    const ids = String(amebaIds).split(',');
+    sent.push(ids);
+    return answers[ends[sent.length - 1] ?? 'ok'](ids);
+  };
+  return { rows, sent, write, whenClosed: (act: () => void) => void (onClosed = act) };
+};
+
+/** A browser with a guest's list, newest first, in which documents are opened one after another. */
+export const aGuestBrowser = (amebaIds: readonly string[]) => {
+  const storage = keptInMemory();
+  writeKept(storage, { amebaIds, movedCount: 0 });
+  return {
+    storage,
+    kept: (): readonly string[] => {
+      const kept = readKept(storage);
+      return kept.ok ? kept.value.amebaIds : [];
+    },
+    /** Opens a page with follow buttons. @param shared what is known before their code comes */
+    open: (write: Write, shared: Partial<RootState> = {}) => {
+      const page = aContractStore<GuestFollowsRootState>({
+        slices: followSlices,
+        shared,
+        write,
+        storage,
+      });
+      const close = page.start(followSaga);
+      const signIn = () =>
+        void page.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
+      return { ...page, close, signIn };
+    },
+  };
+};
