@@ -1,4 +1,7 @@
 import type { Exposed, RemoteAction } from '@engawa/contract';
+import { blockAction } from './block/block.action.ts';
+import { exposed as blockConfirm } from './block/blockConfirm.module.tsx';
+import { exposed as profileBlock } from './block/profileBlock.module.tsx';
 import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
 import { iineAction } from './iine/iine.action.ts';
@@ -21,6 +24,8 @@ export const modules = {
   './HeaderFollow': headerFollow,
   './ProfileFollow': profileFollow,
   './EntryFollow': entryFollow,
+  './ProfileBlock': profileBlock,
+  './BlockConfirm': blockConfirm,
   './EntryReaders': entryReaders,
   './EntryReblogs': entryReblogs,
   './Readers': readers,
@@ -33,7 +38,8 @@ export const modules = {
 } satisfies Record<string, Exposed>;
 
 /** What members do by it without JavaScript, at `/_action/social/{name}`. */
-export const actions = { iine: iineAction, follow: followAction } satisfies Record<
-  string,
-  RemoteAction
->;
+export const actions = {
+  iine: iineAction,
+  follow: followAction,
+  block: blockAction,
+} satisfies Record<string, RemoteAction>;

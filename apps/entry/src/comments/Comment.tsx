@@ -14,6 +14,7 @@ import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
+import { BlockAuthor } from './acts/BlockAuthor.tsx';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
@@ -161,6 +162,7 @@ export const Comment = ({
           {canReply && <ReplyButton entry={entry} commentId={commentId} />}
           <a href={`${href}#${id}`}>このコメントへのリンク</a>
           <DeleteButton comment={comment} />
+          {author && <BlockAuthor amebaId={author.amebaId} />}
           <ReportForm subject={{ commentId }} />
         </div>
         {isAnswered && <CommentForm entry={entry} formKey={commentId} />}

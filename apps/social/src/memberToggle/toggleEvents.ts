@@ -25,10 +25,17 @@ export type Committed<Answer> = {
   readonly answer: Answer;
 };
 
+/** A press that came to nothing, and what the reader is told of it. */
+export type Failed = {
+  readonly key: string;
+  readonly isWanted: boolean;
+  readonly message: string;
+};
+
 /**
  * What a toggle tells the rest of its remote. Views dispatch `shown` and `pressed`. `changed` says how an
  * item stands from now on, wherever it was changed: here, in another tab, or by a write of many at once.
- * Its buttons take that over, too. `committed` and `limited` are of presses of a member on this page alone.
+ * Its buttons take that over, too. `committed`, `limited` and `failed` are of presses on this page alone.
  */
 export const toggleEvents = <Answer>(name: string) => ({
   shown: createAction<Shown>(`${name}/shown`),
@@ -36,6 +43,7 @@ export const toggleEvents = <Answer>(name: string) => ({
   changed: createAction<Changed>(`${name}/changed`),
   committed: createAction<Committed<Answer>>(`${name}/committed`),
   limited: createAction<Committed<Answer>>(`${name}/limited`),
+  failed: createAction<Failed>(`${name}/failed`),
 });
 
 export type ToggleEvents<Answer> = ReturnType<typeof toggleEvents<Answer>>;

@@ -34,17 +34,20 @@ export const createTogglePress = <Path extends string, Query, Answer>(
 ) => {
   const { resource, texts, limit, guest } = options;
 
-  const tellFailed = (message: string) => put(readerNotified({ message, tone: 'failed' }));
+  function* tellFailed({ key, isWanted }: Press, message: string): SagaGenerator<void> {
+    yield* put(events.failed({ key, isWanted, message }));
+    yield* put(readerNotified({ message, tone: 'failed' }));
+  }
 
   /** The outcomes of a press that changes nothing. */
   const pressOutcomes = {
-    *failed({ key, isWanted }: Press, error?: ApiError): SagaGenerator<void> {
-      yield* put(actions.changeUndone({ key }));
-      yield* tellFailed(texts.failed(isWanted, error));
+    *failed(press: Press, error?: ApiError): SagaGenerator<void> {
+      yield* put(actions.changeUndone({ key: press.key }));
+      yield* call(tellFailed, press, texts.failed(press.isWanted, error));
     },
-    *unknown({ key, isWanted }: Press): SagaGenerator<void> {
-      yield* put(actions.outcomeUnknown({ key }));
-      yield* tellFailed(texts.unsure(isWanted));
+    *unknown(press: Press): SagaGenerator<void> {
+      yield* put(actions.outcomeUnknown({ key: press.key }));
+      yield* call(tellFailed, press, texts.unsure(press.isWanted));
     },
     *signIn({ key }: Press): SagaGenerator<void> {
       yield* put(actions.changeUndone({ key }));
@@ -56,12 +59,13 @@ export const createTogglePress = <Path extends string, Query, Answer>(
       yield* call(pressOutcomes.signIn, press);
       yield* put(sessionEnded());
     },
-    *limited({ key, isWanted }: Press, answer: Answer, text: string): SagaGenerator<void> {
+    *limited(press: Press, answer: Answer, text: string): SagaGenerator<void> {
+      const { key, isWanted } = press;
       yield* put(actions.changeUndone({ key }));
       const { changesBegun } = yield* itemNow(key);
       yield* put(actions.answered({ key, answer: resource.answerOf(answer), changesBegun }));
       yield* put(events.limited({ key, isWanted, answer }));
-      yield* tellFailed(text);
+      yield* call(tellFailed, press, text);
     },
   };
 
@@ -138,7 +142,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     const result = yield* call(change, { key, isWanted });
     if (!result.ok) {
       yield* put(actions.changeUndone({ key }));
-      yield* tellFailed(faults[result.error]);
+      yield* call(tellFailed, { key, isWanted }, faults[result.error]);
       return;
     }
     yield* put(actions.guestChanged({ key, isWanted }));

@@ -46,6 +46,10 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/ProfileFollow': string;
   /** by the amebaId of the entry's blogger */
   'social/EntryFollow': string;
+  /** by the blog's amebaId */
+  'social/ProfileBlock': string;
+  /** a dialog, by the amebaId of who is to be blocked */
+  'social/BlockConfirm': string;
   /** by entry */
   'entry/EntryItems': number;
   /** by entry */

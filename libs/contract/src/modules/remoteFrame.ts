@@ -14,7 +14,7 @@ export const REMOTE_FRAME = {
   /** beside the title, where the template has room for it (`hasHeaderFollow`) */
   header: ['social/HeaderFollow'],
   /** below the counts of the profile */
-  profile: ['social/ProfileFollow'],
+  profile: ['social/ProfileFollow', 'social/ProfileBlock'],
   /** between the toolbar's search and who is signed in, on every page */
   toolbar: [],
 } as const satisfies Record<string, readonly OfBlog[]>;

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { aComment } from '@engawa/api-client/fixtures/comment.ts';
+import { blockChanged, dialogOpened, takeEvery, type SessionState } from '@engawa/contract';
+import { act, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GUEST, MEMBER, openedComments, showComments } from '../comments.fixture.tsx';
+
+const by = (amebaId: string, commentId: number) => ({
+  comment: aComment({
+    commentId,
+    author: { amebaId, blogId: 1, nickname: amebaId, imageUrl: null },
+  }),
+  replies: [],
+});
+const found = { threads: [by('mugicha', 4), by('mamezo', 6)], commentCount: 2 };
+
+const opened = (session: SessionState) => {
+  const page = openedComments({ found, session });
+  const said: unknown[] = [];
+  page.start(function* () {
+    yield* takeEvery(dialogOpened, ({ payload }) => void said.push(payload));
+  });
+  return { ...page, said };
+};
+
+afterEach(() => document.body.replaceChildren());
+
+describe('R3.17 the author of a comment', () => {
+  const buttonsIn = (id: number) =>
+    [...document.querySelectorAll<HTMLElement>(`#comment-${id} form`)]
+      .filter((form) => form.getAttribute('action') === '/_action/social/block')
+      .map((form) => within(form).getByRole<HTMLButtonElement>('button', { hidden: true }));
+
+  it('is blocked by a member in a dialog, but not by themselves', async () => {
+    const page = opened({ ...MEMBER, amebaId: 'mamezo' });
+    showComments(page);
+    expect(buttonsIn(6)).toEqual([]);
+    const [button] = buttonsIn(4);
+    await userEvent.click(button as HTMLElement);
+    expect(page.said).toContainEqual({ id: 'social/BlockConfirm:mugicha', elsePath: null });
+  });
+
+  it('is blocked without scripts by a form that leads back to the comments', () => {
+    showComments(opened(GUEST));
+    const [button] = buttonsIn(6);
+    expect(Object.fromEntries(new FormData(button?.form ?? undefined))).toEqual({
+      ameba_id: 'mamezo',
+      operation: 'create',
+      return_to: '/hidamari-yonin/entry-12870014402.html#comments',
+    });
+    expect(button?.closest('[class*=scriptless]')).not.toBeNull();
+  });
+
+  it('leaves the focus with the comments when the dialog that blocked them closes', async () => {
+    const page = opened(MEMBER);
+    showComments(page);
+    const [button] = buttonsIn(6);
+    await userEvent.click(button as HTMLElement);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.setAttribute('open', '');
+    act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
+    expect(document.activeElement).toBe(document.body);
+    dialog.dispatchEvent(new Event('close'));
+    expect(document.activeElement).toBe(document.querySelector('#comments ol'));
+  });
+});

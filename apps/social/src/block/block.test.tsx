@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import {
+  dialogOpened,
+  DialogProvider,
+  sessionEnded,
+  signInAsked,
+  takeEvery,
+  TEMPLATE_NAMES,
+  type TemplateName,
+} from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { blockAction } from './block.action.ts';
+import { exposed as blockConfirm } from './blockConfirm.module.tsx';
+import { aLiveBlockStore, TARGET } from './blockStore.fixture.ts';
+import { exposed as profileBlock } from './profileBlock.module.tsx';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+// the words that only those hear who listen to the page stand apart
+const BLOCK = /^hidamari-yoninさんを ?ブロックする$/;
+const LIFT = /^hidamari-yoninさんのブロックを ?解除する$/;
+
+const wire = (isBlocked: boolean) => ({ isBlocked, isLogin: true });
+
+const aPage = (options: Parameters<typeof aLiveBlockStore>[0] = {}) => {
+  const page = aLiveBlockStore(options);
+  const said: unknown[] = [];
+  stops.push(
+    page.stop,
+    page.start(function* () {
+      yield* takeEvery([dialogOpened, signInAsked], ({ payload }) => void said.push(payload));
+    }),
+  );
+  const signIn = (...own: Parameters<typeof page.signIn>) => act(() => void page.signIn(...own));
+  return { ...page, signIn, said };
+};
+
+const showProfile = (page: ReturnType<typeof aPage>, template: TemplateName = 'new') => {
+  const { View } = profileBlock;
+  return hydrated(<View id={TARGET} template={template} />, { store: page.store, template });
+};
+
+describe.each(TEMPLATE_NAMES)('R3.17 the block at the end of a profile in %s', (template) => {
+  it('hydrates as the server rendered it, the same for all readers', () => {
+    const { complaints, serverHtml } = showProfile(aPage(), template);
+    expect(complaints).toEqual([]);
+    expect(serverHtml).toContain('ブロックする');
+    expect(serverHtml).not.toContain('ブロックしています');
+  });
+
+  it('opens the dialog that asks for it', async () => {
+    const page = aPage();
+    showProfile(page, template);
+    page.signIn({ block: { [TARGET]: false } });
+    await userEvent.click(screen.getByRole('button', { name: BLOCK }));
+    expect(page.said).toEqual([{ id: `social/BlockConfirm:${TARGET}`, elsePath: null }]);
+  });
+
+  it('says on a blog that is blocked that it is, and lifts it', async () => {
+    const page = aPage({
+      write: fakeWrite({ 'delete block': wire(false) }),
+      read: fakeRead({ personal: aWirePersonal() }),
+    });
+    showProfile(page, template);
+    page.signIn({ block: { [TARGET]: true } });
+    const list = screen.getByRole('link', { name: 'ブロックしています' });
+    expect(list.getAttribute('href')).toBe('/blocks/');
+    const button = screen.getByRole('button', { name: LIFT });
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: BLOCK });
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByRole('link', { name: 'ブロックしています' })).toBeNull();
+  });
+});
+
+describe('the block at the end of a profile', () => {
+  it('R1.3 asks a guest to sign in, and leads back to it', async () => {
+    const page = aPage();
+    const { container } = showProfile(page);
+    act(() => void page.store.dispatch(sessionEnded()));
+    await userEvent.click(screen.getByRole('button'));
+    expect(page.said).toEqual([
+      { reason: 'ブロックするには', returnTo: `/hidamari-yonin/#block-${TARGET}` },
+    ]);
+    expect(container.querySelector(`#block-${TARGET}`)).not.toBeNull();
+  });
+
+  it('is nothing on one’s own blog', () => {
+    const page = aPage();
+    const { container } = showProfile(page);
+    page.signIn({}, { ...MEMBER_SESSION, amebaId: TARGET } as typeof MEMBER_SESSION);
+    expect(container.textContent).toBe('');
+  });
+
+  it('is a form without scripts', () => {
+    const { serverHtml } = showProfile(aPage());
+    document.body.innerHTML = serverHtml;
+    const form = document.querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/_action/social/block');
+    expect(form && Object.fromEntries(new FormData(form))).toEqual({
+      ameba_id: TARGET,
+      return_to: `/hidamari-yonin/#block-${TARGET}`,
+    });
+  });
+});
+
+const showDialog = (page: ReturnType<typeof aPage>, template: TemplateName = 'new') => {
+  const close = jest.fn();
+  const { View } = blockConfirm;
+  const shown = hydrated(
+    <DialogProvider value={{ titleId: 'title', close }}>
+      <View id={TARGET} template={template} />
+    </DialogProvider>,
+    { store: page.store, template },
+  );
+  return { ...shown, close };
+};
+
+describe.each(TEMPLATE_NAMES)('R3.17 R4.10 the dialog before a block in %s', (template) => {
+  it('says what a block means, and begins at the way out', () => {
+    const page = aPage();
+    const { complaints } = showDialog(page, template);
+    expect(complaints).toEqual([]);
+    expect(document.getElementById('title')?.textContent).toBe('ひだまりさんをブロックしますか？');
+    const cancel = screen.getByRole('button', { name: 'キャンセル' });
+    expect(document.activeElement).toBe(cancel);
+    const meaning = document.getElementById(cancel.getAttribute('aria-describedby') ?? '');
+    expect(meaning?.textContent).toMatch(
+      /フォローは解除.*コメント、いいね！、リブログ.*知らされません/s,
+    );
+  });
+});
+
+describe('the dialog before a block', () => {
+  it('blocks by keyboard and closes', async () => {
+    const page = aPage({ write: fakeWrite({ 'create block': wire(true) }) });
+    const { close } = showDialog(page);
+    page.signIn({ block: { [TARGET]: false } });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(page.isHidden()).toBe(true);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left without a block', async () => {
+    const { close } = showDialog(aPage());
+    await userEvent.keyboard('{Enter}');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays with words where the block is not made, and can be tried again', async () => {
+    const page = aPage({ write: fakeWrite({ 'create block': failsWith('API-008', 429) }) });
+    const { close } = showDialog(page);
+    page.signIn({ block: { [TARGET]: false } });
+    await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'ブロックできませんでした。時間をおいて再度お試しください。',
+    );
+    expect(close).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'ブロックする' }).ariaBusy).not.toBe('true');
+  });
+
+  it('closes where the session has ended', () => {
+    const page = aPage();
+    const { close } = showDialog(page);
+    act(() => void page.store.dispatch(sessionEnded()));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('R4.10 a block without scripts', () => {
+  const fields = { ameba_id: TARGET, operation: null };
+  const planned = { kind: 'write', resource: 'block', params: { amebaId: TARGET } };
+
+  it.each([
+    [false, 'create', /ブロックしますか？.*フォローは解除.*知らされません/, 'ブロックする'],
+    [true, 'delete', /解除しますか？/, 'ブロックを解除する'],
+  ])(
+    'where it is %s it asks to %s, and says what that means',
+    (isBlocked, operation, question, button) => {
+      const write = { ...planned, operation, keep: { operation } };
+      expect(blockAction.plan(fields, wire(isBlocked))).toEqual(write);
+      // once confirmed, what was asked is done, whatever has become of the block
+      expect(blockAction.plan({ ...fields, operation }, null)).toEqual(write);
+      expect(blockAction.words.question({ ...fields, operation })).toMatch(question);
+      expect(blockAction.words.button({ ...fields, operation })).toBe(button);
+    },
+  );
+
+  it('is refused in words where it is of oneself, and by its number where an answer is none', () => {
+    expect(blockAction.words.refusals['oneself']).toBe('自分をブロックすることはできません。');
+    expect(blockAction.plan(fields, {})).toEqual({ kind: 'refused', reason: 'API-002' });
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  address,
+  defineModule,
+  LAZY_OFFSETS_PX,
+  requireAmebaId,
+  selectBlogger,
+  selectSession,
+  success,
+  useDialog,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './Block.module.scss';
+import { blockSaga, blockSlices } from './blockSlices.ts';
+import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
+
+/** Says what a block means before it is made. Errors are told here: a notice would stand behind the dialog. */
+const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
+  const dispatch = useDispatch();
+  const { titleId, close } = useDialog();
+  const meaningId = useId();
+  const cancel = useRef<HTMLDivElement>(null);
+  const blogger = useSelector(selectBlogger);
+  const { status } = useSelector(selectSession);
+  const isBusy = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBusy);
+  const isDone = useSelector((state: BlockRootState) => {
+    const { isBlocked, block } = selectBlock(state, amebaId);
+    return isBlocked && !block.isLoading;
+  });
+  const errorMessage = useSelector(
+    (state: BlockRootState) => selectBlock(state, amebaId).errorMessage,
+  );
+  // else the browser would begin at what cannot be taken back whole
+  useEffect(() => cancel.current?.querySelector('button')?.focus(), []);
+  // blocked now, or in another tab; or whoever asked is signed out, and is asked to sign in
+  const isOver = isDone || status === 'guest';
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver, close]);
+
+  const name = blogger?.amebaId === amebaId ? blogger.nickname : amebaId;
+  return (
+    <div className={styles['BlockConfirm']}>
+      <h2 id={titleId}>
+        <bdi>{name}</bdi>さんをブロックしますか？
+      </h2>
+      <ul id={meaningId}>
+        <li>おたがいのフォローは解除されます。ブロックを解除しても、元にはもどりません。</li>
+        <li>おたがいのコメント、いいね！、リブログは、おたがいに表示されなくなります。</li>
+        <li>相手は、あなたのフォローや、あなたの記事へのいいね！・コメントができなくなります。</li>
+        <li>ブロックしたことは、相手に知らされません。</li>
+      </ul>
+      {errorMessage !== null && (
+        <p className={styles['BlockConfirm-error']} role="alert">
+          {errorMessage}
+        </p>
+      )}
+      <div ref={cancel} className={styles['BlockConfirm-acts']}>
+        <Button look="quiet" onClick={close} describedBy={meaningId}>
+          キャンセル
+        </Button>
+        <Button
+          isBusy={isBusy}
+          describedBy={meaningId}
+          onClick={() => dispatch(blockToggle.pressed({ key: amebaId, isWanted: true }))}
+        >
+          ブロックする
+        </Button>
+      </div>
+      <p>
+        <a href={address.blocks.path()}>ブロックしたユーザーの一覧</a>
+      </p>
+    </div>
+  );
+};
+
+/** The dialog that asks before a member is blocked. */
+export const exposed = defineModule({
+  name: 'BlockConfirm',
+  readId: requireAmebaId,
+  slices: blockSlices,
+  saga: blockSaga,
+  // oxlint-disable-next-line require-yield -- it says the same of everybody
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  personal: blockToggle.ownResource,
+  View: BlockConfirm,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: LAZY_OFFSETS_PX.follow,
+});

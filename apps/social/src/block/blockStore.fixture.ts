@@ -1,0 +1,94 @@
+import {
+  personalLoaded,
+  readerNotified,
+  selectIsHidden,
+  takeEvery,
+  type RootState,
+  type SessionState,
+} from '@engawa/contract';
+import {
+  aContractStore,
+  type ContractStoreOptions,
+} from '@engawa/contract/testing/contractStore.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { followSlices } from '../follow/followSlices.ts';
+import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
+import type { ToggleSubject } from '../memberToggle/toggleModelHarness.fixture.ts';
+import { blockSaga, blockSlices } from './blockSlices.ts';
+import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
+
+export const TARGET = 'hidamari-yonin';
+
+type BlockStoreState = BlockRootState & FollowToggleState;
+
+const hasBlocks = (state: RootState): state is BlockStoreState =>
+  'blockState' in state && 'blockErrorState' in state && 'followState' in state;
+
+/** A page that blocks and follows, and what its reader is told. */
+export const aBlockStore = (options: Omit<ContractStoreOptions, 'slices'> = {}) => {
+  const opened = aContractStore({ ...options, slices: [...blockSlices, ...followSlices] });
+  const state = () => {
+    const root = opened.store.getState();
+    if (!hasBlocks(root)) throw new Error('a store without the state of blocks');
+    return root;
+  };
+  return {
+    ...opened,
+    state,
+    block: () => selectBlock(state(), TARGET),
+    isFollowed: () => followToggle.select(state(), TARGET).exist,
+    isHidden: () => selectIsHidden(TARGET)(state()),
+  };
+};
+
+type Own = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** With its watchers running, as the browser has it. */
+export const aLiveBlockStore = (options: Parameters<typeof aBlockStore>[0] = {}) => {
+  const opened = aBlockStore(options);
+  const told: string[] = [];
+  const stops = [
+    opened.start(blockSaga),
+    opened.start(function* () {
+      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+    }),
+  ];
+  return {
+    ...opened,
+    told,
+    stop: () => stops.forEach((stop) => stop()),
+    signIn: (own: Own = {}, session: SessionState = MEMBER_SESSION) =>
+      opened.store.dispatch(personalLoaded({ session, own })),
+    press: (isWanted: boolean) =>
+      opened.store.dispatch(blockToggle.pressed({ key: TARGET, isWanted })),
+  };
+};
+
+/** The block, as the model tests of member toggles run it. */
+export const BLOCK_SUBJECT: ToggleSubject = {
+  open: ({ read, write }) => {
+    const opened = aBlockStore({ read, write });
+    return {
+      ...opened,
+      view: () => blockToggle.select(opened.state(), TARGET),
+      ownState: () => opened.state().blockState,
+    };
+  },
+  saga: blockSaga,
+  press: (isWanted) => blockToggle.pressed({ key: TARGET, isWanted }),
+  wireOf: ({ exist }) => ({ isBlocked: exist, isLogin: true }),
+  personalOf: ({ exist }) =>
+    personalLoaded({
+      session: MEMBER_SESSION,
+      own: { block: { [TARGET]: exist }, hidden: { [TARGET]: exist } },
+    }),
+  sharedCount: null,
+  failed: (isWanted) =>
+    isWanted
+      ? 'ブロックできませんでした。時間をおいて再度お試しください。'
+      : 'ブロックを解除できませんでした。時間をおいて再度お試しください。',
+  unsure: (isWanted) =>
+    isWanted
+      ? 'ブロックできたか確認できませんでした。時間をおいて再度お試しください。'
+      : 'ブロックを解除できたか確認できませんでした。時間をおいて再度お試しください。',
+};

@@ -1,0 +1,117 @@
+import type { Block } from '@engawa/api-client/model/block.ts';
+import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
+import { createSlice, selectSession, sessionEnded, type ApiError } from '@engawa/contract';
+import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { itemOf } from '../memberToggle/toggleSlice.ts';
+
+const LATER = '時間をおいて再度お試しください。';
+
+/** What the server says of a block that it does not make. */
+export const REFUSAL_TEXTS = {
+  oneself: '自分をブロックすることはできません。',
+  'API-004': 'このユーザーは見つかりませんでした。退会した可能性があります。',
+} as const;
+
+const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
+  if (error?.message === 'oneself') return REFUSAL_TEXTS.oneself;
+  if (error?.code === 'API-004') return REFUSAL_TEXTS['API-004'];
+  return isWanted
+    ? `ブロックできませんでした。${LATER}`
+    : `ブロックを解除できませんでした。${LATER}`;
+};
+
+/** A block; its key is the amebaId of whom one blocks. Nothing says how many there are, nor tells the other. */
+export const blockToggle = createMemberToggle({
+  name: 'block',
+  reducerPath: 'blockState',
+  resource: {
+    read: getBlock,
+    add: addBlock,
+    remove: removeBlock,
+    answerOf: ({ isBlocked, isLogin }: Block) => ({ exist: isBlocked, count: null, isLogin }),
+  },
+  queryOf: (_state, amebaId) => ({ amebaId }),
+  isAllowed: (state, amebaId) => {
+    const session = selectSession(state);
+    return session.status !== 'member' || session.amebaId !== amebaId;
+  },
+  ownResource: 'block',
+  ownOf: ({ own }) =>
+    Object.fromEntries(
+      Object.entries(own['block'] ?? {})
+        // what cannot be read is asked for again by the control itself
+        .filter(([, exist]) => typeof exist === 'boolean')
+        .map(([amebaId, exist]) => [amebaId, { exist: exist === true, count: null }]),
+    ),
+  texts: {
+    failed: failedText,
+    unsure: (isWanted) =>
+      isWanted
+        ? `ブロックできたか確認できませんでした。${LATER}`
+        : `ブロックを解除できたか確認できませんでした。${LATER}`,
+    signIn: { reason: 'ブロックするには' },
+  },
+});
+
+type BlockError = { readonly isWanted: boolean; readonly message: string };
+
+/** What came of the last press on each, where it came to nothing; by amebaId. */
+export type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
+
+const NO_ERRORS: BlockErrorState = {};
+
+export const blockErrors = createSlice({
+  name: 'blockErrors',
+  initialState: NO_ERRORS,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(blockToggle.failed, (errors, { payload: { key, isWanted, message } }) => ({
+        ...errors,
+        [key]: { isWanted, message },
+      }))
+      .addCase(blockToggle.pressed, (errors, { payload }) => ({
+        ...errors,
+        [payload.key]: undefined,
+      }))
+      .addCase(blockToggle.changed, (errors, { payload }) => ({
+        ...errors,
+        [payload.key]: undefined,
+      }))
+      .addCase(sessionEnded, () => NO_ERRORS),
+});
+
+export type BlockRootState = ToggleRootState<'blockState'> & {
+  readonly blockErrorState: BlockErrorState;
+};
+
+type Progress = { readonly isLoading: boolean; readonly hasError: boolean };
+
+/** R3.17: a block as the reader sees it, and how what was asked of it stands. */
+export type BlockInfo = {
+  /** not of oneself */
+  readonly isAllowed: boolean;
+  /** at once after a press, ahead of the answer */
+  readonly isBlocked: boolean;
+  /** a press is being answered */
+  readonly isBusy: boolean;
+  readonly status: Progress;
+  readonly block: Progress;
+  readonly unblock: Progress;
+  readonly errorMessage: string | null;
+};
+
+export const selectBlock = (state: BlockRootState, amebaId: string): BlockInfo => {
+  const { isAllowed, exist, isBusy, hasFailed } = blockToggle.select(state, amebaId);
+  const { phase } = itemOf(state.blockState, amebaId);
+  const error = state.blockErrorState[amebaId];
+  return {
+    isAllowed,
+    isBlocked: exist,
+    isBusy,
+    status: { isLoading: phase === 'asking', hasError: hasFailed },
+    block: { isLoading: phase === 'adding', hasError: error?.isWanted === true },
+    unblock: { isLoading: phase === 'removing', hasError: error?.isWanted === false },
+    errorMessage: error?.message ?? null,
+  };
+};

@@ -1,0 +1,82 @@
+import {
+  actionPath,
+  address,
+  defineModule,
+  dialogOpened,
+  LAZY_OFFSETS_PX,
+  requireAmebaId,
+  selectMatch,
+  selectSession,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useEffect, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import styles from './Block.module.scss';
+import { blockSaga, blockSlices } from './blockSlices.ts';
+import { blockToggle, selectBlock, type BlockRootState } from './blockToggle.ts';
+
+/**
+ * Blocks the blogger, after a dialog has said what that means; on a blog that is blocked it says so, and
+ * lifts the block. Without scripts it is a form, and the host asks once more.
+ */
+const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectSession);
+  const { path } = useSelector(selectMatch);
+  const isAllowed = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isAllowed);
+  const isBusy = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBusy);
+  const isBlocked = useSelector((state: BlockRootState) => selectBlock(state, amebaId).isBlocked);
+  useEffect(() => {
+    dispatch(blockToggle.shown({ key: amebaId }));
+  }, [dispatch, amebaId]);
+  if (!isAllowed) return null;
+
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    // a guest is asked to sign in, and lifting a block has no consequences to tell
+    const isAsked = status !== 'guest' && !isBlocked;
+    dispatch(
+      isAsked
+        ? dialogOpened({ module: 'social/BlockConfirm', id: amebaId })
+        : blockToggle.pressed({ key: amebaId, isWanted: !isBlocked }),
+    );
+  };
+  return (
+    <form
+      id={blockToggle.placeId(amebaId)}
+      className={styles['ProfileBlock']}
+      action={actionPath('social', 'block')}
+      method="post"
+      onSubmit={press}
+    >
+      <input type="hidden" name="ameba_id" value={amebaId} />
+      <input type="hidden" name="return_to" value={blockToggle.returnPath(path, amebaId)} />
+      {isBlocked && <a href={address.blocks.path()}>ブロックしています</a>}
+      <button type="submit" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
+        <VisuallyHidden>
+          {amebaId}さん{isBlocked ? 'のブロックを' : 'を'}
+        </VisuallyHidden>
+        {isBlocked ? '解除する' : 'ブロックする'}
+      </button>
+    </form>
+  );
+};
+
+/** The quiet end of a blogger's profile. */
+export const exposed = defineModule({
+  name: 'ProfileBlock',
+  readId: requireAmebaId,
+  slices: blockSlices,
+  saga: blockSaga,
+  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  personal: blockToggle.ownResource,
+  View: ProfileBlock,
+  placeholderHeightPx: { new: 24, official: 24, old: 24, uranus: 24 },
+  preloadMarginPx: LAZY_OFFSETS_PX.follow,
+});
