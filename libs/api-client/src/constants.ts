@@ -24,6 +24,8 @@ export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['ownFollows', 0],
   ['block', 0],
   ['ownBlocks', 0],
+  ['followFeed', 0],
+  ['followFeedUpdates', 0],
   ['personal', 0],
 ]);
 /** most answers that one client keeps */

@@ -40,6 +40,7 @@ import { messageBoard } from '../reads/blog/messageBoard.ts';
 import { newEntries } from '../reads/site/newEntries.ts';
 import { pcLayout } from '../reads/blog/pcLayout.ts';
 import { pcSidebar } from '../reads/blog/pcSidebar.ts';
+import { followFeed, followFeedUpdates } from '../reads/member/followFeed.ts';
 import { personal } from '../reads/member/personal.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { sitemap } from '../reads/feeds/sitemap.ts';
@@ -117,6 +118,8 @@ export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<str
     ['sitemapEntries', sitemapEntries(deps)],
     ['iine', iine(deps)],
     ['follow', follow(deps)],
+    ['followFeed', followFeed(deps)],
+    ['followFeedUpdates', followFeedUpdates(deps)],
     ['followMigration', followMigration(deps)],
     ['ownFollows', ownFollows(deps)],
     ['block', block(deps)],

@@ -29,7 +29,8 @@ export const nodesOf = (node: PlanNode): readonly PlanNode[] => [
   ...(node.Plans ?? []).flatMap(nodesOf),
 ];
 
-const lookedAt = (node: PlanNode): number =>
+/** Rows that a node has looked at, whether it passed them on or not. */
+export const lookedAt = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 const literalOf = (value: SqlValue): string => {

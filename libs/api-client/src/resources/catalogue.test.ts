@@ -41,6 +41,7 @@ import { getHashtagRanking } from './site/hashtagRanking.ts';
 import { getBlock, getOwnBlocks } from './member/block.ts';
 import { getFollow } from './member/follow.ts';
 import { getOwnFollows } from './member/ownFollows.ts';
+import { getFollowFeed, getFollowFeedUpdates } from './member/followFeed.ts';
 import { getIine } from './member/iine.ts';
 import { getMessageBoard } from './blog/messageBoard.ts';
 import { getNewEntries } from './site/newEntries.ts';
@@ -127,6 +128,9 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   ownBlocks: (read) => getOwnBlocks(read)({ amebaId: 'a-b-c', page: 1 }),
   ownFollows: (read) => getOwnFollows(read)({ amebaId: 'a-b-c', page: 2 }),
   follow: (read) => getFollow(read)({ amebaId: 'a-b-c' }),
+  followFeed: (read) =>
+    getFollowFeed(read)({ amebaId: 'a-b-c', before: '2_1', from: 'b-c-d', limit: 10 }),
+  followFeedUpdates: (read) => getFollowFeedUpdates(read)({ amebaId: 'a-b-c', since: '2_1' }),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };

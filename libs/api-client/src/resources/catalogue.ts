@@ -54,6 +54,8 @@ export const RESOURCE_PARAMS = {
   sitemapEntries: ['chunk'],
   iine: ['amebaId', 'entryId'],
   follow: ['amebaId'],
+  followFeed: ['amebaId', 'before', 'from', 'limit'],
+  followFeedUpdates: ['amebaId', 'since'],
   followMigration: ['amebaIds'],
   block: ['amebaId'],
   ownFollows: ['amebaId', 'page', 'limit'],

@@ -1,0 +1,108 @@
+import {
+  getFollowFeed,
+  getFollowFeedUpdates,
+} from '@engawa/api-client/resources/member/followFeed.ts';
+import { valueOf } from '../testing/aClient.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
+import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
+import { lookedAt, nodesOf, planOf } from '../testing/plans.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+const READER = 'reads-a-lot';
+const FOLLOWS = 5000;
+const LONG_BLOG = 20_000;
+/** Entries that one read of a page of 20 may look at: of each of 21 blogs the newest 21. */
+const MOST_ENTRIES = 21 * 21;
+/** A reader who has turned 10 pages has seen 200 entries, each of another blog at the most. */
+const MOST_ENTRIES_OF_TENTH = (200 + 21) * 21;
+
+let platform: APlatform;
+let ran: Statement[];
+beforeAll(async () => {
+  const counting = countingDatabase(await aDatabase('schema'));
+  ({ ran } = counting);
+  platform = await aPlatformOn(counting.database);
+  await platform.database.script(
+    `insert into members (ameba_id, nickname) values ('${READER}', '読む人');
+     insert into members (ameba_id, nickname)
+       select 'writer-' || n, '書く人' from generate_series(1, ${FOLLOWS}) n;
+     insert into blogs (member_id, ameba_id, title)
+       select member_id, ameba_id, 'ブログ' from members where ameba_id <> '${READER}';
+     insert into themes (blog_id, position, name) select blog_id, 1, 'ブログ' from blogs;
+     insert into follows (member_id, followed_member_id, created_at)
+       select r.member_id, b.member_id, now() from members r, blogs b where r.ameba_id = '${READER}';
+     insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                          published_at, created_at, updated_at, last_edited_at)
+     select t.blog_id, t.theme_id, '記事', '<p>本文</p>', '<p>本文</p>', '本文', at, at, at, at
+       from themes t
+       join blogs b on b.blog_id = t.blog_id
+       cross join lateral generate_series(1, case when b.ameba_id = 'writer-1' then ${LONG_BLOG} else 3 end) n,
+       lateral (select timestamptz '2026-11-20' - (b.blog_id % ${FOLLOWS}) * interval '1 minute'
+                         - n * interval '2 hours' as at);`,
+  );
+});
+afterAll(async () => platform.close());
+
+/** Entries that a statement has looked at, and whether it has read a table of many rows whole. */
+const costOf = async (statement: Statement) => {
+  const nodes = nodesOf(await planOf(platform.database, statement));
+  const ofEntries = nodes.filter((node) => node['Relation Name'] === 'entries');
+  return {
+    entries: Math.max(...ofEntries.map(lookedAt)),
+    hasReadAllEntries: ofEntries.some((node) => node['Node Type'] === 'Seq Scan'),
+    // of the reader's follows and of their heads
+    most: Math.max(...nodes.map(lookedAt)),
+  };
+};
+
+describe.each(['without statistics', 'with statistics'])('%s', (state) => {
+  beforeAll(async () => {
+    if (state === 'with statistics') await platform.database.script('analyze');
+  });
+
+  test(`a feed of ${FOLLOWS} blogs looks for entries in those of its page alone`, async () => {
+    const { client } = await signedIn(platform, READER);
+    const ask = async (before?: string) => {
+      ran.length = 0;
+      const page = valueOf(
+        await getFollowFeed(client.read)({ amebaId: READER, before, limit: 20 }),
+      );
+      const statement = ran.find(({ sql }) => sql.includes('feed_heads'));
+      if (!statement) throw new Error('no feed was asked for');
+      return { page, cost: await costOf(statement) };
+    };
+    const first = await ask();
+    expect(first.page.entries).toHaveLength(20);
+    expect(first.cost.entries).toBeLessThanOrEqual(MOST_ENTRIES);
+    expect(first.cost.hasReadAllEntries).toBe(false);
+    expect(first.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
+
+    let { next } = first.page;
+    for (let page = 2; page < 10; page += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one page leads to the other
+      ({ next } = (await ask(next ?? '')).page);
+    const tenth = await ask(next ?? '');
+    expect(tenth.page.entries).toHaveLength(20);
+    expect(tenth.cost.entries).toBeLessThanOrEqual(MOST_ENTRIES_OF_TENTH);
+    expect(tenth.cost.hasReadAllEntries).toBe(false);
+    expect(tenth.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
+  });
+
+  test('newer entries are counted in the blogs that have them alone, up to a hundred', async () => {
+    const { client } = await signedIn(platform, READER);
+    const ask = async (since: string) => {
+      ran.length = 0;
+      const count = valueOf(await getFollowFeedUpdates(client.read)({ amebaId: READER, since }));
+      const statement = ran.find(({ sql }) => sql.includes('feed_heads'));
+      if (!statement) throw new Error('nothing was counted');
+      return { count, cost: await costOf(statement) };
+    };
+    const ofAll = await ask('1_1');
+    expect(ofAll.count).toBe(100);
+    expect(ofAll.cost.entries).toBeLessThanOrEqual(100);
+    expect(ofAll.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
+    const { newest } = valueOf(await getFollowFeed(client.read)({ amebaId: READER, limit: 10 }));
+    expect(await ask(newest)).toMatchObject({ count: 0 });
+  });
+});

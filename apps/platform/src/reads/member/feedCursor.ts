@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** A place in a feed: the instant in microseconds, as the database knows it, and the entry. */
+export type FeedCursor = { readonly atUs: number; readonly entryId: number };
+
+/** The place of a row that has `at_us` and `entry_id`. */
+export const writeFeedCursor = ({ atUs, entryId }: FeedCursor): string => `${atUs}_${entryId}`;
+
+const wholeNumber = v.pipe(
+  v.string(),
+  v.transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER)),
+);
+
+/** As an earlier answer has written it. */
+export const feedCursorParam = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16}_\d{1,16}$/, 'must be a cursor'),
+  v.transform((text) => text.split('_')),
+  v.tuple([wholeNumber, wholeNumber]),
+  v.transform(([atUs, entryId]): FeedCursor => ({ atUs, entryId })),
+);

@@ -1,0 +1,140 @@
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
+import * as v from 'valibot';
+import { isPublic } from '../entries/entryRow.ts';
+import { amebaIdParam, limitParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import { PRIVATE_META } from '../privateMeta.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { requireSelf } from '../../sessions/requireSelf.ts';
+import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../site/siteEntryRow.ts';
+import { feedCursorParam, writeFeedCursor, type FeedCursor } from './feedCursor.ts';
+
+/** `$1` is the member. @param where which of the followed blogs `h` */
+const headsOf = (where = '') => `
+  heads as materialized (
+    select h.blog_id, h.newest_at, h.newest_entry_id
+      from follows f join feed_heads h on h.member_id = f.followed_member_id
+     where f.member_id = $1 ${where})`;
+
+/** The place that is asked from: `$3` in microseconds, `$4` its entry. Made once, as a value to an index. */
+const PLACE = `(timestamptz 'epoch' + $3::int8 * interval '1 microsecond', $4::int8)`;
+
+/**
+ * `$2` is now, `$5` the limit. Of the blogs whose newest entry is before the place only those with the
+ * newest ones can be on the page, at most as many as it holds. The others have shown an entry on a page
+ * before this one, or have planned one.
+ */
+const select = (where = '') => `
+  with ${headsOf(where)},
+  places as materialized (
+    (select blog_id from heads where (newest_at, newest_entry_id) < ${PLACE}
+      order by newest_at desc, newest_entry_id desc limit $5)
+    union all
+    select blog_id from heads where (newest_at, newest_entry_id) >= ${PLACE}),
+  page as materialized (
+    select e.entry_id, e.published_at
+      from places p
+      cross join lateral (
+        select e.entry_id, e.published_at from entries e
+         where e.blog_id = p.blog_id and ${isPublic('$2')} and (e.published_at, e.entry_id) < ${PLACE}
+         order by e.published_at desc, e.entry_id desc limit $5) e
+     order by e.published_at desc, e.entry_id desc limit $5)
+  ${siteEntrySelect(
+    'page join entries e on e.entry_id = page.entry_id',
+    ', e.publish_flg, (extract(epoch from e.published_at) * 1000000)::int8 as at_us',
+  )}
+   order by e.published_at desc, e.entry_id desc`;
+
+const OF_ALL = select();
+const OF_ONE = select('and h.blog_id = (select blog_id from blogs where ameba_id = $6)');
+
+const COUNT_NEWER = `
+  with ${headsOf()}
+  select count(*)::int as newer from (
+    select 1
+      from heads h
+      cross join lateral (
+        select 1 from entries e
+         where e.blog_id = h.blog_id and ${isPublic('$2')} and (e.published_at, e.entry_id) > ${PLACE}
+         order by e.published_at, e.entry_id limit ${MOST_NEWER_ENTRIES}) e
+     where (h.newest_at, h.newest_entry_id) > ${PLACE}
+     limit ${MOST_NEWER_ENTRIES}) newer`;
+
+type Row = SiteEntryRow & {
+  readonly publish_flg: 'open' | 'amember';
+  readonly at_us: number;
+};
+
+const cursorOf = (row: Row): string => writeFeedCursor({ atUs: row.at_us, entryId: row.entry_id });
+
+/** What members alone may read shows its title. */
+const wireFeedEntry = (row: Row, platformOrigin: string) => ({
+  ...wireSiteEntry(
+    row.publish_flg === 'open'
+      ? row
+      : { ...row, excerpt: '', image_path: null, image_width: null, image_height: null },
+    platformOrigin,
+  ),
+  publish_flg: row.publish_flg,
+});
+
+/** The place behind all that has been published: what is planned is no part of a feed yet. */
+const placeOf = (before: FeedCursor | undefined, now: Date): FeedCursor => {
+  const end = { atUs: now.getTime() * 1000, entryId: Number.MAX_SAFE_INTEGER };
+  return before && before.atUs <= end.atUs ? before : end;
+};
+
+const schema = v.object({
+  amebaId: v.optional(amebaIdParam),
+  before: v.optional(feedCursorParam),
+  from: v.optional(amebaIdParam),
+  limit: limitParam(10),
+});
+
+/**
+ * Entries of the blogs that the asking member follows, newest first; with `from` those of one of them.
+ * @errors ResourceError 401 without a session, 403 for another member's feed
+ */
+export const followFeed = (deps: ReadDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId, before, from, limit } = parseParams(schema, params);
+    const { memberId } = await requireSelf(deps, context, amebaId);
+    const now = deps.clock();
+    const { atUs, entryId } = placeOf(before, now);
+    // one more than the page holds says whether another follows
+    const values = [memberId, now, atUs, entryId, limit + 1];
+    const rows = await (from === undefined
+      ? deps.database.query<Row>(OF_ALL, values)
+      : deps.database.query<Row>(OF_ONE, [...values, from]));
+    const page = rows.slice(0, limit);
+    const [first, last] = [page[0], page.at(-1)];
+    return {
+      data: {
+        entries: page.map((row) => wireFeedEntry(row, deps.platformOrigin)),
+        newest: first ? cursorOf(first) : writeFeedCursor({ atUs, entryId }),
+        next: last && rows.length > limit ? cursorOf(last) : null,
+      },
+      meta: PRIVATE_META,
+    };
+  },
+});
+
+const updatesSchema = v.object({ amebaId: v.optional(amebaIdParam), since: feedCursorParam });
+
+/**
+ * How many entries a feed has that are newer than a place, at most MOST_NEWER_ENTRIES.
+ * @errors as followFeed
+ */
+export const followFeedUpdates = (deps: ReadDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId, since } = parseParams(updatesSchema, params);
+    const { memberId } = await requireSelf(deps, context, amebaId);
+    const [row] = await deps.database.query<{ newer: number }>(COUNT_NEWER, [
+      memberId,
+      deps.clock(),
+      since.atUs,
+      since.entryId,
+    ]);
+    return { data: { newer_count: row?.newer ?? 0 }, meta: PRIVATE_META };
+  },
+});
