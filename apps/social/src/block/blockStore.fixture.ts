@@ -83,12 +83,18 @@ export const BLOCK_SUBJECT: ToggleSubject = {
       own: { block: { [TARGET]: exist }, hidden: { [TARGET]: exist } },
     }),
   sharedCount: null,
-  failed: (isWanted) =>
+  failed: (isWanted) => [
     isWanted
       ? 'ブロックできませんでした。時間をおいて再度お試しください。'
       : 'ブロックを解除できませんでした。時間をおいて再度お試しください。',
+  ],
   unsure: (isWanted) =>
     isWanted
       ? 'ブロックできたか確認できませんでした。時間をおいて再度お試しください。'
       : 'ブロックを解除できたか確認できませんでした。時間をおいて再度お試しください。',
+  limitedOf: null,
+  inTabs: {
+    amebaId: MEMBER_SESSION.status === 'member' ? MEMBER_SESSION.amebaId : '',
+    key: TARGET,
+  },
 };

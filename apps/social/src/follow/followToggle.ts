@@ -28,10 +28,9 @@ const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
   Object.hasOwn(REFUSAL_TEXTS, message);
 
 const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
+  if (!isWanted) return `フォローをやめられませんでした。${LATER}`;
   if (error && isRefusal(error.message)) return REFUSAL_TEXTS[error.message];
-  return isWanted
-    ? `フォローできませんでした。${LATER}`
-    : `フォローをやめられませんでした。${LATER}`;
+  return `フォローできませんでした。${LATER}`;
 };
 
 /** Why a limit holds a member back, and until when. */

@@ -19,12 +19,15 @@ export const IINE_SUBJECT: ToggleSubject = {
     }),
   sharedCount: (count) =>
     reactionsLoaded({ [ENTRY_ID]: { iineCount: count, commentCount: 0, reblogCount: 0 } }),
-  failed: (isWanted) =>
+  failed: (isWanted) => [
     isWanted
       ? 'いいね！できませんでした。時間をおいて再度お試しください。'
       : 'いいね！を取り消せませんでした。時間をおいて再度お試しください。',
+  ],
   unsure: (isWanted) =>
     isWanted
       ? 'いいね！できたか確認できませんでした。時間をおいて再度お試しください。'
       : 'いいね！を取り消せたか確認できませんでした。時間をおいて再度お試しください。',
+  limitedOf: null,
+  inTabs: { amebaId: MEMBER.status === 'member' ? MEMBER.amebaId : '', key: ENTRY_ID },
 };

@@ -11,6 +11,7 @@ import {
 import type { ContractStore } from '@engawa/contract/testing/contractStore.ts';
 import type { UnknownAction } from 'redux';
 import type { ToggleView } from './memberToggle.ts';
+import { otherTabs } from './otherTabs.fixture.ts';
 import type { ToggleState } from './toggleSlice.ts';
 
 /** How the server stands: what a resource answers about the one item. */
@@ -35,11 +36,21 @@ export type ToggleSubject = {
   readonly personalOf: (truth: Truth) => UnknownAction;
   /** what tells the page's counts; null for a toggle without a count */
   readonly sharedCount: ((count: number) => UnknownAction) | null;
-  readonly failed: (isWanted: boolean) => string;
+  /** all that it says where a change did not happen */
+  readonly failed: (isWanted: boolean) => readonly string[];
   readonly unsure: (isWanted: boolean) => string;
+  /** what a write answers that a limit has kept from making a change; null for a toggle without a limit */
+  readonly limitedOf: ((truth: Truth) => unknown) | null;
+  /** how other tabs name the item and the member */
+  readonly inTabs: { readonly amebaId: string; readonly key: string };
 };
 
-type Call = { readonly isWrite: boolean; readonly answer: (result: Result<unknown>) => void };
+type Call = {
+  readonly isWrite: boolean;
+  /** of a write, whether it adds */
+  readonly isAdd: boolean;
+  readonly answer: (result: Result<unknown>) => void;
+};
 
 const OTHERS = 2;
 
@@ -58,10 +69,13 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     count: OTHERS + Number(server.exist),
   });
   const calls: (Call & { readonly makeChange: () => void; readonly asked: unknown })[] = [];
-  const call = (isWrite: boolean, makeChange: () => void) =>
+  const tabs = otherTabs();
+  const said: { readonly exist: boolean }[] = [];
+  let changesOfOthers = 0;
+  const call = (isWrite: boolean, makeChange: () => void, isAdd = false) =>
     new Promise<Result<unknown>>((answer) => {
       // a read tells how it stood when it was asked: the oldest truth it can bring
-      calls.push({ isWrite, answer, makeChange, asked: subject.wireOf(truth()) });
+      calls.push({ isWrite, isAdd, answer, makeChange, asked: subject.wireOf(truth()) });
     });
   let writes = 0;
   const opened = subject.open({
@@ -69,9 +83,13 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
     read: async () => call(false, () => undefined),
     write: async (_resource, operation) => {
       writes += 1;
-      return call(true, () => {
-        server.exist = operation === 'create';
-      });
+      return call(
+        true,
+        () => {
+          server.exist = operation === 'create';
+        },
+        operation === 'create',
+      );
     },
   });
   const { store } = opened;
@@ -116,6 +134,12 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       write?.answer(lost);
       return write !== undefined;
     },
+    writeLimited: () => {
+      const { limitedOf } = subject;
+      if (!limitedOf || !calls.find(({ isWrite }) => isWrite)?.isAdd) return false;
+      shift(true)?.answer(success(limitedOf(truth())));
+      return true;
+    },
     writeRefused: () => {
       const write = shift(true);
       write?.answer(refused);
@@ -142,6 +166,18 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
       personal = null;
       return true;
     },
+    otherTabChanges: () => {
+      server.exist = !server.exist;
+      changesOfOthers += 1;
+      said.push({ exist: server.exist });
+      return true;
+    },
+    otherTabHeard: () => {
+      // what two tabs say may arrive in any order: the newest first is the worst
+      const message = said.pop();
+      if (message) tabs.say({ ...subject.inTabs, ...message });
+      return message !== undefined;
+    },
     oldCountArrives: () => {
       if (!subject.sharedCount) return false;
       store.dispatch(subject.sharedCount(oldCount));
@@ -166,7 +202,11 @@ export const toggleModelHarness = (subject: ToggleSubject, isSet: boolean) => {
         told,
       ]),
     writesUnderWay: () => calls.filter(({ isWrite }) => isWrite).length,
-    isQuiet: () => calls.length === 0 && personal === null,
+    isQuiet: () => calls.length === 0 && personal === null && said.length === 0,
+    /** whether the next press asks before it acts */
+    isDoubtful: () => Object.values(opened.ownState().items).some(({ isDoubtful }) => isDoubtful),
+    changesOfOthers: () => changesOfOthers,
+    openChannels: tabs.openCount,
     /** requests sent and presses that the button took */
     sent: () => ({ writes, presses }),
     stop: () => {

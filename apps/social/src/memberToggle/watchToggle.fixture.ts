@@ -86,6 +86,8 @@ export const WATCH_SUBJECT: ToggleSubject = {
   personalOf: ({ exist }) =>
     personalLoaded({ session: MEMBER_SESSION, own: { watch: { [AMEBA_ID]: exist } } }),
   sharedCount: null,
-  failed: (isWanted) => `失敗 ${isWanted}`,
+  failed: (isWanted) => [`失敗 ${isWanted}`],
   unsure: (isWanted) => `不明 ${isWanted}`,
+  limitedOf: null,
+  inTabs: { amebaId: 'kanoya-mio', key: AMEBA_ID },
 };

@@ -1,0 +1,47 @@
+import type { RootState, SessionState } from '@engawa/contract';
+import {
+  aContractStore,
+  type ContractStore,
+  type ContractStoreOptions,
+} from '@engawa/contract/testing/contractStore.ts';
+import type { ToggleView } from '../memberToggle/memberToggle.ts';
+import { followSlices } from './followSlices.ts';
+import type { FollowActionRootState } from './followState.ts';
+import { followToggle, type FollowToggleState } from './followToggle.ts';
+
+/** Whose blog the page is of. */
+export const BLOGGER = 'hidamari-yonin';
+
+export const READER = {
+  status: 'member',
+  amebaId: 'mame-daifuku',
+  nickname: '豆だいふく',
+  hasBlog: false,
+  csrfToken: 't0',
+} as const satisfies SessionState;
+
+export type FollowRootState = FollowToggleState & FollowActionRootState;
+
+export type FollowStore = ContractStore & {
+  readonly state: () => FollowRootState;
+  readonly follow: (amebaId?: string) => ToggleView;
+};
+
+const hasFollows = (state: RootState): state is FollowRootState => 'followState' in state;
+
+/** A page of BLOGGER with what follow buttons need. */
+export const aFollowStore = (
+  options: Pick<ContractStoreOptions, 'read' | 'write' | 'shared' | 'storage'> = {},
+): FollowStore => {
+  const opened = aContractStore({ ...options, slices: followSlices });
+  const state = () => {
+    const root = opened.store.getState();
+    if (!hasFollows(root)) throw new Error('a store without the state of follows');
+    return root;
+  };
+  return {
+    ...opened,
+    state,
+    follow: (amebaId = BLOGGER) => followToggle.select(state(), amebaId),
+  };
+};

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { BLOCK_SUBJECT } from '../block/blockStore.fixture.ts';
+import { FOLLOW_SUBJECT } from '../follow/followSubject.fixture.ts';
+import { IINE_SUBJECT } from '../iine/iineSubject.fixture.ts';
+import { toggleModelHarness } from './toggleModelHarness.fixture.ts';
+import { stepNames, walk } from './toggleModelRules.fixture.ts';
+import { WATCH_SUBJECT } from './watchToggle.fixture.ts';
+
+const namesOf = (subject: typeof IINE_SUBJECT) => {
+  const world = toggleModelHarness(subject, false);
+  world.stop();
+  return stepNames(world);
+};
+
+test.each([
+  ['a follow', FOLLOW_SUBJECT],
+  ['a block', BLOCK_SUBJECT],
+  ['the like', IINE_SUBJECT],
+  ['a toggle without a count', WATCH_SUBJECT],
+] as const)(
+  'R4.8 R4.9 however presses, answers, faults and other tabs fall together, %s ends as the server stands',
+  async (_what, subject) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(fc.constantFrom(...namesOf(subject)), { minLength: 1, maxLength: 40 }),
+        async (isSet, path) => {
+          const walked = await walk(subject, isSet, path, false);
+          expect(walked?.broken).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  },
+);
