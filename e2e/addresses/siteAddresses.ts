@@ -37,6 +37,8 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
     missing('/kanoya-mio/shop.html'),
     shown('/official/', 'site-official'),
     shown('/official/actor/', 'site-official'),
+    shown('/blocks/', 'site-blocks'),
+    led('/blocks', '/blocks/'),
     shown('/genre/', 'site-genre'),
     shown('/genre/actor/', 'site-genre'),
     shown(tag, 'site-hashtag'),

@@ -68,4 +68,11 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
       pageType: 'blog-message-board',
     },
   ],
+  './Blocks': [
+    {
+      scope: 'site',
+      file: 'blocks/',
+      pageType: 'site-blocks',
+    },
+  ],
 };

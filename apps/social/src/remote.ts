@@ -2,6 +2,7 @@ import type { Exposed, RemoteAction } from '@engawa/contract';
 import { blockAction } from './block/block.action.ts';
 import { exposed as blockConfirm } from './block/blockConfirm.module.tsx';
 import { exposed as profileBlock } from './block/profileBlock.module.tsx';
+import { exposed as blocks } from './blocks/blocks.page.ts';
 import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
 import { iineAction } from './iine/iine.action.ts';
@@ -35,6 +36,7 @@ export const modules = {
   './Reblogs': reblogs,
   './NewComments': newComments,
   './MessageBoard': messageBoard,
+  './Blocks': blocks,
 } satisfies Record<string, Exposed>;
 
 /** What members do by it without JavaScript, at `/_action/social/{name}`. */

@@ -63,6 +63,9 @@ const hideBuild = ({ page }: Visitor) =>
         name.nextElementSibling.textContent = '…';
   });
 
+/** A member's own list has come; nobody blocks anybody in the demo. */
+const untilListed = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(いません)');
+
 /** The service's own pages. */
 export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('front', '/'),
@@ -80,6 +83,8 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('search', `/search/?q=${encodeURIComponent('梅')}`),
   pageAt('search-blank', '/search/'),
   pageAt('search-nothing', `/search/?q=${encodeURIComponent('見つからないことば')}`),
+  pageAt('blocks', '/blocks/'),
+  pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
   pageAt('help', '/help/'),
   pageAt('privacy', '/policy/privacy'),
   pageAt('company', '/company/'),

@@ -172,8 +172,8 @@ test('the list is the member’s own, and says who has left', async () => {
   });
   const { blocks, paging } = valueOf(await getOwnBlocks(owner.client.read)({ page: 1 }));
   expect(blocks).toEqual([
-    { ...THE_READER, nickname: '麦茶', createdAt: expect.any(String) },
-    { amebaId: 'leaves-soon', nickname: null, createdAt: expect.any(String) },
+    { ...THE_READER, nickname: '麦茶', hasBlog: true, createdAt: expect.any(String) },
+    { amebaId: 'leaves-soon', nickname: null, hasBlog: false, createdAt: expect.any(String) },
   ]);
   expect(paging.totalCount).toBe(2);
   // of who has left the name is known alone: the block is told and lifted by it

@@ -119,6 +119,7 @@ const listSchema = v.object({
 type Row = {
   readonly ameba_id: string;
   readonly nickname: string | null;
+  readonly has_blog: boolean;
   readonly created_at: Date;
 };
 
@@ -131,7 +132,8 @@ export const ownBlocks = (deps: ReadDeps): ApiResource => ({
     const { database } = deps;
     const [rows, counted] = await Promise.all([
       database.query<Row>(
-        `select k.ameba_id, m.nickname, k.created_at
+        `select k.ameba_id, m.nickname, k.created_at,
+                exists (select 1 from blogs b where b.member_id = k.blocked_member_id) as has_blog
            from blocks k left join members m on m.member_id = k.blocked_member_id
           where k.member_id = $1 order by k.created_at desc, k.block_id desc limit $2 offset $3`,
         [memberId, range.limit, range.offset],
@@ -143,9 +145,8 @@ export const ownBlocks = (deps: ReadDeps): ApiResource => ({
     ]);
     return {
       data: {
-        blocks: rows.map(({ ameba_id: amebaId, nickname, created_at: at }) => ({
-          ameba_id: amebaId,
-          nickname,
+        blocks: rows.map(({ created_at: at, ...row }) => ({
+          ...row,
           ins_datetime: toTokyoIso(at),
         })),
         paging: pagingOf(range, counted[0]?.total ?? 0),

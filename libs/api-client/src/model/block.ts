@@ -8,14 +8,18 @@ export type Block = {
   readonly isLogin: boolean;
 };
 
+export type OwnBlock = {
+  readonly amebaId: string;
+  /** null: has left */
+  readonly nickname: string | null;
+  /** at `blogTopPath`; some members only read */
+  readonly hasBlog: boolean;
+  /** ISO 8601 */
+  readonly createdAt: string;
+};
+
 /** Whom a member has blocked. */
 export type OwnBlockPage = {
-  readonly blocks: readonly {
-    readonly amebaId: string;
-    /** null: has left */
-    readonly nickname: string | null;
-    /** ISO 8601 */
-    readonly createdAt: string;
-  }[];
+  readonly blocks: readonly OwnBlock[];
   readonly paging: Paging;
 };

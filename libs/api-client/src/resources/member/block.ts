@@ -50,7 +50,8 @@ export const addBlock = writeBlock('create');
  */
 export const removeBlock = writeBlock('delete');
 
-const LIMIT = 20;
+/** Rows of one read. */
+export const OWN_BLOCKS_PER_PAGE = 20;
 
 const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
   v.object({
@@ -59,11 +60,13 @@ const decodeOwnBlocks: (value: unknown) => Result<OwnBlockPage> = decodeWith(
         v.object({
           ameba_id: v.string(),
           nickname: v.nullable(v.string()),
+          has_blog: v.boolean(),
           ins_datetime: WireTime,
         }),
         v.transform((wire) => ({
           amebaId: wire.ameba_id,
           nickname: wire.nickname,
+          hasBlog: wire.has_blog,
           createdAt: wire.ins_datetime,
         })),
       ),
@@ -88,4 +91,9 @@ export const getOwnBlocks =
     readonly amebaId?: string;
     readonly page: number;
   }): Promise<Result<OwnBlockPage>> =>
-    readAndDecode(read, 'ownBlocks', { amebaId, page, limit: LIMIT }, decodeOwnBlocks);
+    readAndDecode(
+      read,
+      'ownBlocks',
+      { amebaId, page, limit: OWN_BLOCKS_PER_PAGE },
+      decodeOwnBlocks,
+    );

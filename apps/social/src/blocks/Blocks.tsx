@@ -1,0 +1,115 @@
+import { address, selectSession, signInPath } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
+import {
+  PeopleList,
+  type ListedPerson,
+} from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { BlockedAct, nameOf } from './BlockedAct.tsx';
+import styles from './Blocks.module.scss';
+import { moreBlocksWanted } from './ownBlocksSaga.ts';
+import { selectHasMoreBlocks, selectOwnBlocks, type ListedBlock } from './ownBlocksSlice.ts';
+
+export const BLOCKS_TITLE = 'ブロックしたユーザー';
+
+const toRow = (row: ListedBlock): ListedPerson => ({
+  id: row.amebaId,
+  name: nameOf(row),
+  note: row.isLifted ? `${row.amebaId}・ブロックを解除しました` : row.amebaId,
+  imageUrl: null,
+  href: row.hasBlog ? address.blogTop.path(row.amebaId) : null,
+  action: <BlockedAct row={row} />,
+});
+
+/** After a press for more the focus goes to where reading goes on, for the button may be gone. */
+const useFocusOnMore = (rowCount: number) => {
+  const list = useRef<HTMLDivElement>(null);
+  const pressedAt = useRef<number | null>(null);
+  useEffect(() => {
+    const from = pressedAt.current;
+    if (from === null || rowCount <= from) return;
+    pressedAt.current = null;
+    const row = list.current?.querySelectorAll<HTMLElement>('li')[from];
+    row?.setAttribute('tabindex', '-1');
+    row?.focus();
+  }, [rowCount]);
+  return {
+    list,
+    pressed: () => {
+      pressedAt.current = rowCount;
+    },
+  };
+};
+
+const OwnBlocks = () => {
+  const dispatch = useDispatch();
+  const { status, rows, totalCount } = useSelector(selectOwnBlocks);
+  const hasMore = useSelector(selectHasMoreBlocks);
+  const { list, pressed } = useFocusOnMore(rows.length);
+  useEffect(() => {
+    dispatch(moreBlocksWanted());
+  }, [dispatch]);
+  const ask = () => {
+    pressed();
+    dispatch(moreBlocksWanted());
+  };
+  if (status === 'failed' && totalCount === null)
+    return (
+      <Empty icon="alert" title="一覧を読み込めませんでした">
+        <p>時間をおいて、もう一度お試しください。</p>
+        <Button look="line" onClick={ask}>
+          もう一度読み込む
+        </Button>
+      </Empty>
+    );
+  if (totalCount === null) return <output>読み込んでいます。</output>;
+  if (rows.length === 0)
+    return (
+      <Empty icon="user" title="ブロックしたユーザーはいません">
+        <p>ブログのプロフィールやコメントから、ブロックできます。</p>
+      </Empty>
+    );
+  return (
+    <div ref={list} className={styles['Blocks-list']}>
+      <p className={styles['Blocks-lead']}>
+        ブロックを解除すると、おたがいのコメント、いいね！、リブログがまた表示されます。フォローは元にはもどりません。
+      </p>
+      <PeopleList people={rows.map(toRow)} />
+      {hasMore && (
+        <Button look="line" isBusy={status === 'loading'} onClick={ask}>
+          もっと見る
+        </Button>
+      )}
+      <output>
+        {status === 'failed' &&
+          '続きを読み込めませんでした。時間をおいて、もう一度お試しください。'}
+      </output>
+    </div>
+  );
+};
+
+/**
+ * Whom the reader has blocked. The page is the same for all; a member's list comes in the browser, and
+ * until it is known who reads `html[data-member]` says for whom there is room.
+ */
+export const Blocks = () => {
+  const { status } = useSelector(selectSession);
+  return (
+    <ListPanel title={BLOCKS_TITLE}>
+      <div className={styles['Blocks']}>
+        {status === 'member' ? (
+          <OwnBlocks />
+        ) : (
+          <div className={styles['Blocks-forGuests']}>
+            <p>ブロックしたユーザーの一覧は、ログインすると見られます。</p>
+            <ButtonLink href={signInPath(address.blocks.path())}>ログインする</ButtonLink>
+          </div>
+        )}
+      </div>
+    </ListPanel>
+  );
+};

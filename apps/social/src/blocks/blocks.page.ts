@@ -1,0 +1,26 @@
+import { address, definePage, selectSite, shownPage } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
+import { blockSlices } from '../block/blockSlices.ts';
+import { Blocks, BLOCKS_TITLE } from './Blocks.tsx';
+import { ownBlocksSaga } from './ownBlocksSaga.ts';
+import { ownBlocksSlice } from './ownBlocksSlice.ts';
+
+/** Whom a member has blocked; the server renders the same for all. */
+export const exposed = definePage({
+  name: 'Blocks',
+  addresses: [address.blocks],
+  slices: [...blockSlices, ownBlocksSlice],
+  saga: ownBlocksSaga,
+  // oxlint-disable-next-line require-yield -- what is a member's own is read in the browser
+  *load() {
+    return shownPage(['site']);
+  },
+  head: (state) =>
+    listHead(selectSite(state), null, {
+      title: BLOCKS_TITLE,
+      description: 'ブロックしたユーザーの一覧です。ブロックの解除もできます。',
+      pathOf: () => address.blocks.path(),
+      isNoIndex: true,
+    }),
+  View: Blocks,
+});

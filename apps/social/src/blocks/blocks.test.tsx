@@ -1,0 +1,211 @@
+/** @jest-environment jsdom */
+import { failsWith, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import {
+  dialogOpened,
+  personalLoaded,
+  sessionEnded,
+  success,
+  takeEvery,
+  TEMPLATE_NAMES,
+  type Read,
+  type Result,
+  type Write,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { blockToggle } from '../block/blockToggle.ts';
+import { exposed } from './blocks.page.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const PAGE_SIZE = 20;
+
+type Row = { readonly ameba_id: string; readonly nickname: string | null };
+const aRow = (number: number): Row => ({ ameba_id: `tori-${number}`, nickname: `鳥${number}` });
+const rowsTo = (count: number) => Array.from({ length: count }, (_, at) => aRow(at + 1));
+
+/** A server that has these blocks, and lifts them. */
+const aServer = (rows: Row[]) => {
+  const asked: unknown[] = [];
+  const read: Read = async (resource, params) => {
+    if (resource === 'personal') return success(aWirePersonal({ own: {} }));
+    if (resource === 'block') return success({ isBlocked: true, isLogin: true });
+    asked.push(params['page']);
+    const from = (Number(params['page']) - 1) * PAGE_SIZE;
+    return success({
+      blocks: rows.slice(from, from + PAGE_SIZE).map((row) => ({
+        ...row,
+        has_blog: row.nickname !== null,
+        ins_datetime: '2026-11-20T09:00:00.000+09:00',
+      })),
+      paging: aWirePaging({ total_count: rows.length }),
+    });
+  };
+  const write: Write = async (_resource, _operation, { amebaId }) => {
+    const at = rows.findIndex(({ ameba_id: id }) => id === amebaId);
+    if (at >= 0) rows.splice(at, 1);
+    return success({ isBlocked: false, isLogin: true });
+  };
+  return { read, write, asked };
+};
+
+type Services = { readonly read?: Read; readonly write?: Write };
+
+const aPage = (services: Services = {}, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
+  const match = aPageMatch({ amebaId: '', path: '/blocks/', pageType: 'site-blocks' });
+  const opened = aContractStore({
+    ...services,
+    slices: exposed.slices,
+    shared: {
+      page: { ...aRootState().page, match },
+      blogger: { blogger: null, blog: null },
+    },
+  });
+  const dialogs: unknown[] = [];
+  if (exposed.saga) stops.push(opened.start(exposed.saga));
+  stops.push(
+    opened.start(function* () {
+      yield* takeEvery(dialogOpened, ({ payload }) => void dialogs.push(payload.id));
+    }),
+  );
+  const { View } = exposed;
+  const view = hydrated(<View id="" template={template} />, { store: opened.store, template });
+  const signIn = () =>
+    act(
+      async () => void opened.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} })),
+    );
+  return { ...opened, ...view, dialogs, signIn };
+};
+
+const shownRows = () => [...document.querySelectorAll('li')].map((row) => row.textContent ?? '');
+const lift = (id: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${id}さんのブロックを ?解除する$`) });
+const more = () => screen.queryByRole('button', { name: 'もっと見る' });
+
+describe.each(TEMPLATE_NAMES)('R3.17 the page of one’s blocks in %s', (template) => {
+  it('is the same for all on the server: one sentence and the way to sign in', () => {
+    const { complaints, serverHtml, container } = aPage({}, template);
+    expect(complaints).toEqual([]);
+    expect(serverHtml).toContain('ログインすると見られます。');
+    const way = container.querySelector('a[href^="/_signin"]')?.getAttribute('href');
+    expect(way).toBe('/_signin?return_to=%2Fblocks%2F');
+    expect(container.querySelector('h1')?.textContent).toBe('ブロックしたユーザー');
+  });
+
+  it('lists a member’s blocks, and says who has left', async () => {
+    const gone = { ameba_id: 'tobi', nickname: null };
+    const page = aPage(aServer([aRow(1), gone]), template);
+    await page.signIn();
+    expect(shownRows()).toEqual([
+      expect.stringContaining('鳥1tori-1'),
+      expect.stringContaining('退会したユーザーtobi'),
+    ]);
+    expect(screen.getByRole('link', { name: '鳥1' }).getAttribute('href')).toBe('/tori-1/');
+    expect(screen.queryByRole('link', { name: '退会したユーザー' })).toBeNull();
+    expect(page.container.textContent).not.toContain('ログインすると');
+  });
+});
+
+describe('R3.17 one’s blocks', () => {
+  it('go on by twenties, none twice, with the focus where they go on', async () => {
+    const server = aServer(rowsTo(45));
+    await aPage(server).signIn();
+    expect(shownRows()).toHaveLength(20);
+    await userEvent.click(more() as HTMLElement);
+    expect(shownRows()).toHaveLength(40);
+    expect(document.activeElement).toBe(document.querySelectorAll('li')[20]);
+    await userEvent.click(more() as HTMLElement);
+    expect(shownRows()).toHaveLength(45);
+    expect(more()).toBeNull();
+    expect(server.asked).toEqual([1, 2, 3]);
+  });
+
+  it('are lifted where they stand, and none is passed over by it', async () => {
+    const server = aServer(rowsTo(25));
+    const page = aPage(server);
+    await page.signIn();
+    for (const id of ['tori-2', 'tori-5', 'tori-9']) await userEvent.click(lift(id));
+    expect(shownRows()[1]).toContain('ブロックを解除しました');
+    expect(shownRows()).toHaveLength(20);
+    await userEvent.click(more() as HTMLElement);
+    // the server's first page has what moved up
+    await userEvent.click(more() as HTMLElement);
+    expect(shownRows()).toHaveLength(25);
+    expect(new Set(shownRows().map((text) => /tori-\d+/.exec(text)?.[0])).size).toBe(25);
+    expect(more()).toBeNull();
+    // one that was lifted may be made again, after the dialog
+    await userEvent.click(
+      screen.getByRole('button', { name: /^tori-2さんをもう一度 ?ブロックする$/ }),
+    );
+    expect(page.dialogs).toEqual(['social/BlockConfirm:tori-2']);
+  });
+
+  it('follow what another tab has done', async () => {
+    const page = aPage(aServer(rowsTo(2)));
+    await page.signIn();
+    act(() => void page.store.dispatch(blockToggle.changed({ key: 'tori-1', exist: false })));
+    expect(shownRows()[0]).toContain('ブロックを解除しました');
+  });
+
+  it('that are not lifted stay, and can be tried again', async () => {
+    const { read } = aServer(rowsTo(1));
+    const write = fakeWrite({ 'delete block': failsWith('API-008', 429) });
+    await aPage({ read, write }).signIn();
+    await userEvent.click(lift('tori-1'));
+    await waitFor(() => expect(lift('tori-1').ariaBusy).not.toBe('true'));
+    expect(shownRows()[0]).not.toContain('解除しました');
+  });
+
+  it('are none where nobody is blocked, and says so', async () => {
+    await aPage(aServer([])).signIn();
+    expect(screen.getByText('ブロックしたユーザーはいません')).toBeTruthy();
+  });
+
+  it('R8.4 that cannot be read are told, and read again', async () => {
+    const { read } = aServer(rowsTo(25));
+    let fault: Result<never> | null = failsWith('API-001', 0)();
+    const faulty: Read = async (resource, params) => fault ?? read(resource, params);
+    await aPage({ read: faulty }).signIn();
+    expect(screen.getByText('一覧を読み込めませんでした')).toBeTruthy();
+    fault = null;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+    expect(shownRows()).toHaveLength(20);
+    fault = failsWith('API-005', 500)();
+    await userEvent.click(more() as HTMLElement);
+    expect(screen.getByText(/続きを読み込めませんでした/)).toBeTruthy();
+    fault = null;
+    await userEvent.click(more() as HTMLElement);
+    expect(shownRows()).toHaveLength(25);
+  });
+
+  it('R6.5 are gone with the session, also where the server says that it has ended', async () => {
+    const page = aPage(aServer(rowsTo(1)));
+    await page.signIn();
+    act(() => void page.store.dispatch(sessionEnded()));
+    expect(shownRows()).toEqual([]);
+    expect(screen.getByText(/ログインすると見られます/)).toBeTruthy();
+    document.body.replaceChildren();
+    await aPage({ read: async () => failsWith('API-003', 401)() }).signIn();
+    expect(screen.getByText(/ログインすると見られます/)).toBeTruthy();
+  });
+});
+
+test('R3.17 the page is kept out of searches, and kept for all', async () => {
+  const page = aContractStore({ slices: exposed.slices });
+  const outcome = await page.run(() => exposed.load(aPageMatch({ path: '/blocks/' })));
+  expect(outcome).toMatchObject({ status: 200, maxAgeS: 600 });
+  expect(exposed.head(page.store.getState())).toMatchObject({
+    title: 'ブロックしたユーザー｜Engawa',
+    canonicalPath: '/blocks/',
+    isNoIndex: true,
+  });
+});

@@ -1,0 +1,84 @@
+import type { OwnBlock, OwnBlockPage } from '@engawa/api-client/model/block.ts';
+import {
+  createSlice,
+  personalLoaded,
+  serializableSlice,
+  sessionEnded,
+  type PayloadAction,
+} from '@engawa/contract';
+import { blockToggle, type BlockRootState } from '../block/blockToggle.ts';
+
+/** A block that was lifted here keeps its row, so that nothing moves under the reader's hand. */
+export type ListedBlock = OwnBlock & { readonly isLifted: boolean };
+
+export type OwnBlocksState = {
+  readonly status: 'idle' | 'loading' | 'failed' | 'ready';
+  /** newest first, none twice */
+  readonly rows: readonly ListedBlock[];
+  /** blocks in all; null until they are read */
+  readonly totalCount: number | null;
+};
+
+const NOTHING: OwnBlocksState = { status: 'idle', rows: [], totalCount: null };
+
+const standing = (rows: readonly ListedBlock[]): number =>
+  rows.filter(({ isLifted }) => !isLifted).length;
+
+const withPage = ({ rows }: OwnBlocksState, { blocks, paging }: OwnBlockPage): OwnBlocksState => {
+  const fresh = blocks
+    .filter(({ amebaId }) => rows.every((row) => row.amebaId !== amebaId))
+    .map((block) => ({ ...block, isLifted: false }));
+  const all = [...rows, ...fresh];
+  // a page that brings nothing new is the end, or asking would never come to one
+  const totalCount = fresh.length === 0 ? standing(all) : paging.totalCount;
+  return { status: 'ready', rows: all, totalCount };
+};
+
+const withChange = (
+  state: OwnBlocksState,
+  { key, exist }: { readonly key: string; readonly exist: boolean },
+): OwnBlocksState => {
+  const row = state.rows.find(({ amebaId }) => amebaId === key);
+  if (!row || state.totalCount === null || row.isLifted === !exist) return state;
+  return {
+    ...state,
+    totalCount: state.totalCount + (exist ? 1 : -1),
+    rows: state.rows.map((each) => (each === row ? { ...row, isLifted: !exist } : each)),
+  };
+};
+
+const ownBlocks = createSlice({
+  name: 'ownBlocks',
+  initialState: NOTHING,
+  reducers: {
+    ownBlocksAsked: (state): OwnBlocksState => ({ ...state, status: 'loading' }),
+    ownBlocksLoaded: (state, { payload }: PayloadAction<OwnBlockPage>) => withPage(state, payload),
+    ownBlocksFailed: (state): OwnBlocksState => ({ ...state, status: 'failed' }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(blockToggle.changed, (state, { payload }) => withChange(state, payload))
+      .addCase(sessionEnded, () => NOTHING)
+      .addCase(personalLoaded, (state, { payload }) =>
+        payload.session.status === 'member' ? state : NOTHING,
+      ),
+});
+
+export const { ownBlocksAsked, ownBlocksLoaded, ownBlocksFailed } = ownBlocks.actions;
+
+export const ownBlocksSlice = serializableSlice({
+  reducerPath: 'ownBlocksState',
+  reducer: ownBlocks.reducer,
+});
+
+export type OwnBlocksRootState = BlockRootState & { readonly ownBlocksState: OwnBlocksState };
+
+export const selectOwnBlocks = ({ ownBlocksState }: OwnBlocksRootState): OwnBlocksState =>
+  ownBlocksState;
+
+export const selectHasMoreBlocks = ({ ownBlocksState: { rows, totalCount } }: OwnBlocksRootState) =>
+  totalCount !== null && standing(rows) < totalCount;
+
+/** The page that is read next, from 1: what was lifted here the server does not count any more. */
+export const nextPageOf = ({ rows }: OwnBlocksState, pageSize: number): number =>
+  Math.floor(standing(rows) / pageSize) + 1;
