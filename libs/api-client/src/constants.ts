@@ -21,6 +21,7 @@ export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['blogCalendars', 200],
   ['iine', 0],
   ['follow', 0],
+  ['followSuggestions', 0],
   ['ownFollows', 0],
   ['block', 0],
   ['ownBlocks', 0],

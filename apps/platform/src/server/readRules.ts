@@ -13,6 +13,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['imageArchive', 2],
   ['officialBlogs', 2],
   ['recommendedUsers', 2],
+  ['followSuggestions', 3],
 ]);
 
 /** Of one request with all its reads: the largest page asks for a quarter of it. */

@@ -29,6 +29,7 @@ import { genres } from '../reads/site/genres.ts';
 import { hashtagEntries } from '../reads/site/hashtagEntries.ts';
 import { potentialBlogs } from '../reads/site/potentialBlogs.ts';
 import { ownFollows } from '../reads/people/ownFollows.ts';
+import { followSuggestions } from '../reads/people/followSuggestions.ts';
 import { recommendedUsers } from '../reads/people/recommendedUsers.ts';
 import { officialBlogs } from '../reads/site/officialBlogs.ts';
 import { entryImage } from '../reads/media/entryImage.ts';
@@ -100,6 +101,7 @@ export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<str
     ['blogRanking', blogRanking(deps)],
     ['potentialBlogs', potentialBlogs(deps)],
     ['recommendedUsers', recommendedUsers(deps)],
+    ['followSuggestions', followSuggestions(deps)],
     ['hashtagRanking', hashtagRanking(deps)],
     ['hashtagEntries', hashtagEntries(deps)],
     ['shop', shop(deps)],

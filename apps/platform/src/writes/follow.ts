@@ -80,7 +80,10 @@ const answerOf = (deps: FollowDeps, stand: Stand, isLogin: boolean, outcome: Out
 export const lockFollower = (tx: Queryable, memberId: number): Promise<unknown> =>
   tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
 
-/** Inserts follows that are none yet. The day's count stands in the same transaction. */
+/**
+ * Inserts follows that are none yet, each a moment newer than the one before. The day's count stands in
+ * the same transaction.
+ */
 export const addFollows = async (
   { clock }: FollowDeps,
   tx: Queryable,
@@ -89,7 +92,8 @@ export const addFollows = async (
 ): Promise<void> => {
   await tx.query(
     `insert into follows (member_id, followed_member_id, created_at)
-     select $1, owner_id, $3 from unnest($2::int8[]) owner_id`,
+     select $1, owner_id, $3::timestamptz + place * interval '1 microsecond'
+       from unnest($2::int8[]) with ordinality o (owner_id, place)`,
     [memberId, ownerIds, clock()],
   );
   await tx.query(

@@ -1,5 +1,8 @@
 import { addBlock } from '@engawa/api-client/resources/member/block.ts';
-import { migrateFollows } from '@engawa/api-client/resources/member/followMigration.ts';
+import {
+  FOLLOW_MIGRATION_MOST,
+  migrateFollows,
+} from '@engawa/api-client/resources/member/followMigration.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
@@ -25,19 +28,23 @@ const someBlogs = async (most: number) =>
   ).map(({ ameba_id: amebaId }) => amebaId);
 const followedBy = async (amebaId: string) =>
   platform.database.query(
-    `select 1 from follows f join members m on m.member_id = f.member_id where m.ameba_id = $1`,
+    `select o.ameba_id from follows f
+       join members m on m.member_id = f.member_id
+       join members o on o.member_id = f.followed_member_id
+      where m.ameba_id = $1 order by f.created_at, o.member_id`,
     [amebaId],
   );
 
-test('each is followed once, however often the same list is sent, also at once', async () => {
+test('each is followed once, in the order of the list, however often it is sent, also at once', async () => {
   const client = await aNewcomer('migrant-1');
-  const amebaIds = await someBlogs(3);
+  const amebaIds = (await someBlogs(3)).toReversed();
   const send = async () => valueOf(await migrateFollows(client.write)({ amebaIds }));
   const answers = [...(await Promise.all([send(), send()])), await send()];
   for (const { following, left } of answers)
     expect({ following, left }).toEqual({ following: amebaIds, left: [] });
   expect(answers.at(-1)?.limit).toMatchObject({ remainingTotal: 4, remainingPerDay: 2 });
-  expect(await followedBy('migrant-1')).toHaveLength(3);
+  // the last one is the newest
+  expect(await followedBy('migrant-1')).toEqual(amebaIds.map((id) => ({ ameba_id: id })));
 });
 
 test('beyond a limit the rest is left, in its order, and told', async () => {
@@ -71,4 +78,37 @@ test('more than a hundred at once, and guests, are refused', async () => {
   expect(failureStatusOf(await migrateFollows(guest.write)({ amebaIds: ['kanoya-mio'] }))).toBe(
     401,
   );
+});
+
+test('BM4 of 250 names each is one row, though answers are lost and writes are sent again and at once', async () => {
+  const large = await aPlatform({ seed: 'none' });
+  try {
+    await large.database.script(`
+      insert into members (ameba_id, nickname) select 'owner-' || n, '主' from generate_series(1, 250) n;
+      insert into members (ameba_id, nickname) values ('migrant-4', '新人');
+      insert into blogs (member_id, ameba_id, title, created_at)
+        select member_id, ameba_id, '庭', now() from members where ameba_id ~ '^owner-';`);
+    const { client, headers } = await signedIn(large, 'migrant-4');
+    const amebaIds = Array.from({ length: 250 }, (_, at) => `owner-${at + 1}`);
+    for (let from = 0; from < amebaIds.length; from += FOLLOW_MIGRATION_MOST) {
+      const batch = amebaIds.slice(from, from + FOLLOW_MIGRATION_MOST);
+      const send = (write = client.write) => migrateFollows(write)({ amebaIds: batch });
+      // refused before it is made; made, and its answer thrown away; sent twice at once by two tabs
+      // oxlint-disable-next-line no-await-in-loop -- the batches follow each other
+      expect(failureStatusOf(await send(aClient(large.server, headers).write))).toBe(403);
+      // oxlint-disable-next-line no-await-in-loop
+      await send();
+      // oxlint-disable-next-line no-await-in-loop
+      for (const answer of await Promise.all([send(), send()]))
+        expect(valueOf(answer)).toMatchObject({ following: batch, left: [] });
+    }
+    const rows = await large.database.query<{ ameba_id: string }>(
+      `select o.ameba_id from follows f join members o on o.member_id = f.followed_member_id`,
+    );
+    expect(rows.map(({ ameba_id: amebaId }) => amebaId).toSorted()).toEqual(amebaIds.toSorted());
+    const made = await large.database.query('select made from follow_days');
+    expect(made).toEqual([{ made: 250 }]);
+  } finally {
+    await large.close();
+  }
 });

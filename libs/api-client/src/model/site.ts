@@ -11,7 +11,7 @@ export type RankedBlog = {
 
 /** Bloggers that a reader may like, by what they have in common. */
 export type RecommendedUsers = {
-  /** what they have in common: `readers` */
+  /** what they have in common: `readers` of a blog, `follows` of a member, or the `ranking` */
   readonly group: string;
   readonly title: string;
   /** whether there are more than are named */

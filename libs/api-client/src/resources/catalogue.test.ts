@@ -40,6 +40,7 @@ import { getOfficialBlogs } from './site/officialBlogs.ts';
 import { getHashtagRanking } from './site/hashtagRanking.ts';
 import { getBlock, getOwnBlocks } from './member/block.ts';
 import { getFollow } from './member/follow.ts';
+import { getFollowSuggestions } from './people/followSuggestions.ts';
 import { getOwnFollows } from './member/ownFollows.ts';
 import { getFollowFeed, getFollowFeedUpdates } from './member/followFeed.ts';
 import { getIine } from './member/iine.ts';
@@ -127,6 +128,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   block: (read) => getBlock(read)({ amebaId: 'a-b-c' }),
   ownBlocks: (read) => getOwnBlocks(read)({ amebaId: 'a-b-c', page: 1 }),
   ownFollows: (read) => getOwnFollows(read)({ amebaId: 'a-b-c', page: 2 }),
+  followSuggestions: (read) => getFollowSuggestions(read)({ amebaId: 'a-b-c' }),
   follow: (read) => getFollow(read)({ amebaId: 'a-b-c' }),
   followFeed: (read) =>
     getFollowFeed(read)({ amebaId: 'a-b-c', before: '2_1', from: 'b-c-d', limit: 10 }),

@@ -57,6 +57,7 @@ export const RESOURCE_PARAMS = {
   followFeed: ['amebaId', 'before', 'from', 'limit'],
   followFeedUpdates: ['amebaId', 'since'],
   followMigration: ['amebaIds'],
+  followSuggestions: ['amebaId', 'limit'],
   block: ['amebaId'],
   ownFollows: ['amebaId', 'page', 'limit'],
   ownBlocks: ['amebaId', 'page', 'limit'],

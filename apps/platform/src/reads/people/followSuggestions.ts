@@ -1,0 +1,105 @@
+import { APPROACH_ID_LIMIT } from '@engawa/api-client/constants.ts';
+import * as v from 'valibot';
+import { findSession } from '../../sessions/sessionStore.ts';
+import type { ApiResource } from '../apiContext.ts';
+import { isPublic } from '../entries/entryRow.ts';
+import { requireAmebaId } from '../findBlog.ts';
+import { amebaIdParam, limitParam, parseParams } from '../params.ts';
+import { PRIVATE_META } from '../privateMeta.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { rankedBlogSelect, wireRankedBlog, type RankedBlogRow } from '../site/rankedBlogRow.ts';
+
+const schema = v.object({
+  amebaId: v.optional(amebaIdParam),
+  limit: v.pipe(limitParam(APPROACH_ID_LIMIT), v.maxValue(APPROACH_ID_LIMIT)),
+});
+
+/** What is looked at of each: a bounded look, however many there are. */
+const MOST = { follows: 10, readers: 10, readOfEach: 10, ranked: 200 } as const;
+
+/** The owner of the blog that was named: `$4`. */
+const OF_BLOG = 'select b.member_id from blogs b where b.ameba_id = $4';
+
+/** Whom the asking member has followed last. */
+const OF_MEMBER = `
+  select f.followed_member_id as member_id from follows f where f.member_id = $1::int8
+   order by f.created_at desc, f.followed_member_id desc limit ${MOST.follows}`;
+
+/** Whom the newest readers of some members read besides, and how many of them do. */
+const readBesides = (some: string) => `
+  select read.followed_member_id as member_id, count(*) as worth
+    from (${some}) liked
+    cross join lateral (
+      select f.member_id from follows f where f.followed_member_id = liked.member_id
+       order by f.created_at desc, f.member_id desc limit ${MOST.readers}) reader
+    cross join lateral (
+      select f.followed_member_id from follows f where f.member_id = reader.member_id
+       order by f.created_at desc, f.followed_member_id desc limit ${MOST.readOfEach}) read
+   where reader.member_id is distinct from $1::int8
+     and read.followed_member_id not in (${some})
+   group by read.followed_member_id`;
+
+const RANKED = `
+  select b.member_id, -r.position as worth from blog_ranking r join blogs b on b.blog_id = r.blog_id
+   order by r.position limit ${MOST.ranked}`;
+
+/**
+ * The blogs of some candidates, the worthiest first: not the asking member's own, none that he follows
+ * already, none with a block between, none without an entry.
+ */
+const select = (candidates: string) => `${rankedBlogSelect(`(
+  select b.blog_id, c.worth
+    from (${candidates}) c
+    join blogs b on b.member_id = c.member_id
+   where c.member_id is distinct from $1::int8
+     and not exists (select 1 from follows f
+                      where f.member_id = $1::int8 and f.followed_member_id = c.member_id)
+     and not exists (select 1 from blocks k
+                      where k.member_id = $1::int8 and k.blocked_member_id = c.member_id)
+     and not exists (select 1 from blocks k
+                      where k.member_id = c.member_id and k.blocked_member_id = $1::int8)
+     and exists (select 1 from entries e where e.blog_id = b.blog_id and ${isPublic('$2')})
+   order by c.worth desc, b.blog_id limit $3) r`)}
+  order by r.worth desc, r.blog_id`;
+
+/** What the blogs of a group have in common. */
+const GROUPS = {
+  readers: { title: 'このブログの読者がほかに読むブログ', sql: select(readBesides(OF_BLOG)) },
+  follows: {
+    title: 'フォロー中のブログの読者がほかに読むブログ',
+    sql: select(readBesides(OF_MEMBER)),
+  },
+  ranking: { title: '人気のブログ', sql: select(RANKED) },
+} as const;
+
+/**
+ * Bloggers whom the asking reader may want to follow: of a blog that is named what its readers read
+ * besides, else what those read who read the same; where that is nobody, the most read ones.
+ */
+export const followSuggestions = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+  read: async (params, { sessionToken }) => {
+    const { amebaId, limit } = parseParams(schema, params);
+    const of = amebaId === undefined ? [] : [requireAmebaId({ amebaId })];
+    const session = await findSession(database, clock, sessionToken);
+    const find = (group: keyof typeof GROUPS, more: readonly string[]) =>
+      database.query<RankedBlogRow>(GROUPS[group].sql, [
+        session?.memberId ?? null,
+        clock(),
+        limit + 1,
+        ...more,
+      ]);
+    const near = of.length > 0 ? 'readers' : 'follows';
+    const found = await find(near, of);
+    const group = found.length > 0 ? near : 'ranking';
+    const rows = found.length > 0 ? found : await find(group, []);
+    return {
+      data: {
+        group,
+        title: GROUPS[group].title,
+        can_show_more_link: rows.length > limit,
+        blogs: rows.slice(0, limit).map((row, index) => wireRankedBlog(row, index, platformOrigin)),
+      },
+      meta: PRIVATE_META,
+    };
+  },
+});
