@@ -14,6 +14,7 @@ import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
 import { exposed as messageBoard } from './messageBoard/messageBoard.page.ts';
 import { exposed as newComments } from './newComments/newComments.page.ts';
+import { exposed as ownFollows } from './ownFollows/ownFollows.module.ts';
 import { exposed as entryReaders } from './peopleBelow/entryReaders.module.ts';
 import { exposed as entryReblogs } from './peopleBelow/entryReblogs.module.ts';
 import { exposed as readers } from './readers/readers.page.ts';
@@ -27,6 +28,7 @@ export const modules = {
   './EntryFollow': entryFollow,
   './ProfileBlock': profileBlock,
   './BlockConfirm': blockConfirm,
+  './OwnFollows': ownFollows,
   './EntryReaders': entryReaders,
   './EntryReblogs': entryReblogs,
   './Readers': readers,

@@ -74,7 +74,7 @@ export const FollowButton = ({
         isDisabled={follow.hasFailed}
       >
         <span>
-          <VisuallyHidden>{name ?? known}さんを</VisuallyHidden>
+          <VisuallyHidden>{`${name ?? known}さんを`}</VisuallyHidden>
           {follow.exist ? 'フォロー中' : 'フォロー'}
         </span>
       </Button>

@@ -17,6 +17,7 @@ import {
 } from './followState.ts';
 import { guestFollowsSaga } from '../guestFollows/guestFollowsSaga.ts';
 import { guestFollowsSlice } from '../guestFollows/guestFollowsSlice.ts';
+import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { followToggle } from './followToggle.ts';
 
 /** @errors throws on what was never written here: it is not used then */
@@ -87,10 +88,14 @@ function* followGuests({
   if (isGuest && exist) yield* call(animateNavigation);
 }
 
-/** The watchers of follow buttons, once a document however many parts name them. */
-export function* followSaga(): SagaGenerator<void> {
+function* watchFollows(): SagaGenerator<void> {
   yield* fork(followToggle.saga);
   yield* fork(guestFollowsSaga);
   yield* takeEvery(followToggle.committed, followMembers);
   yield* takeEvery(followToggle.changed, followGuests);
+}
+
+/** The watchers of follow buttons, once a document however many parts name them, alone or with others. */
+export function* followSaga(): SagaGenerator<void> {
+  yield* forkOnce(watchFollows);
 }

@@ -92,6 +92,8 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     carry: carryItems,
     ...events,
     ...sagas,
+    /** another read has told how items stand; `changesBegun` is 0 where it was asked before any change */
+    answered: actions.answered,
     select,
     placeId,
     returnPath,

@@ -46,6 +46,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/ProfileFollow': string;
   /** by the amebaId of the entry's blogger */
   'social/EntryFollow': string;
+  /** whom the reader follows; there is one, without a name */
+  'social/OwnFollows': '';
   /** by the blog's amebaId */
   'social/ProfileBlock': string;
   /** a dialog, by the amebaId of who is to be blocked */

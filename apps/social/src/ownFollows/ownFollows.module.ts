@@ -1,0 +1,29 @@
+import {
+  defineModule,
+  LAZY_OFFSETS_PX,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { OwnFollows } from './OwnFollows.tsx';
+import { ownFollowsSaga } from './ownFollowsSaga.ts';
+import { ownFollowsSlice } from './ownFollowsSlice.ts';
+
+/** Whom the reader follows; there is one, without a name. The browser alone reads it. */
+export const exposed = defineModule({
+  name: 'OwnFollows',
+  readId: () => '',
+  slices: [ownFollowsSlice, ...followSlices],
+  *saga(): SagaGenerator<void> {
+    yield* followSaga();
+    yield* ownFollowsSaga();
+  },
+  // oxlint-disable-next-line require-yield -- nothing of it is the same for all
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  View: OwnFollows,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: LAZY_OFFSETS_PX.follow,
+});

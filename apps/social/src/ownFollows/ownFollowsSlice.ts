@@ -1,0 +1,72 @@
+import type { PeoplePage, Person } from '@engawa/api-client/model/person.ts';
+import {
+  createAction,
+  createSlice,
+  personalLoaded,
+  serializableSlice,
+  sessionEnded,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+
+type Listed = { readonly people: readonly Person[]; readonly totalCount: number };
+
+/** Whom the reader follows, as far as it has been read; the browser alone ever reads it. */
+export type OwnFollowsState =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | ({
+      readonly status: 'ready' | 'loadingMore' | 'moreFailed';
+      /** null: there are no more */
+      readonly nextPage: number | null;
+    } & Listed);
+
+/** The list stands before the reader, who may be a member. */
+export const ownFollowsShown = createAction('ownFollows/shown');
+export const moreFollowsAsked = createAction('ownFollows/moreAsked');
+
+const IDLE = { status: 'idle' } satisfies OwnFollowsState;
+
+const listedIn = (state: OwnFollowsState): readonly Person[] =>
+  'people' in state ? state.people : [];
+
+/** Follows that were made meanwhile push the list on: nobody stands there twice. */
+const withPage = (before: readonly Person[], { people, paging }: PeoplePage): OwnFollowsState => {
+  const known = new Set(before.map(({ amebaId }) => amebaId));
+  return {
+    status: 'ready',
+    people: [...before, ...people.filter(({ amebaId }) => !known.has(amebaId))],
+    totalCount: paging.totalCount,
+    nextPage: paging.nextPage,
+  };
+};
+
+const slice = createSlice({
+  name: 'ownFollows',
+  initialState: IDLE as OwnFollowsState,
+  reducers: {
+    pageAsked: (state): OwnFollowsState =>
+      'people' in state ? { ...state, status: 'loadingMore' } : { status: 'loading' },
+    pageLoaded: (state, { payload }: PayloadAction<PeoplePage>) =>
+      withPage(listedIn(state), payload),
+    pageFailed: (state): OwnFollowsState =>
+      'people' in state ? { ...state, status: 'moreFailed' } : { status: 'failed' },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, (): OwnFollowsState => IDLE)
+      .addCase(personalLoaded, (state, { payload }): OwnFollowsState =>
+        payload.session.status === 'member' ? state : IDLE,
+      ),
+});
+
+export const { pageAsked, pageLoaded, pageFailed } = slice.actions;
+
+export const ownFollowsSlice = serializableSlice<OwnFollowsState>({
+  reducerPath: 'ownFollowsState',
+  reducer: slice.reducer,
+});
+
+export type OwnFollowsRootState = RootState & { readonly ownFollowsState: OwnFollowsState };
+
+export const selectOwnFollows = ({ ownFollowsState }: OwnFollowsRootState): OwnFollowsState =>
+  ownFollowsState;
