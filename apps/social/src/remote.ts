@@ -12,6 +12,7 @@ import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx'
 import { exposed as profileFollow } from './followPlaces/profileFollow.module.tsx';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
+import { exposed as likersDialog } from './likers/likersDialog.module.ts';
 import { exposed as messageBoard } from './messageBoard/messageBoard.page.ts';
 import { exposed as newComments } from './newComments/newComments.page.ts';
 import { exposed as ownFollows } from './ownFollows/ownFollows.module.ts';
@@ -35,6 +36,7 @@ export const modules = {
   './Favorites': favorites,
   './Bookmarks': bookmarks,
   './Likers': likers,
+  './LikersDialog': likersDialog,
   './Reblogs': reblogs,
   './NewComments': newComments,
   './MessageBoard': messageBoard,

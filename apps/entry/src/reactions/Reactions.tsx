@@ -1,6 +1,8 @@
-import { useSelector } from 'react-redux';
+import type { MouseEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import {
   address,
+  dialogOpened,
   hasFeature,
   selectBlog,
   selectReactions,
@@ -31,6 +33,22 @@ const Counted = ({
   ) : (
     <Reaction as="count" kind={kind} count={count} />
   );
+
+/** Opens those who like an entry over the page; without scripts, and in another tab, their own page. */
+const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'>) => {
+  const dispatch = useDispatch();
+  const path = address.likers.path(amebaId, entryId);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dispatch(dialogOpened({ module: 'social/LikersDialog', id: entryId }, path));
+  };
+  return (
+    <a className={styles['Reactions-likers']} href={path} aria-haspopup="dialog" onClick={open}>
+      いいね！した人を見る
+    </a>
+  );
+};
 
 /**
  * What readers have made of an entry: the like button and two counts.
@@ -64,12 +82,7 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
         />
       )}
       {hasLikers && isOpen && iineCount > 0 && (
-        <a
-          className={styles['Reactions-likers']}
-          href={address.likers.path(entry.amebaId, entry.entryId)}
-        >
-          いいね！した人を見る
-        </a>
+        <LikersLink amebaId={entry.amebaId} entryId={entry.entryId} />
       )}
     </div>
   );

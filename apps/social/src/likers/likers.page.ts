@@ -1,6 +1,9 @@
 import { address } from '@engawa/contract';
 import { getIineUsers } from '@engawa/api-client/resources/people/iineUsers.ts';
 import { peoplePage } from '../people/peoplePage.ts';
+import { LikersOfPage } from './LikersOfPage.tsx';
+import { likersSaga } from './likersSaga.ts';
+import { likersSlice } from './likersSlice.ts';
 
 /** Who likes an entry (R3.15). */
 export const exposed = peoplePage({
@@ -18,4 +21,6 @@ export const exposed = peoplePage({
   },
   describe: (owner) => `「${owner}」の記事に「いいね！」した人の一覧です。`,
   isNoIndex: true,
+  Rows: LikersOfPage,
+  own: { slices: [likersSlice], saga: likersSaga },
 });

@@ -7,6 +7,7 @@ import {
   useShownRows,
   type BlogFeature,
 } from '@engawa/contract';
+import type { ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { PagedPanel, type PanelTexts } from './PagedPanel.tsx';
@@ -31,10 +32,12 @@ export type PeopleViewFacts = {
   readonly pathOf: ListPath;
   /** where the blog is without it the page does not say how many they are */
   readonly countFeature?: BlogFeature;
+  /** shows the rows in place of a plain list, where they are an entry's */
+  readonly Rows?: ComponentType<{ readonly entryId: number }>;
 };
 
 /** The view of a page that is a list of people. */
-export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFacts) => {
+export const peopleView = ({ list, texts, pathOf, countFeature, Rows }: PeopleViewFacts) => {
   const PeoplePageView = () => {
     const page = useSelector((state: PeopleRootState) => selectShownPage(state, list));
     const personMap = useSelector((state: PeopleRootState) => state.peopleState.personMap);
@@ -58,7 +61,11 @@ export const peopleView = ({ list, texts, pathOf, countFeature }: PeopleViewFact
           )
         }
       >
-        <PeopleList people={people.map(toFollowItem(list))} />
+        {Rows && entry ? (
+          <Rows entryId={entry.entryId} />
+        ) : (
+          <PeopleList people={people.map(toFollowItem(list))} />
+        )}
       </PagedPanel>
     );
   };

@@ -5,8 +5,11 @@ import {
   definePage,
   headContext,
   selectMatch,
+  fork,
   type Address,
   type PageHead,
+  type SagaGenerator,
+  type StateSlice,
 } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
@@ -23,6 +26,15 @@ import {
 
 type LoadedPage = PeoplePage & { readonly entry?: EntryLink };
 
+type Watchers = () => SagaGenerator<void>;
+
+/** Its follow buttons' watchers, and its own. */
+const watchersWith = (own: Watchers): Watchers =>
+  function* watch() {
+    yield* fork(followSaga);
+    yield* fork(own);
+  };
+
 /** What distinguishes one page of people from another. */
 type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
   PeopleViewFacts & {
@@ -32,6 +44,11 @@ type PeoplePageFacts = Pick<ListSource<LoadedPage>, 'get' | 'feature'> &
     /** @param owner the blog's title */
     readonly describe: (owner: string) => string;
     readonly isNoIndex?: boolean;
+    /** what its rows need besides */
+    readonly own?: {
+      readonly slices: readonly StateSlice[];
+      readonly saga: Watchers;
+    };
   };
 
 const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
@@ -57,8 +74,8 @@ export const peoplePage = (facts: PeoplePageFacts) =>
   definePage({
     name: facts.name,
     addresses: [facts.address],
-    slices: [peopleSlice, ...followSlices],
-    saga: followSaga,
+    slices: [peopleSlice, ...followSlices, ...(facts.own?.slices ?? [])],
+    saga: facts.own ? watchersWith(facts.own.saga) : followSaga,
     load: listLoader({
       get: facts.get,
       feature: facts.feature,

@@ -97,6 +97,7 @@ export const aPeopleStore = (
     people,
     paging: aPaging(paging),
     ...(list.isOfEntry && { entry: { entryId: ENTRY_ID, title: '梅を干す日' } }),
+    ...(list.list === 'liker' && { isLast: true, after: null }),
   };
   const owner = list.isOfEntry ? ENTRY_ID : 10001;
   opened.store.dispatch(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './PeopleList.module.scss';
@@ -31,11 +31,45 @@ const Picture = ({ person }: { person: ListedPerson }) =>
     <Avatar url={person.imageUrl} />
   );
 
-/** People in rows: picture, name, a line about them, what is new, and what one can do. */
-export const PeopleList = ({ people }: { people: readonly ListedPerson[] }) => (
-  <ul className={styles['PeopleList']}>
-    {people.map((person) => (
-      <li key={person.id}>
+/** Which rows of a longer list these are, and what the others take up. */
+export type RowWindow = {
+  readonly ref: RefObject<HTMLUListElement | null>;
+  /** place of the first row in the whole list, from 0 */
+  readonly first: number;
+  /** rows of the whole list; null where nobody knows */
+  readonly total: number | null;
+  /** CSS px */
+  readonly before: number;
+  readonly after: number;
+};
+
+/**
+ * People in rows: picture, name, a line about them, what is new, and what one can do.
+ * @param window where they are a part of a longer list, which says so to whoever listens
+ */
+export const PeopleList = ({
+  people,
+  window,
+}: {
+  people: readonly ListedPerson[];
+  window?: RowWindow;
+}) => (
+  <ul
+    className={styles['PeopleList']}
+    {...(window && {
+      ref: window.ref,
+      tabIndex: -1,
+      style: { paddingBlockStart: window.before, paddingBlockEnd: window.after },
+    })}
+  >
+    {people.map((person, at) => (
+      <li
+        key={person.id}
+        {...(window && {
+          'aria-posinset': window.first + at + 1,
+          'aria-setsize': window.total ?? -1,
+        })}
+      >
         <Picture person={person} />
         <span className={styles['PeopleList-text']}>
           {person.href === null ? (

@@ -1,0 +1,181 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TEMPLATE_NAMES, takeEvery } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aLikersStore, CURSOR, ENTRY_ID, someone } from './likers.fixture.ts';
+import { LikersList } from './LikersList.tsx';
+import {
+  likersAsked,
+  likersFailed,
+  likersLoaded,
+  likersSought,
+  selectLikers,
+} from './likersSlice.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+type Options = Parameters<typeof aLikersStore>[0] & { readonly goesOn?: boolean };
+
+const open = (
+  { goesOn = false, ...options }: Options = {},
+  template: (typeof TEMPLATE_NAMES)[number] = 'new',
+) => {
+  const page = aLikersStore(options);
+  const wishes: unknown[] = [];
+  stops.push(
+    page.start(function* watch() {
+      yield* takeEvery(
+        [likersAsked, likersSought],
+        ({ type, payload }) => void wishes.push([type, payload]),
+      );
+    }),
+  );
+  const near: (() => void)[] = [];
+  const view = hydrated(<LikersList entryId={ENTRY_ID} place="likers" goesOn={goesOn} />, {
+    store: page.store,
+    template,
+    onNearViewport: (_place, _marginPx, onNear) => {
+      near.push(onNear);
+      return () => void near.splice(near.indexOf(onNear), 1);
+    },
+  });
+  const say = (action: { type: string }) => act(async () => void page.store.dispatch(action));
+  return { page, near, wishes, say, ...view };
+};
+
+const rows = () => screen.getAllByRole('listitem');
+const partOf = (from: number, to: number, isLast = false) => ({
+  people: Array.from({ length: to - from }, (_, at) => someone(from + at)),
+  entry: { entryId: ENTRY_ID, title: '' },
+  isLast,
+  after: isLast ? null : CURSOR,
+});
+
+describe.each(TEMPLATE_NAMES)('R3.15 likers in the %s template', (template) => {
+  it('are rows that say their place among all, each with its follow button', () => {
+    const { complaints } = open({}, template);
+    expect(complaints).toEqual([]);
+    expect(
+      rows().map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]),
+    ).toEqual([
+      ['1', '10000'],
+      ['2', '10000'],
+    ]);
+    expect(screen.getByRole('button', { name: /^鳥0さんを ?フォロー$/ })).toBeDefined();
+  });
+});
+
+describe('R4.8 the way on', () => {
+  it('is a button, which takes no second press while it is answered', async () => {
+    const { wishes } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(wishes).toEqual([['likers/likersAsked', { entryId: ENTRY_ID }]]);
+    expect(screen.getByText('読み込んでいます。')).toBeDefined();
+  });
+
+  it('goes by itself once the end of the list is seen, and only once for each part', async () => {
+    const { near, wishes, say } = open({ goesOn: true });
+    await act(async () => near[0]?.());
+    expect([wishes.length, near.length]).toEqual([1, 0]);
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(2, 4) }));
+    expect(near).toHaveLength(1);
+    await say(likersFailed({ entryId: ENTRY_ID, q: '' }));
+    expect(near).toHaveLength(0);
+  });
+
+  it('says what happened, and is tried again', async () => {
+    const { say, wishes } = open();
+    await say(likersFailed({ entryId: ENTRY_ID, q: '' }));
+    expect(screen.getByText(/^読み込めませんでした。/).closest('output')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+    expect(wishes).toHaveLength(1);
+  });
+
+  it('gives its focus to the words that say that these are all', async () => {
+    const { say } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(2, 4, true) }));
+    expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('4人をすべて表示しています。');
+  });
+});
+
+describe('R3.15 looking for a name', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '名前でさがす' });
+
+  it('is asked while one types, not while an input method composes', async () => {
+    const { wishes, page } = open();
+    fireEvent.input(field(), { target: { value: 'とr' }, isComposing: true });
+    expect(wishes).toEqual([]);
+    fireEvent.input(field(), { target: { value: '鳥' } });
+    fireEvent.compositionEnd(field());
+    expect(wishes).toEqual([['likers/likersSought', { entryId: ENTRY_ID, q: '鳥' }]]);
+    expect(selectLikers(page.store.getState(), ENTRY_ID).q).toBe('鳥');
+  });
+
+  it('tells that nobody was found', async () => {
+    const { say } = open();
+    await say(likersSought({ entryId: ENTRY_ID, q: '雀' }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '雀', part: partOf(0, 0, true) }));
+    expect(screen.getByText('見つかりませんでした')).toBeDefined();
+    expect(
+      screen.getByText('「雀」を名前に含む人は、いいね！した人の中にいません。'),
+    ).toBeDefined();
+  });
+
+  it('is not offered where nobody likes it', () => {
+    open({ count: 0, totalCount: 0, isLast: true });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByText('まだ「いいね！」がありません')).toBeDefined();
+  });
+});
+
+describe('R4.8 a list of 10,000', () => {
+  it('keeps at most 200 rows in the document, those that are looked at', async () => {
+    const { say, container } = open({ count: 20 });
+    // jsdom lays nothing out: a row is 50 px high, and the list is moved by hand
+    let scrolledPx = 0;
+    const ROW_PX = 50;
+    const topOf = (element: Element): number => {
+      const list = container.querySelector('ul');
+      if (element === list) return -scrolledPx;
+      const before = Number.parseFloat(list?.style.paddingBlockStart ?? '0');
+      return -scrolledPx + before + [...(list?.children ?? [])].indexOf(element) * ROW_PX;
+    };
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+      this: Element,
+    ) {
+      return { top: topOf(this), bottom: 0 } as DOMRect;
+    });
+    const frame = () =>
+      act(async () => void (await new Promise((drawn) => requestAnimationFrame(drawn))));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(20, 10_000, true) }));
+    await frame();
+    expect(rows()).toHaveLength(180);
+    const list = container.querySelector('ul');
+    const heights = () =>
+      Number.parseFloat(list?.style.paddingBlockStart ?? '') +
+      rows().length * ROW_PX +
+      Number.parseFloat(list?.style.paddingBlockEnd ?? '');
+    // 10,000 rows are 166 whole blocks of 60 and one of 40, which is taken for a whole one until it is there
+    expect(Math.abs(heights() - 10_000 * ROW_PX)).toBeLessThanOrEqual(20 * ROW_PX);
+    rows()[3]?.querySelector('a')?.focus();
+    scrolledPx = 5000 * ROW_PX;
+    document.dispatchEvent(new Event('scroll'));
+    await frame();
+    await frame();
+    expect(rows().length).toBeLessThanOrEqual(200);
+    const places = rows().map((row) => Number(row.getAttribute('aria-posinset')));
+    expect(places[0]).toBeLessThan(5000);
+    expect(places.at(-1)).toBeGreaterThan(5000);
+    // the row that had the focus is gone: the list has it
+    expect(document.activeElement).toBe(list);
+    jest.restoreAllMocks();
+  });
+});

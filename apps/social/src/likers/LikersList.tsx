@@ -1,0 +1,82 @@
+import type { Person } from '@engawa/api-client/model/person.ts';
+import { useShownRows } from '@engawa/contract';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { toFollowItem } from '../people/toFollowItem.tsx';
+import styles from './Likers.module.scss';
+import { LikersSearch } from './LikersSearch.tsx';
+import { likersAsked, selectLikers, shownLikers, type LikersRootState } from './likersSlice.ts';
+import { MoreLikers } from './MoreLikers.tsx';
+import { useRowWindow } from './useRowWindow.ts';
+
+const idOf = ({ amebaId }: Person) => amebaId;
+
+/**
+ * Those who like an entry, as far as they were read, or those of them who were looked for. However many
+ * they are, some of their rows alone are in the document.
+ * @param place names the list among the follow buttons of its page
+ * @param isCompact without what is new in each blog
+ * @param goesOn whether it reads on by itself once its end is seen
+ */
+export const LikersList = ({
+  entryId,
+  place,
+  isCompact = false,
+  goesOn = false,
+}: {
+  readonly entryId: number;
+  readonly place: string;
+  readonly isCompact?: boolean;
+  readonly goesOn?: boolean;
+}) => {
+  const dispatch = useDispatch();
+  const likers = useSelector((state: LikersRootState) => selectLikers(state, entryId));
+  const list = shownLikers(likers);
+  const people = useShownRows(list.people, idOf);
+  const rows = useRef<HTMLUListElement>(null);
+  const window = useRowWindow(rows, people.length, likers.q);
+  const total = likers.q === '' ? likers.totalCount : list.isLast ? people.length : null;
+  const shown = people.slice(window.first, window.end).map((person) => {
+    const row = toFollowItem(place)(person);
+    return isCompact ? { ...row, newest: null } : row;
+  });
+  const isEmpty = people.length === 0 && list.isLast;
+  return (
+    <div className={styles['Likers']}>
+      {likers.totalCount > 0 && <LikersSearch entryId={entryId} q={likers.q} />}
+      {isEmpty ? (
+        <Nobody q={likers.q} />
+      ) : (
+        <PeopleList
+          people={shown}
+          window={{
+            ref: rows,
+            first: window.first,
+            total,
+            before: window.before,
+            after: window.after,
+          }}
+        />
+      )}
+      <MoreLikers
+        list={list}
+        shownCount={people.length}
+        goesOn={goesOn}
+        onAsked={() => dispatch(likersAsked({ entryId }))}
+      />
+    </div>
+  );
+};
+
+const Nobody = ({ q }: { q: string }) =>
+  q === '' ? (
+    <Empty icon="heart" title="まだ「いいね！」がありません">
+      <p>最初の「いいね！」を、どうぞ。</p>
+    </Empty>
+  ) : (
+    <Empty icon="search" title="見つかりませんでした">
+      <p>「{q}」を名前に含む人は、いいね！した人の中にいません。</p>
+    </Empty>
+  );

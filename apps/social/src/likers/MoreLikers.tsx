@@ -1,0 +1,68 @@
+import { useNearViewport } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { useEffect, useRef } from 'react';
+import styles from './Likers.module.scss';
+import type { LikerList } from './likersState.ts';
+
+const NOT_READ = '読み込めませんでした。時間をおいて、もう一度お試しください。';
+
+/** Asks once its place is seen; another part of the list brings another. */
+const AskedWhenSeen = ({ onSeen }: { onSeen: () => void }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  useNearViewport(place, 0, onSeen);
+  return <span ref={place} className={styles['Likers-end']} />;
+};
+
+/** What is said of the list where it ends, and what happened to it last. */
+const wordsOf = ({ isLoading, hasErrors, isLast }: LikerList, shownCount: number): string => {
+  if (hasErrors) return NOT_READ;
+  if (isLoading) return '読み込んでいます。';
+  if (shownCount === 0) return '';
+  return isLast ? `${shownCount.toLocaleString('ja-JP')}人をすべて表示しています。` : '';
+};
+
+/**
+ * The way on at the end of the list. The focus stays on the button; where it goes with the last part, the
+ * focus goes to the words that say so.
+ */
+export const MoreLikers = ({
+  list,
+  shownCount,
+  goesOn,
+  onAsked,
+}: {
+  readonly list: LikerList;
+  readonly shownCount: number;
+  readonly goesOn: boolean;
+  readonly onAsked: () => void;
+}) => {
+  const words = useRef<HTMLOutputElement>(null);
+  const wasPressed = useRef(false);
+  const { isLast, isLoading, hasErrors } = list;
+  useEffect(() => {
+    if (!isLast || !wasPressed.current) return;
+    wasPressed.current = false;
+    // a dialog takes the focus of what is gone to itself
+    if (document.activeElement?.matches('body, dialog')) words.current?.focus();
+  }, [isLast]);
+  const ask = () => {
+    if (isLoading) return;
+    wasPressed.current = true;
+    onAsked();
+  };
+  return (
+    <div className={styles['Likers-more']}>
+      <output ref={words} tabIndex={-1}>
+        {wordsOf(list, shownCount)}
+      </output>
+      {!isLast && (
+        <Button look="quiet" isWide onClick={ask}>
+          {hasErrors ? 'もう一度読み込む' : 'もっと見る'}
+        </Button>
+      )}
+      {goesOn && !isLast && !isLoading && !hasErrors && (
+        <AskedWhenSeen key={list.people.length} onSeen={onAsked} />
+      )}
+    </div>
+  );
+};

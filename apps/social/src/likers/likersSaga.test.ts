@@ -1,0 +1,156 @@
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { success, type Params, type Read, type Result } from '@engawa/contract';
+import { aLikersStore, CURSOR, ENTRY_ID, wireLikers } from './likers.fixture.ts';
+import { likersSaga, SEARCH_REST_MS } from './likersSaga.ts';
+import {
+  likersAsked,
+  likersReset,
+  likersSlice,
+  likersSought,
+  selectLikers,
+  shownLikers,
+} from './likersSlice.ts';
+
+/** A read whose answers come when the test says so. */
+const aHeldRead = () => {
+  const asked: { params: Params; answer: (value: Result<unknown>) => void }[] = [];
+  const read: Read = async (_resource, params) =>
+    new Promise((answer) => {
+      asked.push({ params, answer });
+    });
+  return { asked, read };
+};
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.useRealTimers();
+});
+
+const open = () => {
+  jest.useFakeTimers();
+  const { asked, read } = aHeldRead();
+  const page = aLikersStore({ read });
+  stops.push(page.start(likersSaga));
+  const likers = () => selectLikers(page.store.getState(), ENTRY_ID);
+  return {
+    ...page,
+    asked,
+    likers,
+    ids: () => shownLikers(likers()).people.map(({ amebaId }) => amebaId),
+    seek: async (q: string) => {
+      page.store.dispatch(likersSought({ entryId: ENTRY_ID, q }));
+      await jest.advanceTimersByTimeAsync(SEARCH_REST_MS);
+    },
+    answer: async (at: number, value: Result<unknown>) => {
+      asked[at]?.answer(value);
+      await jest.advanceTimersByTimeAsync(0);
+    },
+    ask: () => void page.store.dispatch(likersAsked({ entryId: ENTRY_ID })),
+  };
+};
+
+describe('R4.8 the list of likers', () => {
+  it('R3.15 appends what follows the last, each once', async () => {
+    const page = open();
+    page.ask();
+    expect(shownLikers(page.likers())).toMatchObject({ isLoading: true });
+    expect(page.asked[0]?.params).toMatchObject({
+      entryId: ENTRY_ID,
+      lastUpdMillis: CURSOR.lastUpdatedMs,
+      lastUserId: CURSOR.lastUserId,
+    });
+    // one of those who are there has liked again meanwhile
+    await page.answer(0, success(wireLikers(1, 4, { lastUpdMillis: 5, lastUserId: 3 })));
+    expect(page.ids()).toEqual(['tori-0', 'tori-1', 'tori-2', 'tori-3']);
+    expect(shownLikers(page.likers())).toMatchObject({
+      isLoading: false,
+      isLast: false,
+      after: { lastUpdatedMs: 5, lastUserId: 3 },
+    });
+  });
+
+  it('keeps what it has where more cannot be read, and goes on from there', async () => {
+    const page = open();
+    page.ask();
+    await page.answer(0, failsWith('API-001', 0)());
+    expect(shownLikers(page.likers())).toMatchObject({ isLoading: false, hasErrors: true });
+    page.ask();
+    expect(shownLikers(page.likers())).toMatchObject({ isLoading: true, hasErrors: false });
+    await page.answer(
+      1,
+      success(wireLikers(2, 3, { lastFlg: true, lastUpdMillis: null, lastUserId: null })),
+    );
+    expect(page.ids()).toEqual(['tori-0', 'tori-1', 'tori-2']);
+    expect(shownLikers(page.likers()).isLast).toBe(true);
+  });
+
+  it('is reset for one entry, whatever is still on its way', async () => {
+    const page = open();
+    page.ask();
+    page.store.dispatch(likersReset({ entryId: ENTRY_ID }));
+    await page.answer(0, success(wireLikers(2, 4)));
+    expect(page.ids()).toEqual([]);
+    expect(page.store.getState().likersState.byEntry).toEqual({});
+  });
+
+  it('travels under its public names', () => {
+    const page = open();
+    expect(likersSlice.toInit(page.store.getState().likersState)).toEqual({
+      likersMap: {
+        [ENTRY_ID]: {
+          totalCount: 10_000,
+          lastFlg: false,
+          lastUpdMillis: CURSOR.lastUpdatedMs,
+          lastUserId: CURSOR.lastUserId,
+          amebaIds: ['tori-0', 'tori-1'],
+          userList: [
+            expect.objectContaining({ ameba_id: 'tori-0', nickname: '鳥0' }),
+            expect.objectContaining({ ameba_id: 'tori-1' }),
+          ],
+          loading: false,
+          hasErrors: false,
+        },
+      },
+    });
+    expect(page.roundTripped().store.getState().likersState).toEqual(
+      page.store.getState().likersState,
+    );
+  });
+});
+
+describe('R3.15 a name that is looked for among likers', () => {
+  it('is asked for once it rests, and shows who was found', async () => {
+    const page = open();
+    page.store.dispatch(likersSought({ entryId: ENTRY_ID, q: '鳥' }));
+    await page.seek('鳥5');
+    expect(page.asked.map(({ params }) => params['q'])).toEqual(['鳥5']);
+    expect(page.asked[0]?.params['lastUpdMillis']).toBeUndefined();
+    await page.answer(0, success(wireLikers(5, 6, { lastFlg: true })));
+    expect(page.ids()).toEqual(['tori-5']);
+  });
+
+  it('drops the answer to a name of before, and the rows that were asked for before it', async () => {
+    const page = open();
+    page.ask();
+    await page.seek('鳥5');
+    await page.seek('鳥6');
+    await page.answer(2, success(wireLikers(6, 7, { lastFlg: true })));
+    await page.answer(1, success(wireLikers(5, 6, { lastFlg: true })));
+    await page.answer(0, success(wireLikers(2, 4)));
+    expect(page.ids()).toEqual(['tori-6']);
+    await page.seek('');
+    expect(page.ids()).toEqual(['tori-0', 'tori-1']);
+    expect(shownLikers(page.likers()).isLoading).toBe(false);
+  });
+
+  it('is looked for on and on where a part of the list holds nobody of that name', async () => {
+    const page = open();
+    await page.seek('鳥9');
+    await page.answer(0, success(wireLikers(0, 0, { lastUpdMillis: 4, lastUserId: 2 })));
+    expect(shownLikers(page.likers())).toMatchObject({ isLoading: true, people: [] });
+    expect(page.asked[1]?.params).toMatchObject({ q: '鳥9', lastUpdMillis: 4, lastUserId: 2 });
+    await page.answer(1, success(wireLikers(9, 10, { lastFlg: true })));
+    expect(page.ids()).toEqual(['tori-9']);
+  });
+});

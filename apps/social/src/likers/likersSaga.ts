@@ -1,0 +1,76 @@
+import { getIineUsers, getMoreLikers } from '@engawa/api-client/resources/people/iineUsers.ts';
+import {
+  call,
+  delay,
+  getRead,
+  put,
+  select,
+  selectLoadedBlog,
+  success,
+  takeLatest,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import {
+  likersAsked,
+  likersFailed,
+  likersLoaded,
+  likersOpened,
+  likersReset,
+  likersSought,
+  selectLikers,
+  shownLikers,
+  type LikersRootState,
+} from './likersSlice.ts';
+
+/** How long a name rests before it is looked for. */
+export const SEARCH_REST_MS = 300;
+
+/** Reads the first likers of an entry anew, for a dialog. @errors of the read */
+export function* openLikers(entryId: number): SagaGenerator<Result<void>> {
+  const read = yield* getRead();
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const answer = yield* call(getIineUsers(read), { amebaId, blogId, entryId });
+  if (!answer.ok) return answer;
+  yield* put(likersOpened({ entryId, page: answer.value }));
+  return success(undefined);
+}
+
+/** Reads on in the list that is shown, until somebody comes or its end: a part of a search may be empty. */
+function* readOn(entryId: number): SagaGenerator<void> {
+  const read = yield* getRead();
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const likers = yield* select((state: LikersRootState) => selectLikers(state, entryId));
+  const { q } = likers;
+  let { after } = shownLikers(likers);
+  for (;;) {
+    const answer = yield* call(getMoreLikers(read), { amebaId, blogId, entryId, after, q });
+    if (!answer.ok) {
+      yield* put(likersFailed({ entryId, q }));
+      return;
+    }
+    if (answer.value.people.length > 0 || answer.value.isLast) {
+      yield* put(likersLoaded({ entryId, q, part: answer.value }));
+      return;
+    }
+    ({ after } = answer.value);
+  }
+}
+
+type Wish = ReturnType<typeof likersAsked | typeof likersSought | typeof likersReset>;
+
+function* readWhatIsWanted({ type, payload }: Wish): SagaGenerator<void> {
+  if (likersReset.type === type) return;
+  if (likersSought.type === type) {
+    const { q } = yield* select((state: LikersRootState) => selectLikers(state, payload.entryId));
+    // all of them are there already
+    if (q === '') return;
+    yield* delay(SEARCH_REST_MS);
+  }
+  yield* call(readOn, payload.entryId);
+}
+
+/** takeLatest: what the reader wants last is read, and the answer to what was wanted before is dropped. */
+export function* likersSaga(): SagaGenerator<void> {
+  yield* takeLatest([likersAsked, likersSought, likersReset], readWhatIsWanted);
+}
