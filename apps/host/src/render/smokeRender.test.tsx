@@ -18,6 +18,11 @@ describe('smokeRender', () => {
     expect(() => smokeRender(releaseOf('() => null'))).not.toThrow();
   });
 
+  it('draws what stands in dialogs alone', () => {
+    const view = "() => require('@engawa/contract').useDialog().titleId";
+    expect(() => smokeRender(releaseOf(view))).not.toThrow();
+  });
+
   it('REMOTE-004 names the part, the template, what was thrown and where in the file', () => {
     const view = "() => { throw new Error('lost'); }";
     expect(() => smokeRender(releaseOf(view))).toThrow(

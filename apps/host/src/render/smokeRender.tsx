@@ -1,4 +1,10 @@
-import { SlotHostProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import {
+  DialogProvider,
+  SlotHostProvider,
+  TEMPLATE_NAMES,
+  type Dialog,
+  type TemplateName,
+} from '@engawa/contract';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -15,6 +21,9 @@ const SITE = {
   hostOrigin: 'http://host.invalid',
   platformOrigin: 'http://platform.invalid',
 };
+
+/** Some parts stand in dialogs alone, and which they are no record says. */
+const DIALOG: Dialog = { titleId: 'proof', close: () => undefined };
 
 /** A page view on which nothing has been loaded yet. */
 const emptyStore = (evaluated: EvaluatedRelease, template: TemplateName) => {
@@ -51,7 +60,9 @@ export const smokeRender = (release: VerifiedRelease): void => {
         renderToString(
           <Provider store={store} serverState={store.getState()}>
             <SlotHostProvider value={slotHost}>
-              <View id="0" template={template} />
+              <DialogProvider value={DIALOG}>
+                <View id="0" template={template} />
+              </DialogProvider>
             </SlotHostProvider>
           </Provider>,
         );
