@@ -4,7 +4,12 @@ import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/Visual
 import { useEffect, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
-import { followToggle, OUTCOME_TEXTS, type FollowToggleState } from './followToggle.ts';
+import {
+  followToggle,
+  OUTCOME_TEXTS,
+  selectFollowStatus,
+  type FollowToggleState,
+} from './followToggle.ts';
 import styles from './FollowButton.module.scss';
 
 type FollowButtonProps = {
@@ -38,6 +43,7 @@ export const FollowButton = ({
     (state: FollowToggleState) => followToggle.select(state, amebaId),
     shallowEqual,
   );
+  const status = useSelector((state: FollowToggleState) => selectFollowStatus(state, amebaId));
   const blogger = useSelector(selectBlogger);
   const { path } = useSelector(selectMatch);
   const { formRef, isWanted } = useIntendedToggle(follow.exist, follow.isBusy);
@@ -51,18 +57,17 @@ export const FollowButton = ({
     dispatch(followToggle.pressed({ key: amebaId, isWanted: isWanted(), route: place }));
   };
   const known = blogger?.amebaId === amebaId ? blogger.nickname : amebaId;
-  const anchor = `follow-${place}-${amebaId}`;
   return (
     <form
       ref={formRef}
-      id={anchor}
+      id={followToggle.placeId(amebaId, place)}
       className={styles['FollowButton']}
       action={actionPath('social', 'follow')}
       method="post"
       onSubmit={press}
     >
       <input type="hidden" name="ameba_id" value={amebaId} />
-      <input type="hidden" name="return_to" value={`${path}#${anchor}`} />
+      <input type="hidden" name="return_to" value={followToggle.returnPath(path, amebaId, place)} />
       <Button
         type="submit"
         icon={follow.exist ? 'check' : 'plus'}
@@ -70,8 +75,8 @@ export const FollowButton = ({
         isSmall={isSmall}
         isWide={isWide}
         isPressed={follow.exist}
-        isBusy={follow.isBusy}
-        isDisabled={follow.hasFailed}
+        isBusy={status === 'analysis' || status === 'update'}
+        isDisabled={status === 'fail'}
       >
         <span>
           <VisuallyHidden>{`${name ?? known}さんを`}</VisuallyHidden>

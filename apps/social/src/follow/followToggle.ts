@@ -4,6 +4,7 @@ import { selectSession, type ApiError } from '@engawa/contract';
 import { guestFollow } from '../guestFollows/guestFollow.ts';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
+import { itemOf } from '../memberToggle/toggleSlice.ts';
 
 export type FollowToggleState = ToggleRootState<'followState'>;
 
@@ -77,3 +78,18 @@ export const followToggle = createMemberToggle({
   },
   guest: guestFollow,
 });
+
+/**
+ * R4.9: followed or not; `analysis`: pressed, and it is not yet known who reads or how it stands;
+ * `update`: a change is under way; `fail`: how it stands could not be read.
+ */
+export type FollowStatus = 'registered' | 'unregistered' | 'analysis' | 'update' | 'fail';
+
+export const selectFollowStatus = (state: FollowToggleState, amebaId: string): FollowStatus => {
+  const { hasFailed, exist } = followToggle.select(state, amebaId);
+  const { phase } = itemOf(state.followState, amebaId);
+  if (hasFailed) return 'fail';
+  if (phase === 'asking') return 'analysis';
+  if (phase !== 'idle') return 'update';
+  return exist ? 'registered' : 'unregistered';
+};

@@ -71,10 +71,12 @@ export const createMemberToggle = <Path extends string, Query, Answer>(
     };
   };
 
-  /** The `id` of an item's place on the page. */
-  const placeId = (key: string): string => `${name}-${key}`;
+  /** The `id` of an item's place on the page. @param route which place, where it has several */
+  const placeId = (key: string, route?: string): string =>
+    route === undefined ? `${name}-${key}` : `${name}-${route}-${key}`;
   /** The path that leads back to an item on the page of that path. */
-  const returnPath = (path: string, key: string): string => `${path}#${placeId(key)}`;
+  const returnPath = (path: string, key: string, route?: string): string =>
+    `${path}#${placeId(key, route)}`;
 
   const sagas = createToggleSaga<Path, Query, Answer>({
     options,

@@ -49,10 +49,10 @@ export const createTogglePress = <Path extends string, Query, Answer>(
       yield* put(actions.outcomeUnknown({ key: press.key }));
       yield* call(tellFailed, press, texts.unsure(press.isWanted));
     },
-    *signIn({ key }: Press): SagaGenerator<void> {
+    *signIn({ key, route }: Press): SagaGenerator<void> {
       yield* put(actions.changeUndone({ key }));
       const { path } = yield* select(selectMatch);
-      yield* put(signInAsked({ ...texts.signIn, returnTo: returnPath(path, key) }));
+      yield* put(signInAsked({ ...texts.signIn, returnTo: returnPath(path, key, route) }));
     },
     /** the reader was taken for a member */
     *sessionOver(press: Press): SagaGenerator<void> {

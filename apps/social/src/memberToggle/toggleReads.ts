@@ -33,7 +33,7 @@ export type ToggleParts<Path extends string, Query, Answer> = {
   readonly selectItem: (state: ToggleRootState<Path>, key: string) => ToggleItem;
   /** whether nothing has to be read to render the item */
   readonly isCounted: (state: ToggleRootState<Path>, key: string) => boolean;
-  readonly returnPath: (path: string, key: string) => string;
+  readonly returnPath: (path: string, key: string, route: string | undefined) => string;
 };
 
 /** Who reads, as soon as the personal read is answered. */

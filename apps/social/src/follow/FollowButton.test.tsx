@@ -1,0 +1,144 @@
+/** @jest-environment jsdom */
+import { fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { personalLoaded, TEMPLATE_NAMES, type Write } from '@engawa/contract';
+import { aBloggerFacts } from '@engawa/contract/testing/sharedState.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
+import { exposed as headerFollow } from '../followPlaces/headerFollow.module.tsx';
+import { exposed as profileFollow } from '../followPlaces/profileFollow.module.tsx';
+import { followSaga } from './followSlices.ts';
+import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
+
+type Template = (typeof TEMPLATE_NAMES)[number];
+
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+});
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const MODULES = [
+  ['header', headerFollow],
+  ['profile', profileFollow],
+  ['entry', entryFollow],
+] as const;
+
+/** A page with all places of the button. */
+const open = (services: Parameters<typeof aFollowStore>[0] = {}, template: Template = 'new') => {
+  const blogger = aBloggerFacts({ amebaId: BLOGGER, nickname: 'ひだまり' });
+  const page = aFollowStore({ ...services, shared: { blogger: { blogger, blog: null } } });
+  stops.push(page.start(followSaga));
+  const view = (
+    <>
+      {MODULES.map(([place, { View }]) => (
+        <View key={place} id={BLOGGER} template={template} />
+      ))}
+    </>
+  );
+  return { page, ...hydrated(view, { store: page.store, template }) };
+};
+
+const signIn = ({ page }: ReturnType<typeof open>, isFollowing: boolean, amebaId?: string) =>
+  act(() => {
+    page.store.dispatch(
+      personalLoaded({
+        session: { ...READER, ...(amebaId !== undefined && { amebaId }) },
+        own: { follow: { [BLOGGER]: isFollowing } },
+      }),
+    );
+  });
+
+const NAME = /^ひだまりさんを フォロー/;
+const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: NAME });
+const pressedOf = () => buttons().map((button) => button.getAttribute('aria-pressed'));
+
+const aWire = (isFollowing: boolean) => ({
+  outcome: 0,
+  isFollowing,
+  isLogin: true,
+  followerCount: 3,
+  limit: null,
+});
+
+describe.each(TEMPLATE_NAMES)('follow buttons in the %s template', (template) => {
+  it('are on the server as in the browser, and say whom one would follow', () => {
+    const { complaints } = open({}, template);
+    expect(complaints).toEqual([]);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(
+      MODULES.map(() => 'ひだまりさんをフォロー'),
+    );
+    expect(pressedOf()).toEqual(['false', 'false', 'false']);
+  });
+
+  it('R3.16 all agree at once', async () => {
+    const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) }, template);
+    signIn(opened, false);
+    await userEvent.click(buttons()[0] ?? document.body);
+    expect(pressedOf()).toEqual(['true', 'true', 'true']);
+    expect(buttons()[2]?.textContent).toBe('ひだまりさんをフォロー中');
+  });
+
+  it('are not there for the blogger in person', () => {
+    const opened = open({}, template);
+    signIn(opened, false, BLOGGER);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(opened.container.textContent).toBe('');
+  });
+});
+
+it.each(MODULES)('without JavaScript it is a form that leads back to its place: %s', (place) => {
+  document.body.innerHTML = open().serverHtml;
+  const form = document.querySelector<HTMLFormElement>(`#follow-${place}-${BLOGGER}`);
+  expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/follow', 'post']);
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    ameba_id: BLOGGER,
+    return_to: `/${BLOGGER}/#follow-${place}-${BLOGGER}`,
+  });
+});
+
+it('is pressed by keyboard, keeps the focus and is told politely', async () => {
+  const opened = open({ write: fakeWrite({ 'create follow': aWire(true) }) });
+  signIn(opened, false);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(buttons()[0]);
+  const [told] = await screen.findAllByText('フォローしました');
+  expect(told?.closest('output')).not.toBeNull();
+});
+
+it('is busy and takes no other press until it is answered, and its look stays', async () => {
+  const answers: ((answer: Awaited<ReturnType<Write>>) => void)[] = [];
+  const write: Write = async () => new Promise((resolve) => answers.push(resolve));
+  const opened = open({ write });
+  signIn(opened, false);
+  for (const button of buttons())
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await userEvent.click(button);
+  expect(answers).toHaveLength(1);
+  for (const button of buttons())
+    expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false]);
+  await act(async () => answers[0]?.({ ok: true, value: aWire(true) }));
+  expect(buttons()[0]?.hasAttribute('aria-busy')).toBe(false);
+});
+
+it('R4.6 at an entry’s end says that a limit holds the reader back, until it no longer does', async () => {
+  const limit = { isUpperLimit: true, limitType: 'day', remainingTotal: 3, remainingPerDay: 0 };
+  const over = { ...aWire(false), outcome: 2, limit };
+  const opened = open({ write: fakeWrite({ 'create follow': over }) });
+  signIn(opened, false);
+  const { container } = opened;
+  expect(container.querySelector('small')?.textContent).toContain('フィードに届きます');
+  await userEvent.click(buttons()[0] ?? document.body);
+  expect(container.querySelector('small')?.textContent).toContain('今日フォローできる人数の上限');
+});
+
+test('R9.8 an entry’s follow keeps 136 px free, and all are asked for 300 px outside of the window', () => {
+  expect(Object.values(entryFollow.placeholderHeightPx)).toEqual([136, 136, 136, 136]);
+  for (const [, { preloadMarginPx, personal }] of MODULES)
+    expect([preloadMarginPx, personal]).toEqual([300, 'follow']);
+});

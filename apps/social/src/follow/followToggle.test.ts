@@ -1,0 +1,316 @@
+import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  failure,
+  ownAsked,
+  personalLoaded,
+  readerNotified,
+  sessionEnded,
+  signInAsked,
+  success,
+  takeEvery,
+  tracked,
+  type KeptValues,
+  type Read,
+  type Write,
+} from '@engawa/contract';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { otherTabs, type OtherTabs } from '../memberToggle/otherTabs.fixture.ts';
+import { followSaga, followSlices } from './followSlices.ts';
+import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
+import { selectFollowAction } from './followState.ts';
+import { followToggle, selectFollowStatus } from './followToggle.ts';
+
+const FREE = { isUpperLimit: false, limitType: null, remainingTotal: 12, remainingPerDay: 4 };
+const DAY = { isUpperLimit: true, limitType: 'day', remainingTotal: 12, remainingPerDay: 0 };
+const TOTAL = { isUpperLimit: true, limitType: 'total', remainingTotal: 0, remainingPerDay: 4 };
+const LATER = '時間をおいて再度お試しください。';
+
+const aWire = (isFollowing: boolean, more: object = {}) => ({
+  outcome: 0,
+  isFollowing,
+  isLogin: true,
+  followerCount: 3,
+  limit: FREE,
+  ...more,
+});
+
+const turn = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+const stops: (() => void)[] = [];
+let tabs: OtherTabs;
+let isMotionReduced = false;
+beforeEach(() => {
+  tabs = otherTabs();
+  isMotionReduced = false;
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isMotionReduced }) });
+});
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  expect(tabs.openCount()).toBe(0);
+});
+
+const aPage = (services: { read?: Read; write?: Write; storage?: KeptValues } = {}) => {
+  const page = aFollowStore(services);
+  const told: string[] = [];
+  const asked: unknown[] = [];
+  const changed: unknown[] = [];
+  const events: unknown[] = [];
+  stops.push(
+    page.start(followSaga),
+    page.start(function* () {
+      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      yield* takeEvery([signInAsked, ownAsked], ({ payload }) => void asked.push(payload));
+      yield* takeEvery(followToggle.changed, ({ payload }) => void changed.push(payload));
+      yield* takeEvery(tracked, ({ payload }) => void events.push(payload));
+    }),
+  );
+  const press = async (isWanted: boolean, route?: string) => {
+    page.store.dispatch(followToggle.pressed({ key: BLOGGER, isWanted, ...(route && { route }) }));
+    await turn();
+  };
+  const action = () => selectFollowAction(page.state());
+  return { ...page, told, asked, changed, events, press, action };
+};
+
+const aMembersPage = (services: Parameters<typeof aPage>[0], isFollowing = false) => {
+  const page = aPage(services);
+  page.store.dispatch(
+    personalLoaded({ session: READER, own: { follow: { [BLOGGER]: isFollowing } } }),
+  );
+  return page;
+};
+
+describe('a follow', () => {
+  it('R4.9 is registered, its limits are kept, and the way to what one follows moves', async () => {
+    const write = fakeWrite({ 'create follow': aWire(true) });
+    const page = aMembersPage({ write });
+    expect(selectFollowStatus(page.state(), BLOGGER)).toBe('unregistered');
+    const pressed = page.press(true, 'header');
+    expect(selectFollowStatus(page.state(), BLOGGER)).toBe('update');
+    await pressed;
+    expect(selectFollowStatus(page.state(), BLOGGER)).toBe('registered');
+    expect(page.action()).toEqual({
+      ...FREE,
+      latestFollowedAmebaId: BLOGGER,
+      target: BLOGGER,
+      actionRoute: 'header',
+      isGuest: false,
+      isNavigationIconAnimated: true,
+    });
+    expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);
+    expect(page.told).toEqual([]);
+  });
+
+  it('R4.9 moves nothing for those who asked for less motion', async () => {
+    isMotionReduced = true;
+    const page = aMembersPage({ write: fakeWrite({ 'create follow': aWire(true) }) });
+    await page.press(true);
+    expect(page.action().isNavigationIconAnimated).toBe(false);
+  });
+
+  it('R7.6 is counted once it is confirmed, and so is the one that is taken back', async () => {
+    const write = fakeWrite({ 'create follow': aWire(true), 'delete follow': aWire(false) });
+    const page = aMembersPage({ write });
+    await page.press(true, 'entry');
+    await page.press(false, 'profile');
+    expect(page.events).toEqual([
+      { event: 'add_subscriber', target: BLOGGER, actionRoute: 'entry' },
+      { event: 'delete_subscriber', target: BLOGGER, actionRoute: 'profile' },
+    ]);
+    expect(page.action().latestFollowedAmebaId).toBeNull();
+  });
+
+  it('R3.15 that the personal read did not bring is asked for, and may be pressed meanwhile', async () => {
+    const read = fakeRead({ follow: aWire(false) });
+    const page = aPage({ read, write: fakeWrite({ 'create follow': aWire(true) }) });
+    page.store.dispatch(followToggle.shown({ key: BLOGGER }));
+    const pressed = page.press(true);
+    expect(selectFollowStatus(page.state(), BLOGGER)).toBe('analysis');
+    page.store.dispatch(personalLoaded({ session: READER, own: {} }));
+    await pressed;
+    await turn();
+    expect(page.asked).toEqual([{ follow: [BLOGGER] }]);
+    expect(page.follow()).toMatchObject({ exist: true, outcome: 'added' });
+  });
+
+  it('is of no use to oneself', () => {
+    const page = aPage();
+    page.store.dispatch(
+      personalLoaded({ session: { ...READER, amebaId: BLOGGER }, own: { follow: {} } }),
+    );
+    expect(page.follow().isAllowed).toBe(false);
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    ['day', DAY, '今日フォローできる人数の上限に達しました。明日またお試しください。'],
+    [
+      'total',
+      TOTAL,
+      'フォローできる人数の上限に達しています。フォローを整理すると、新しくフォローできます。',
+    ],
+  ] as const)(
+    'R4.6 of a %s is told in words, and nothing is followed',
+    async (_kind, limit, text) => {
+      const write = fakeWrite({ 'create follow': aWire(false, { outcome: 2, limit }) });
+      const page = aMembersPage({ write });
+      await page.press(true);
+      expect(page.follow()).toMatchObject({ exist: false, isBusy: false, outcome: null });
+      expect(page.told).toEqual([text]);
+      expect(page.action()).toMatchObject({ ...limit, latestFollowedAmebaId: null });
+      expect([page.changed, page.events]).toEqual([[], []]);
+    },
+  );
+
+  it('R4.9 is forgotten once somebody is left, and with the session', async () => {
+    const write = fakeWrite({
+      'create follow': aWire(false, { outcome: 2, limit: TOTAL }),
+      'delete follow': aWire(false, { limit: FREE }),
+    });
+    const page = aMembersPage({ write });
+    await page.press(true);
+    expect(page.action().isUpperLimit).toBe(true);
+    page.store.dispatch(followToggle.changed({ key: BLOGGER, exist: true }));
+    await page.press(false);
+    expect(page.action()).toMatchObject({ isUpperLimit: false, limitType: null });
+    await page.press(true);
+    page.store.dispatch(sessionEnded());
+    expect(page.action()).toMatchObject({ isUpperLimit: false, remainingTotal: null });
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['refused', 403, 'フォローできませんでした。'],
+    ['own-blog', 403, '自分のブログはフォローできません。'],
+    [
+      'blocked-by-you',
+      409,
+      'ブロックしているため、フォローできません。ブロックを解除するとフォローできます。',
+    ],
+    ['anything else', 403, `フォローできませんでした。${LATER}`],
+  ])('R4.9 by %s is told in its own words', async (message, statusCode, text) => {
+    const code = statusCode === 403 ? 'API-007' : 'API-005';
+    const write: Write = async () => failure({ code, statusCode, message });
+    const page = aMembersPage({ write });
+    await page.press(true);
+    expect(page.told).toEqual([text]);
+    expect(page.follow()).toMatchObject({ exist: false, isBusy: false });
+  });
+
+  it('of an unfollow is never told as one of a follow', async () => {
+    const write: Write = async () =>
+      failure({ code: 'API-007', statusCode: 403, message: 'refused' });
+    const page = aMembersPage({ write }, true);
+    await page.press(false);
+    expect(page.told).toEqual([`フォローをやめられませんでした。${LATER}`]);
+  });
+
+  it('R4.8 by a session that is over asks to sign in', async () => {
+    const page = aMembersPage({ write: fakeWrite({ 'create follow': failsWith('API-007', 401) }) });
+    await page.press(true, 'entry');
+    expect(page.asked).toEqual([
+      { reason: 'フォローするには', returnTo: `/${BLOGGER}/#follow-entry-${BLOGGER}` },
+    ]);
+  });
+});
+
+describe('a guest', () => {
+  const aGuestsPage = (storage?: KeptValues) => {
+    const page = aPage(storage && { storage });
+    page.store.dispatch(sessionEnded());
+    return page;
+  };
+
+  it('R1.4 R6.5 follows in this browser alone: nothing is sent, counted, or asked for', async () => {
+    const page = aGuestsPage(keptInMemory());
+    await page.press(true, 'header');
+    expect(page.follow()).toMatchObject({ exist: true, isBusy: false, outcome: 'added' });
+    expect(page.changed).toEqual([{ key: BLOGGER, exist: true, isGuest: true }]);
+    expect(page.action()).toMatchObject({
+      isGuest: true,
+      latestFollowedAmebaId: BLOGGER,
+      isNavigationIconAnimated: true,
+    });
+    await page.press(false);
+    expect(page.follow()).toMatchObject({ exist: false, outcome: 'removed' });
+    expect([page.events, page.asked, page.told, tabs.heard]).toEqual([[], [], [], []]);
+  });
+
+  it('R1.4 whose browser keeps nothing is told so, and follows nobody', async () => {
+    const page = aGuestsPage();
+    await page.press(true);
+    expect(page.follow()).toMatchObject({ exist: false, isBusy: false, outcome: null });
+    expect(page.told).toEqual([expect.stringContaining('保存が許可されていない')]);
+  });
+});
+
+describe('another tab', () => {
+  const MESSAGE = { amebaId: READER.amebaId, key: BLOGGER, exist: true };
+
+  it('hears what was confirmed here, with whose it is', async () => {
+    const write = fakeWrite({ 'create follow': aWire(true) });
+    const page = aMembersPage({ write });
+    await page.press(true);
+    expect(tabs.heard).toEqual([MESSAGE]);
+  });
+
+  it('of the same member is believed at once, and asked about', async () => {
+    const answers: ((value: Awaited<ReturnType<Read>>) => void)[] = [];
+    const read: Read = async () => new Promise((resolve) => answers.push(resolve));
+    const page = aMembersPage({ read });
+    tabs.say(MESSAGE);
+    expect(page.follow()).toMatchObject({ exist: true, outcome: null });
+    expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);
+    // meanwhile it was taken back in a third one
+    answers[0]?.(success(aWire(false)));
+    await turn();
+    expect(page.follow().exist).toBe(false);
+    expect(page.changed).toHaveLength(2);
+    expect([page.events, tabs.heard]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['of another member', { ...MESSAGE, amebaId: 'kanoya-mio' }],
+    ['of another release', { ...MESSAGE, exist: 1 }],
+    ['that says nothing', null],
+    ['that says a word', 'follow'],
+  ])('%s is not heard', (_what, said) => {
+    const page = aMembersPage({ read: fakeRead({}) });
+    tabs.say(said);
+    expect(page.follow().exist).toBe(false);
+    expect(page.changed).toEqual([]);
+  });
+
+  it('is nothing to a guest', () => {
+    const page = aPage();
+    page.store.dispatch(sessionEnded());
+    tabs.say(MESSAGE);
+    expect(page.follow().exist).toBe(false);
+  });
+
+  it('may have spoken while this page was set aside, which asks once it is back', async () => {
+    const page = aMembersPage({ read: fakeRead({ follow: aWire(true) }) });
+    tabs.setAside();
+    expect(tabs.openCount()).toBe(0);
+    tabs.bringBack();
+    await turn();
+    expect(page.follow().exist).toBe(true);
+    expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);
+  });
+});
+
+it('R9.6 the limit is kept for five minutes, as the member’s own, and anything else that is kept is not used', () => {
+  const persisted = followSlices.find(
+    ({ reducerPath }) => reducerPath === 'upperLimitState',
+  )?.persisted;
+  expect(persisted).toMatchObject({ name: 'upperLimitFlag', isMembers: true });
+  const kept = persisted?.toStored({ isUpperLimit: true, limitType: 'day' });
+  expect(persisted?.fromStored(kept, null)).toEqual({ isUpperLimit: true, limitType: 'day' });
+  expect(persisted?.fromStored(null, null)).toEqual({ isUpperLimit: false, limitType: null });
+  expect(() => persisted?.fromStored({ limitType: 'week' }, null)).toThrow('no known kind');
+});

@@ -1,0 +1,29 @@
+import { createAction, takeEvery, type SagaGenerator } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { forkOnce } from './forkOnce.ts';
+
+const said = createAction('said');
+
+test('watchers that several parts name run once a document, and again once they have ended', () => {
+  let heard = 0;
+  function* watchers(): SagaGenerator<void> {
+    yield* takeEvery(said, () => void (heard += 1));
+  }
+  function* part(): SagaGenerator<void> {
+    yield* forkOnce(watchers);
+  }
+  const [one, other] = [aContractStore(), aContractStore()];
+  const stops = [one.start(part), one.start(part), other.start(part)];
+  one.store.dispatch(said());
+  expect(heard).toBe(1);
+  other.store.dispatch(said());
+  expect(heard).toBe(2);
+
+  stops.forEach((stop) => stop());
+  one.store.dispatch(said());
+  expect(heard).toBe(2);
+  const stop = one.start(part);
+  one.store.dispatch(said());
+  expect(heard).toBe(3);
+  stop();
+});
