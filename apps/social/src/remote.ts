@@ -7,6 +7,7 @@ import { exposed as bookmarks } from './bookmarks/bookmarks.page.ts';
 import { exposed as favorites } from './favorites/favorites.page.ts';
 import { iineAction } from './iine/iine.action.ts';
 import { followAction } from './follow/follow.action.ts';
+import { exposed as cheer } from './cheer/cheer.module.ts';
 import { exposed as entryFollow } from './followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx';
 import { exposed as profileFollow } from './followPlaces/profileFollow.module.tsx';
@@ -35,6 +36,7 @@ export const modules = {
   './Readers': readers,
   './Favorites': favorites,
   './Bookmarks': bookmarks,
+  './Cheer': cheer,
   './Likers': likers,
   './LikersDialog': likersDialog,
   './Reblogs': reblogs,

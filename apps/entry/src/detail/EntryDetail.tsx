@@ -8,7 +8,14 @@ import type { ShownEntry } from '../entries/entryState.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import { GenreRank } from './GenreRank.tsx';
 import { useCommentAuthorsAsked } from '../comments/hiddenComments.ts';
-import { clipOf, commentsOf, followOf, modulesBelow, peopleBelow } from './entryModules.ts';
+import {
+  cheerOf,
+  clipOf,
+  commentsOf,
+  followOf,
+  modulesBelow,
+  peopleBelow,
+} from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
 
@@ -57,6 +64,7 @@ export const EntryDetail = () => {
       />
       <PrintNote entry={entry} />
       <Slots placements={followOf(entry)} />
+      <Slots placements={cheerOf(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       <Slots placements={commentsOf(entry)} />

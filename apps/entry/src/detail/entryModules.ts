@@ -5,6 +5,7 @@ import type { ShownEntry } from '../entries/entryState.ts';
 export const ENTRY_MODULES = [
   'imagevideo/Clip',
   'social/EntryFollow',
+  'social/Cheer',
   'social/EntryReblogs',
   'social/EntryReaders',
   'entry/EntryItems',
@@ -18,6 +19,10 @@ type EntryPlacements = readonly ModulePlacement<(typeof ENTRY_MODULES)[number]>[
 /** The films of an entry that has some: they belong to it as its text does. */
 export const clipOf = ({ entryId, hasClip }: ShownEntry): EntryPlacements =>
   hasClip ? [{ module: 'imagevideo/Clip', id: entryId } as const] : [];
+
+/** A frame in which anybody may cheer for it, where that is allowed (R6.4). */
+export const cheerOf = ({ entryId, hasCheer }: ShownEntry): EntryPlacements =>
+  hasCheer ? [{ module: 'social/Cheer', id: entryId } as const] : [];
 
 /** Whom one follows for more of it. */
 export const followOf = ({
@@ -61,6 +66,7 @@ export const entryModules = (entry: ShownEntry): EntryPlacements => [
   ...commentsOf(entry),
   ...clipOf(entry),
   ...followOf(entry),
+  ...cheerOf(entry),
   ...modulesBelow(entry),
   ...peopleBelow(entry),
 ];

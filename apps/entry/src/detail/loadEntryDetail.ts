@@ -62,6 +62,7 @@ export function* loadEntryDetail(
     hasClip,
     hasReblogs,
     hasReaders,
+    hasCheer,
     genrePosition,
   } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
@@ -79,6 +80,7 @@ export function* loadEntryDetail(
     // what is closed today may have gathered some before, as with comments
     ...(hasReblogs && hasFeature(blog, 'reblog') && { hasReblogs }),
     ...(hasReaders && !isForMembers && { hasReaders }),
+    ...(hasCheer && { hasCheer }),
     ...(genrePosition !== null && { genrePosition }),
   };
   yield* put(entryDetailLoaded({ entry, previous, next }));

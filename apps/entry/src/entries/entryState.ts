@@ -17,6 +17,8 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasReblogs?: boolean;
   /** those who read its blog stand on its page */
   readonly hasReaders?: boolean;
+  /** cheers may be given for it on its page */
+  readonly hasCheer?: boolean;
   /** place of its blog among those of its genre, from 1; known on the entry's own page */
   readonly genrePosition?: number;
 };

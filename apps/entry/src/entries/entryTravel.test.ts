@@ -22,6 +22,7 @@ const full = [
         hasClip: true,
         hasReblogs: true,
         hasReaders: true,
+        hasCheer: true,
         genrePosition: 3,
       }),
     ],

@@ -41,6 +41,8 @@ export type PublicEntry = {
   readonly has_reblogs?: true;
   /** those who read its blog stand on its page */
   readonly has_readers?: true;
+  /** cheers may be given for it on its page */
+  readonly has_cheer?: true;
   /** place of its blog among those of its genre, from 1 */
   readonly genre_position?: number;
 };
@@ -102,6 +104,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   ...(entry.hasClip && { has_clip: true }),
   ...(entry.hasReblogs && { has_reblogs: true }),
   ...(entry.hasReaders && { has_readers: true }),
+  ...(entry.hasCheer && { has_cheer: true }),
   ...(entry.genrePosition && { genre_position: entry.genrePosition }),
 });
 
@@ -133,6 +136,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   ...(entry.has_clip && { hasClip: true }),
   ...(entry.has_reblogs && { hasReblogs: true }),
   ...(entry.has_readers && { hasReaders: true }),
+  ...(entry.has_cheer && { hasCheer: true }),
   ...(entry.genre_position && { genrePosition: entry.genre_position }),
 });
 

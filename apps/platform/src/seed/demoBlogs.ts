@@ -19,6 +19,7 @@ const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
   genre_code: blog.genre,
   ...blog.deny,
   off_features: blog.offFeatures,
+  takes_cheers: blog.takesCheers,
   ownd_pages: blog.owndPages,
   official_category: blog.officialCategory ?? null,
   official_upper_text: blog.official?.upper_text ?? null,

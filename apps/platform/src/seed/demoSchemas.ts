@@ -51,6 +51,7 @@ export const blogSchema = v.object({
   bookmarks: v.array(v.object({ name: v.string(), url: v.string(), description: v.string() })),
   favourites: v.array(v.string()),
   owndPages: v.optional(v.array(v.object({ label: v.string(), url: v.string() })), []),
+  takesCheers: v.optional(v.boolean(), false),
   offFeatures: v.optional(v.array(v.picklist(BLOG_FEATURES)), []),
   domains: v.optional(v.array(v.string()), []),
   avatar: v.string(),

@@ -19,6 +19,7 @@ import { PORTRAIT_LIMIT_BYTES } from '../accounts/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
+import { addCheerRoutes } from '../cheers/cheerRoutes.ts';
 import { platformKey } from '../database/platformKey.ts';
 import { proofChallenge } from '../embed/commentChallenge.ts';
 import { addEmbedRoutes } from '../embed/embedRoutes.ts';
@@ -210,6 +211,10 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     ...api,
     embedOrigin: config.platformOrigin,
     challenge,
+  });
+  addCheerRoutes(server, {
+    ...api,
+    cheerKey: await platformKey(deps.database, 'cheers'),
   });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, purge, ...config });

@@ -53,6 +53,7 @@ import { shop } from '../reads/commerce/shop.ts';
 import { entryShopItems } from '../reads/commerce/entryShopItems.ts';
 import { myPick } from '../reads/commerce/myPick.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
+import { cheer } from '../cheers/cheer.ts';
 import { block, ownBlocks } from '../writes/block.ts';
 import { follow, type FollowDeps } from '../writes/follow.ts';
 import { followMigration } from '../writes/followMigration.ts';
@@ -118,6 +119,7 @@ export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<str
     ['sitemap', sitemap(deps)],
     ['sitemapBlogs', sitemapBlogs(deps)],
     ['sitemapEntries', sitemapEntries(deps)],
+    ['cheer', cheer(deps)],
     ['iine', iine(deps)],
     ['follow', follow(deps)],
     ['followFeed', followFeed(deps)],

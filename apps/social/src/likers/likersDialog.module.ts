@@ -1,12 +1,13 @@
 import { defineModule, fork, readNumberId, type SagaGenerator } from '@engawa/contract';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { LikersDialog } from './LikersDialog.tsx';
 import { likersSaga, openLikers } from './likersSaga.ts';
 import { likersSlice } from './likersSlice.ts';
 
 function* saga(): SagaGenerator<void> {
   yield* fork(followSaga);
-  yield* fork(likersSaga);
+  yield* forkOnce(likersSaga);
 }
 
 /** Who likes an entry, in a dialog; its id is the entry's. */

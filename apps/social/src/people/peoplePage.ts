@@ -13,6 +13,7 @@ import {
 } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
 import { listLoader, type ListSource } from './loadList.ts';
 import {
@@ -32,7 +33,7 @@ type Watchers = () => SagaGenerator<void>;
 const watchersWith = (own: Watchers): Watchers =>
   function* watch() {
     yield* fork(followSaga);
-    yield* fork(own);
+    yield* forkOnce(own);
   };
 
 /** What distinguishes one page of people from another. */

@@ -50,6 +50,8 @@ export type EntryDetail = {
   readonly hasReblogs: boolean;
   /** whether its blog has readers */
   readonly hasReaders: boolean;
+  /** whether cheers may be given for it */
+  readonly hasCheer: boolean;
   /** the place of its blog among those of its genre, from 1; null where it is not among the first */
   readonly genrePosition: number | null;
 };

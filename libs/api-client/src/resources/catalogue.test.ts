@@ -24,6 +24,7 @@ import { getBlogFavorites } from './people/blogFavorites.ts';
 import { getBlogBookmarks } from './people/blogBookmarks.ts';
 import { getBlogNewComments } from './comments/blogNewComments.ts';
 import { getBlogReblogs } from './people/blogReblogs.ts';
+import { getCheer } from './people/cheer.ts';
 import { getIineUsers, getMoreLikers } from './people/iineUsers.ts';
 import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
 import { getCustomDomain } from './blog/customDomain.ts';
@@ -124,6 +125,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   sitemap: (read) => getSitemap(read)(),
   sitemapBlogs: (read) => getSitemapBlogs(read)({ chunk: 1 }),
   sitemapEntries: (read) => getSitemapEntries(read)({ chunk: 1 }),
+  cheer: (read) => getCheer(read)(entry),
   iine: (read) => getIine(read)(entry),
   block: (read) => getBlock(read)({ amebaId: 'a-b-c' }),
   ownBlocks: (read) => getOwnBlocks(read)({ amebaId: 'a-b-c', page: 1 }),

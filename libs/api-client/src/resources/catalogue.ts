@@ -52,6 +52,7 @@ export const RESOURCE_PARAMS = {
   sitemap: [],
   sitemapBlogs: ['chunk'],
   sitemapEntries: ['chunk'],
+  cheer: ['amebaId', 'blogId', 'entryId'],
   iine: ['amebaId', 'entryId'],
   follow: ['amebaId'],
   followFeed: ['amebaId', 'before', 'from', 'limit'],

@@ -7,7 +7,8 @@ export const LAZY_OFFSETS_PX = {
   footerMegaPanel: 300,
   reactions: 300,
   follow: 300,
+  cheer: 600,
 } as const;
 
 /** What is kept free for a module that is not there yet, in CSS px (specification, section 9). */
-export const PLACEHOLDER_HEIGHTS_PX = { footer: 177, snsFollow: 136 } as const;
+export const PLACEHOLDER_HEIGHTS_PX = { footer: 177, snsFollow: 136, cheer: 470 } as const;

@@ -36,6 +36,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'host/SignIn': '';
   /** by entry */
   'social/Iine': number;
+  /** by entry */
+  'social/Cheer': number;
   /** by entry: a dialog of those who like it */
   'social/LikersDialog': number;
   /** by entry */

@@ -5,6 +5,7 @@ import { isOpen } from './openEntry.ts';
 import { idParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
+import { IS_CHEER_ALLOWED } from '../../cheers/giveCheer.ts';
 import { ITEMS_BELOW } from '../commerce/shopRow.ts';
 
 const schema = v.object({ ...blogParams, entryId: idParam });
@@ -19,6 +20,7 @@ type Row = EntryRow & {
   readonly has_clip: boolean;
   readonly has_reblogs: boolean;
   readonly has_readers: boolean;
+  readonly has_cheer: boolean;
   readonly genre_position: number | null;
 };
 
@@ -47,6 +49,8 @@ const SELECT = `
          page.publish_flg = 'open'
            and exists (select 1 from reblogs r where r.entry_id = page.entry_id) as has_reblogs,
          ${NEWEST_READER} is not null as has_readers,
+         exists (select 1 from entries e join blogs b on b.blog_id = e.blog_id
+                  where e.entry_id = page.entry_id and ${IS_CHEER_ALLOWED}) as has_cheer,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
            where b.blog_id = page.blog_id) as genre_position
@@ -75,6 +79,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         has_clip: row.has_clip,
         has_reblogs: row.has_reblogs,
         has_readers: row.has_readers,
+        has_cheer: row.has_cheer,
         genre_position: row.genre_position,
       },
     };

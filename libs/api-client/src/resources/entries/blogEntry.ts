@@ -19,6 +19,7 @@ const WireEntryDetail = v.pipe(
     has_clip: v.optional(v.boolean(), false),
     has_reblogs: v.optional(v.boolean(), false),
     has_readers: v.optional(v.boolean(), false),
+    has_cheer: v.optional(v.boolean(), false),
     genre_position: v.nullish(v.number(), null),
   }),
   v.transform((wire): EntryDetail => ({
@@ -30,6 +31,7 @@ const WireEntryDetail = v.pipe(
     hasClip: wire.has_clip,
     hasReblogs: wire.has_reblogs,
     hasReaders: wire.has_readers,
+    hasCheer: wire.has_cheer,
     genrePosition: wire.genre_position,
   })),
 );

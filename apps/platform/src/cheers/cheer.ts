@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { isPublic } from '../reads/entries/entryRow.ts';
+import { blogParams, findBlogId, notFound } from '../reads/findBlog.ts';
+import { idParam, parseParams } from '../reads/params.ts';
+import type { ApiResource } from '../reads/apiContext.ts';
+import type { ReadDeps } from '../reads/readDeps.ts';
+import { IS_CHEER_ALLOWED } from './giveCheer.ts';
+
+const schema = v.object({ ...blogParams, entryId: idParam });
+
+/** Whether cheers may be given for an entry (R6.4). */
+export const cheer = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { entryId, ...blog } = parseParams(schema, params);
+    const [entry] = await database.query<{ is_allowed: boolean }>(
+      `select ${IS_CHEER_ALLOWED} as is_allowed
+         from entries e join blogs b on b.blog_id = e.blog_id
+        where b.blog_id = $1 and e.entry_id = $2 and ${isPublic('$3')}`,
+      [await findBlogId(database, blog), entryId, clock()],
+    );
+    if (!entry) throw notFound();
+    return { data: { is_allowed: entry.is_allowed } };
+  },
+});

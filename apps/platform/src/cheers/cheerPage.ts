@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
+import { escapeHtml } from '../escapeHtml.ts';
+import { CHEER_KINDS, CHEERS, type CheerKind } from './cheerKinds.ts';
+import type { CheerCounts, CheerOutcome } from './giveCheer.ts';
+
+/** Structure once; a template is values. The frame is 470 px high in all of them. */
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#232826, #e8ebe9); --quiet: light-dark(#5c6460, #a9b2ae);
+  --line: light-dark(#dcdcd5, #3b4241); --surface: light-dark(#ffffff, #1b1f1e); --tint: light-dark(#f4f4f0, #242928);
+  --accent: light-dark(#0f6b52, #7fd3b6); --focus: light-dark(#1553c7, #8fb8ff); --radius: 16px; --font: sans-serif; }
+[data-template=official] { --accent: light-dark(#8a5a00, #e7c077); --radius: 4px; --font: "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif JP", "Noto Serif CJK JP", serif; }
+[data-template=old] { color-scheme: light; --accent: #b03060; --line: #e3c9d2; --tint: #fdf4f7; --radius: 0; }
+[data-template=uranus] { --accent: light-dark(#1f4fa3, #a9c4ff); --radius: 8px; }
+* { box-sizing: border-box; margin: 0; padding: 0; }
+body { display: grid; align-content: start; gap: 16px; block-size: 100vh; min-block-size: 0; padding: 24px; overflow: auto;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--ink);
+  font: 0.875rem/1.7 var(--font); line-break: strict; }
+h1 { font-size: 1.125rem; line-height: 1.45; }
+p { color: var(--quiet); }
+p[role=status] { min-block-size: 1.7em; color: var(--ink); font-weight: 700; }
+form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 12px; }
+button, li { display: flex; align-items: center; justify-content: space-between; gap: 8px; inline-size: 100%; min-block-size: 56px;
+  padding: 8px 20px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--ink);
+  font: inherit; font-weight: 700; }
+button { cursor: pointer; }
+button:hover { border-color: var(--accent); background: var(--tint); }
+button span { color: var(--accent); font-variant-numeric: tabular-nums; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+p[tabindex]:focus { outline: none; }
+`;
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** No script, no picture, no other site; forms go to the platform alone, and the host alone may frame it. */
+export const cheerPolicy = (hostOrigin: string, platformOrigin: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    `form-action ${platformOrigin}`,
+    `frame-ancestors ${hostOrigin}`,
+    'sandbox allow-forms',
+  ].join('; ');
+
+const pageOf = (template: TemplateName, body: string): string => `<!doctype html>
+<html lang="ja" data-template="${template}">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>応援</title>
+<style>${STYLE}</style>
+<body>
+${body}
+</body>
+</html>
+`;
+
+const OUTCOMES: Readonly<Record<CheerOutcome | 'stale' | 'unknown', string>> = {
+  given: '応援を届けました。ありがとうございます。',
+  again: 'この記事は今日すでに応援済みです。また明日どうぞ。',
+  limited: '今日の応援の上限に達しました。また明日どうぞ。',
+  stale: '時間がたったため届けられませんでした。もう一度お試しください。',
+  unknown: '応援の種類を選んでください。',
+};
+
+const isTemplate = (text: unknown): text is TemplateName =>
+  TEMPLATE_NAMES.some((name) => name === text);
+
+/** @param asked anything; the first template where it is none */
+export const templateOf = (asked: unknown): TemplateName => (isTemplate(asked) ? asked : 'new');
+
+const buttonOf = (kind: CheerKind, counts: CheerCounts): string =>
+  `<button name="kind" value="${kind}">${escapeHtml(CHEERS[kind])}<span>${counts[kind].toLocaleString('ja-JP')}</span></button>`;
+
+/** The frame: what one can cheer with, how often each was given, and what became of the reader's own. */
+export const cheerPage = ({
+  template,
+  entryId,
+  counts,
+  token,
+  outcome,
+}: {
+  readonly template: TemplateName;
+  readonly entryId: number;
+  readonly counts: CheerCounts;
+  readonly token: string;
+  readonly outcome: keyof typeof OUTCOMES | null;
+}): string =>
+  pageOf(
+    template,
+    `<h1>この記事を応援する</h1>
+<p>ログインなしで送れます。おひとり、ひとつの記事に1日1回です。</p>
+<p role="status"${outcome === null ? '' : ' tabindex="-1" autofocus'}>${outcome === null ? '' : OUTCOMES[outcome]}</p>
+<form method="post" action="/embed/cheer/${entryId}?template=${template}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+${CHEER_KINDS.map((kind) => buttonOf(kind, counts)).join('\n')}
+</form>`,
+  );
+
+/** Where there is nothing to cheer for. */
+export const noCheerPage = (template: TemplateName, words: string): string =>
+  pageOf(template, `<h1>応援</h1>\n<p>${escapeHtml(words)}</p>`);

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+import { isPublic } from '../reads/entries/entryRow.ts';
+import { toTokyoDay } from '../tokyoTime.ts';
+import { CHEER_KINDS, type CheerKind } from './cheerKinds.ts';
+
+/** Cheers that one network may give a day, over all entries. */
+export const CHEERS_A_DAY = 30;
+
+export type CheerDeps = {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  /** makes digests that nobody can make without it */
+  readonly cheerKey: string;
+};
+
+/** A reader without an account, as far as a request tells. */
+export type CheerVisitor = { readonly network: string; readonly browser: string };
+
+/** R6.4, as SQL: where likes are taken, if the blog takes cheers. `b` is the blog, `e` its entry. */
+export const IS_CHEER_ALLOWED = `(b.takes_cheers and b.deny_pocket = 'accept'
+  and e.publish_flg = 'open' and e.closed_flg <> 'mon_ng')`;
+
+/** @returns null where there is no such entry */
+export const findCheerPermission = async (
+  { database, clock }: Pick<CheerDeps, 'database' | 'clock'>,
+  entryId: number,
+): Promise<boolean | null> => {
+  const [entry] = await database.query<{ is_allowed: boolean }>(
+    `select ${IS_CHEER_ALLOWED} as is_allowed
+       from entries e join blogs b on b.blog_id = e.blog_id
+      where e.entry_id = $1 and ${isPublic('$2')}`,
+    [entryId, clock()],
+  );
+  return entry?.is_allowed ?? null;
+};
+
+export type CheerCounts = Readonly<Record<CheerKind, number>>;
+
+export const countCheers = async (
+  { database }: Pick<CheerDeps, 'database'>,
+  entryId: number,
+): Promise<CheerCounts> => {
+  const rows = await database.query<{ kind: CheerKind; cheers: number }>(
+    'select kind, cheers from cheer_counts where entry_id = $1',
+    [entryId],
+  );
+  const counted = new Map(rows.map(({ kind, cheers }) => [kind, cheers]));
+  // all kinds, in order
+  return Object.fromEntries(
+    CHEER_KINDS.map((kind) => [kind, counted.get(kind) ?? 0]),
+  ) as CheerCounts;
+};
+
+const digest = (key: string, ...facts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(JSON.stringify(facts)).digest();
+
+/** Digests of a visitor that hold for a day of Tokyo: no row of another day can be told to be theirs. */
+const digestsOf = ({ clock, cheerKey }: CheerDeps, { network, browser }: CheerVisitor) => {
+  const day = toTokyoDay(clock());
+  return {
+    day,
+    visitor: digest(cheerKey, 'visitor', day, network, browser),
+    network: digest(cheerKey, 'network', day, network),
+  };
+};
+
+/** What a form carries, so that no other site posts it: it is good for its entry, reader and day. */
+export const cheerToken = (deps: CheerDeps, entryId: number, visitor: CheerVisitor): string =>
+  digest(
+    deps.cheerKey,
+    'form',
+    String(entryId),
+    digestsOf(deps, visitor).visitor.toString('hex'),
+  ).toString('base64url');
+
+/** `again`: this reader has cheered for the entry today; `limited`: the network has given its cheers. */
+export type CheerOutcome = 'given' | 'again' | 'limited';
+
+/** Gives a cheer: one of a reader for an entry a day, however often the form arrives. */
+export const giveCheer = async (
+  deps: CheerDeps,
+  entryId: number,
+  kind: CheerKind,
+  visitor: CheerVisitor,
+): Promise<CheerOutcome> => {
+  const { database } = deps;
+  const of = digestsOf(deps, visitor);
+  const [today] = await database.query<{ given: number; is_again: boolean }>(
+    `select (select count(*)::int from cheers where given_on = $1::date and network_hash = $2) as given,
+            exists (select 1 from cheers
+                     where entry_id = $3 and given_on = $1::date and visitor_hash = $4) as is_again`,
+    [of.day, of.network, entryId, of.visitor],
+  );
+  if (today?.is_again) return 'again';
+  // tests and measurements come from this machine
+  if (!isLoopback(visitor.network) && (today?.given ?? 0) >= CHEERS_A_DAY) return 'limited';
+  const given = await database.query(
+    `insert into cheers (entry_id, given_on, visitor_hash, network_hash, kind)
+     values ($1, $2::date, $3, $4, $5) on conflict do nothing returning entry_id`,
+    [entryId, of.day, of.visitor, of.network, kind],
+  );
+  return given.length > 0 ? 'given' : 'again';
+};

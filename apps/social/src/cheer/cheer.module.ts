@@ -1,0 +1,42 @@
+import { getCheer } from '@engawa/api-client/resources/people/cheer.ts';
+import {
+  call,
+  defineModule,
+  getRead,
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+  put,
+  readNumberId,
+  selectLoadedBlog,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { Cheer } from './Cheer.tsx';
+import { cheerPermissionLoaded, cheerSlice } from './cheerSlice.ts';
+
+/** Asks anew whether cheers are allowed: a kept page may be older. @errors of the read */
+function* loadPermission(entryId: number): SagaGenerator<Result<void>> {
+  const read = yield* getRead();
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const answer = yield* call(getCheer(read), { amebaId, blogId, entryId });
+  if (!answer.ok) return answer;
+  yield* put(cheerPermissionLoaded({ entryId, isAllowed: answer.value.isAllowed }));
+  return success(undefined);
+}
+
+const { cheer } = PLACEHOLDER_HEIGHTS_PX;
+
+/** A frame in which anybody may cheer for an entry (R6.4); its id is the entry's. */
+export const exposed = defineModule({
+  name: 'Cheer',
+  readId: readNumberId,
+  slices: [cheerSlice],
+  // the service's own frame
+  policy: { frame: ['platform'] },
+  load: loadPermission,
+  View: Cheer,
+  placeholderHeightPx: { new: cheer, official: cheer, old: cheer, uranus: cheer },
+  preloadMarginPx: LAZY_OFFSETS_PX.cheer,
+  loadsNear: true,
+});

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { TEMPLATE_NAMES, type Read, type TemplateName } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed } from './cheer.module.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const open = (read: Read) => aContractStore({ slices: exposed.slices, read });
+
+const draw = (opened: ReturnType<typeof open>, template: TemplateName = 'new') => {
+  const { View } = exposed;
+  const view = hydrated(<View id="7" template={template} />, {
+    store: opened.roundTripped().store,
+    template,
+  });
+  return { ...view, frame: view.container.querySelector('iframe') };
+};
+
+const ALLOWED = fakeRead({ cheer: { is_allowed: true } });
+
+test('R9.8 R2.6.2 cheers are asked for 600 px outside of the window and keep 470 px free', () => {
+  expect(exposed.preloadMarginPx).toBe(600);
+  expect(new Set(Object.values(exposed.placeholderHeightPx))).toEqual(new Set([470]));
+});
+
+describe.each(TEMPLATE_NAMES)('R6.4 the frame of cheers in %s', (template) => {
+  it('stands where cheers are allowed, in a sandbox without an origin', async () => {
+    const opened = open(ALLOWED);
+    await opened.run(() => exposed.load('7'));
+    const { frame, complaints } = draw(opened, template);
+    expect(complaints).toEqual([]);
+    const { platformOrigin } = aRootState().site;
+    expect(frame?.getAttribute('src')).toBe(`${platformOrigin}/embed/cheer/7?template=${template}`);
+    expect(frame?.getAttribute('sandbox')).toBe('allow-forms');
+    expect(frame?.getAttribute('loading')).toBe('lazy');
+    expect(frame?.title).not.toBe('');
+    expect(frame?.className).not.toContain('is-waiting');
+  });
+});
+
+describe('R6.4 the frame of cheers', () => {
+  it('R3.25 is gated by the permission of its entry', async () => {
+    const opened = open(fakeRead({ cheer: { is_allowed: false } }));
+    await opened.run(() => exposed.load('7'));
+    expect(draw(opened).frame).toBeNull();
+    expect(exposed.slices[0]?.toInit(opened.store.getState()['cheerState' as never])).toEqual({
+      cheerMap: { 7: { is_allowed: false } },
+    });
+  });
+
+  it('waits, for all but readers without scripts, until the permission is known', () => {
+    expect(draw(open(ALLOWED)).frame?.className).toContain('is-waiting');
+  });
+
+  it('stays away where the permission cannot be read', async () => {
+    const opened = open(fakeRead({ cheer: failsWith('API-001', 0) }));
+    expect(await opened.run(() => exposed.load('7'))).toMatchObject({ ok: false });
+    expect(draw(opened).frame?.className).toContain('is-waiting');
+  });
+});
