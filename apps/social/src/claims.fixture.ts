@@ -2,6 +2,20 @@ import type { RouteClaim } from '@engawa/contract';
 
 /** What each page answers, as its release record says it: addresses that readers and searches know. */
 export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
+  './Feed': [
+    {
+      scope: 'site',
+      file: 'feed/',
+      pageType: 'site-feed',
+    },
+  ],
+  './History': [
+    {
+      scope: 'site',
+      file: 'history/',
+      pageType: 'site-history',
+    },
+  ],
   './Readers': [
     {
       file: 'reader.html',

@@ -11,6 +11,9 @@ import { exposed as cheer } from './cheer/cheer.module.ts';
 import { exposed as entryFollow } from './followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx';
 import { exposed as profileFollow } from './followPlaces/profileFollow.module.tsx';
+import { exposed as feed } from './feed/feed.page.ts';
+import { exposed as clearHistory } from './history/clearHistory.module.tsx';
+import { exposed as history } from './history/history.page.ts';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
 import { exposed as likersDialog } from './likers/likersDialog.module.ts';
@@ -21,10 +24,17 @@ import { exposed as entryReaders } from './peopleBelow/entryReaders.module.ts';
 import { exposed as entryReblogs } from './peopleBelow/entryReblogs.module.ts';
 import { exposed as readers } from './readers/readers.page.ts';
 import { exposed as reblogs } from './reblogs/reblogs.page.ts';
+import { exposed as timeline } from './timeline/timeline.module.ts';
+import { exposed as timelinePanel } from './timeline/timelinePanel.module.ts';
 
 /** What this remote exposes. */
 export const modules = {
   './Iine': iine,
+  './Timeline': timeline,
+  './TimelinePanel': timelinePanel,
+  './Feed': feed,
+  './History': history,
+  './ClearHistory': clearHistory,
   './HeaderFollow': headerFollow,
   './ProfileFollow': profileFollow,
   './EntryFollow': entryFollow,

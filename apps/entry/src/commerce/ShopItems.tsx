@@ -1,6 +1,6 @@
 import type { ShopItem } from '@engawa/api-client/model/shop.ts';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
-import { SquarePicture } from '../entries/SquarePicture.tsx';
+import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import styles from './ShopItems.module.scss';
 
 /** Items of a shop with what they cost. */

@@ -22,7 +22,7 @@ import {
 } from '@engawa/contract';
 import { commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
-import { shareEntries, withoutText } from '../entries/shareEntries.ts';
+import { factsWithPicture, shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { entryModules } from './entryModules.ts';
 
@@ -71,7 +71,7 @@ export function* loadEntryDetail(
   if (isForMembers && page > 1) return missingPage(tags);
   const outcome = outcomeOf(comments, page, tags);
   if (outcome) return outcome;
-  yield* shareEntries([found]);
+  yield* shareEntries([found], factsWithPicture);
   const entry = {
     ...withoutText(found),
     ...(hasItems && { hasItems }),

@@ -26,9 +26,21 @@ const factsOf = (entry: Entry): EntryFacts => ({
   denyReblog: entry.denyReblog,
 });
 
+/** Of the entry that the page is about; of those in lists nobody asks for the picture. */
+export const factsWithPicture = (entry: Entry): EntryFacts => ({
+  ...factsOf(entry),
+  ...(entry.image &&
+    entry.publishFlg === 'open' && {
+      image: { url: entry.image.url, isOfVideo: entry.isImageOfVideo === true },
+    }),
+});
+
 /** Puts the texts into the HTML store and tells other remotes' modules which entries stand on the page. */
-export function* shareEntries(entries: readonly Entry[]): SagaGenerator<void> {
+export function* shareEntries(
+  entries: readonly Entry[],
+  toFacts: (entry: Entry) => EntryFacts = factsOf,
+): SagaGenerator<void> {
   const htmlStore = yield* getHtmlStore();
   for (const { entryId, html } of entries) if (html !== null) htmlStore.put(textKey(entryId), html);
-  yield* put(entriesLoaded(entries.map(factsOf)));
+  yield* put(entriesLoaded(entries.map(toFacts)));
 }

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
-import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
 const selectGenre = selectSiteList('genre');

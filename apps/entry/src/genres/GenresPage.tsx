@@ -3,7 +3,7 @@ import type { Genre } from '@engawa/api-client/model/site.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { selectSiteList } from '../site/siteListSlice.ts';
-import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
 const selectGenres = selectSiteList('genres');

@@ -1,6 +1,6 @@
 import { selectPage } from '@engawa/contract';
 import { useSelector } from 'react-redux';
-import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 import styles from './GuidePage.module.scss';
 import { guideAt } from './guides.ts';

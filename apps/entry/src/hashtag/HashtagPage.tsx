@@ -3,7 +3,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
-import { SitePanels } from '../site/SitePanel.tsx';
+import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { Pager } from '../site/Pager.tsx';
 
 const selectHashtag = selectSiteList('hashtag');

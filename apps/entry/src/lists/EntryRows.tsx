@@ -18,7 +18,7 @@ import type { EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
 import styles from './EntryRows.module.scss';
-import { SquarePicture } from '../entries/SquarePicture.tsx';
+import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import { ThemeLink } from '../entries/ThemeLink.tsx';
 
 /** The entries of these ids that are loaded, in this order. */

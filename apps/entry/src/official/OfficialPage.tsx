@@ -3,7 +3,7 @@ import type { OfficialCategory } from '@engawa/api-client/model/site.ts';
 import { useSelector } from 'react-redux';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { selectSiteList, categoryName } from '../site/siteListSlice.ts';
-import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
 const selectOfficial = selectSiteList('official', 'category');

@@ -7,7 +7,7 @@ import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList, type SiteList } from '../site/siteListSlice.ts';
 import { searchPath } from './searchQuery.ts';
-import { SitePanel, SitePanels } from '../site/SitePanel.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { Pager } from '../site/Pager.tsx';
 import { MOST_CHARACTERS } from './searchQuery.ts';
 

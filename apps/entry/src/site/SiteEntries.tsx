@@ -3,7 +3,7 @@ import type { FoundEntry, NewEntry } from '@engawa/api-client/model/site.ts';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { SquarePicture } from '../entries/SquarePicture.tsx';
+import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './SiteEntries.module.scss';
 

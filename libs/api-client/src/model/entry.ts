@@ -24,6 +24,8 @@ export type Entry = {
   readonly isPickPr: boolean;
   readonly hashtags: readonly string[];
   readonly image: Picture | null;
+  /** the picture is the first of a film */
+  readonly isImageOfVideo?: true;
 };
 
 export type EntryPage = {

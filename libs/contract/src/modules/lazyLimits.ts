@@ -8,6 +8,7 @@ export const LAZY_OFFSETS_PX = {
   reactions: 300,
   follow: 300,
   cheer: 600,
+  followUpdate: 100,
 } as const;
 
 /** What is kept free for a module that is not there yet, in CSS px (specification, section 9). */

@@ -56,6 +56,12 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/ProfileBlock': string;
   /** a dialog, by the amebaId of who is to be blocked */
   'social/BlockConfirm': string;
+  /** the way to what one follows, in the toolbar: there is one, without a name */
+  'social/Timeline': '';
+  /** a dialog: there is one, without a name */
+  'social/TimelinePanel': '';
+  /** a dialog: there is one, without a name */
+  'social/ClearHistory': '';
   /** by entry */
   'entry/EntryItems': number;
   /** by entry */

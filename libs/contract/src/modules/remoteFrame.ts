@@ -16,5 +16,5 @@ export const REMOTE_FRAME = {
   /** below the counts of the profile */
   profile: ['social/ProfileFollow', 'social/ProfileBlock'],
   /** between the toolbar's search and who is signed in, on every page */
-  toolbar: [],
+  toolbar: ['social/Timeline'],
 } as const satisfies Record<string, readonly OfBlog[]>;

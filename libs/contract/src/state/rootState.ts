@@ -44,6 +44,12 @@ export type EntryFacts = {
   readonly publishFlg: string;
   readonly closedFlg: string;
   readonly denyReblog: Acceptance;
+  /** of the entry that the page is about, where all may see it */
+  readonly image?: {
+    readonly url: string;
+    /** it is the first picture of a film */
+    readonly isOfVideo: boolean;
+  };
 };
 
 export type ReactionCounts = {

@@ -25,6 +25,7 @@ export const WireEntry = v.pipe(
     theme_id: v.number(),
     theme_name: v.string(),
     hash_tag_list: v.array(v.string()),
+    image_id: v.nullish(v.number()),
   }),
   v.transform((wire): Entry => ({
     entryId: wire.entry_id,
@@ -44,5 +45,7 @@ export const WireEntry = v.pipe(
     isPickPr: wire.is_pick || wire.pr_flg === '1',
     hashtags: wire.hash_tag_list,
     image: pictureOf(wire.image_url, wire),
+    // a picture without a number is none of the entry's own
+    ...(wire.image_url !== null && wire.image_id === null && { isImageOfVideo: true }),
   })),
 );

@@ -1,5 +1,5 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
-import { Icon, type IconName } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './SquarePicture.module.scss';
 
 const EDGE_PX = 96;
@@ -9,7 +9,7 @@ export const SquarePicture = ({
   image,
   icon = 'image',
 }: {
-  image: Picture | null;
+  image: Pick<Picture, 'url'> | null;
   icon?: IconName;
 }) =>
   image === null ? (

@@ -1,0 +1,117 @@
+import type { FeedEntry } from '@engawa/api-client/model/followFeed.ts';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
+import { LAZY_OFFSETS_PX, useNearViewport } from '@engawa/contract';
+import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
+import {
+  addedSeen,
+  moreAsked,
+  newerAsked,
+  selectAddedCount,
+  selectFeedEntries,
+  selectFeedStatus,
+  selectHasMore,
+  selectNewerCount,
+} from './feedSlice.ts';
+import { FeedFailure } from './FeedFailure.tsx';
+import { hrefOf } from './feedHref.ts';
+import { KeptPlace } from './KeptPlace.tsx';
+import styles from './Feed.module.scss';
+
+const FIRST_LINK = `.${styles['Feed']} li a`;
+
+const newerText = (count: number): string =>
+  count >= MOST_NEWER_ENTRIES
+    ? `新しい記事が${MOST_NEWER_ENTRIES}件以上あります`
+    : `新しい記事が${count}件あります`;
+
+/** It floats: neither that there is something new nor that it was put in moves what is read. */
+const NewerEntries = () => {
+  const dispatch = useDispatch();
+  const newer = useSelector(selectNewerCount);
+  const added = useSelector(selectAddedCount);
+  const { kind } = useSelector(selectFeedStatus);
+  const goUp = () => {
+    dispatch(addedSeen());
+    document.querySelector<HTMLElement>(FIRST_LINK)?.focus();
+  };
+  const words = newer > 0 ? newerText(newer) : `上に${added}件を追加しました`;
+  const isShown = newer > 0 || added > 0;
+  return (
+    <div className={styles['Feed-newer']}>
+      <VisuallyHidden>
+        <output>{isShown && words}</output>
+      </VisuallyHidden>
+      {newer > 0 && (
+        <Button isSmall isBusy={kind === 'loading'} onClick={() => dispatch(newerAsked())}>
+          {words}
+        </Button>
+      )}
+      {newer === 0 && added > 0 && (
+        <Button isSmall look="quiet" onClick={goUp}>
+          {words}（先頭を見る）
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Comes near before the reader reaches it; its key is the place that is read from, so each asks once. */
+const NearEnd = () => {
+  const dispatch = useDispatch();
+  const place = useRef<HTMLSpanElement>(null);
+  useNearViewport(place, LAZY_OFFSETS_PX.followUpdate, () => dispatch(moreAsked()));
+  return <span ref={place} />;
+};
+
+const MoreEntries = () => {
+  const dispatch = useDispatch();
+  const next = useSelector(selectHasMore);
+  const status = useSelector(selectFeedStatus);
+  if (status.kind === 'failed') return <FeedFailure error={status.error} />;
+  if (next === null) return <p className={styles['Feed-end']}>これより前の記事はありません。</p>;
+  return (
+    <div className={styles['Feed-more']}>
+      <NearEnd key={next} />
+      <Button look="line" isBusy={status.kind === 'loading'} onClick={() => dispatch(moreAsked())}>
+        もっと見る
+      </Button>
+    </div>
+  );
+};
+
+const marksOf = ({ isForMembers, isPickPr }: FeedEntry) => (
+  <>
+    {isForMembers && <Badge icon="lock">アメンバー限定</Badge>}
+    {isPickPr && <Badge>PR</Badge>}
+  </>
+);
+
+/** The entries of those one follows, newest first, and the ways to newer and to older ones. */
+export const Feed = () => {
+  const entries = useSelector(selectFeedEntries);
+  const keys = useMemo(() => entries.map(({ entryId }) => String(entryId)), [entries]);
+  return (
+    <div className={styles['Feed']}>
+      <NewerEntries />
+      <KeptPlace keys={keys} className={ENTRY_ROWS}>
+        {entries.map((entry) => (
+          <li key={entry.entryId} data-key={entry.entryId}>
+            <EntryRow
+              entry={entry}
+              href={hrefOf(entry)}
+              iso={entry.createdAt}
+              text={entry.excerpt}
+              note={marksOf(entry)}
+            />
+          </li>
+        ))}
+      </KeptPlace>
+      <MoreEntries />
+    </div>
+  );
+};

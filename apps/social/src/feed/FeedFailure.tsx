@@ -1,0 +1,27 @@
+import { address, type ApiError } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { useDispatch } from 'react-redux';
+import { retryAsked } from './feedSlice.ts';
+import styles from './Feed.module.scss';
+
+/** Another member has signed in since, in another tab. */
+const OF_ANOTHER = 403;
+
+/** What could not be read, and what one can do about it. */
+export const FeedFailure = ({ error }: { error: ApiError }) => {
+  const dispatch = useDispatch();
+  return error.statusCode === OF_ANOTHER ? (
+    <div className={styles['Feed-failure']} role="alert">
+      <p>ほかのアカウントでログインしています。読み込み直すと、そのフィードが見られます。</p>
+      <ButtonLink href={address.feed.path()}>読み込み直す</ButtonLink>
+    </div>
+  ) : (
+    <div className={styles['Feed-failure']} role="alert">
+      <p>記事を読み込めませんでした。時間をおいて、もう一度お試しください。</p>
+      <Button look="line" onClick={() => dispatch(retryAsked())}>
+        もう一度読み込む
+      </Button>
+    </div>
+  );
+};

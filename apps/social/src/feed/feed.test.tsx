@@ -1,0 +1,201 @@
+/** @jest-environment jsdom */
+import {
+  blockChanged,
+  personalLoaded,
+  sessionEnded,
+  TEMPLATE_NAMES,
+  type Read,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followToggle } from '../follow/followToggle.ts';
+import { exposed } from './feed.page.ts';
+import { aFeedServer, aRow } from './feedServer.fixture.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const aPage = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
+  const match = aPageMatch({ amebaId: '', path: '/feed/', pageType: 'site-feed' });
+  const opened = aContractStore({
+    read,
+    slices: exposed.slices,
+    shared: { page: { ...aRootState().page, match }, blogger: { blogger: null, blog: null } },
+  });
+  if (exposed.saga) stops.push(opened.start(exposed.saga));
+  const { View } = exposed;
+  const near: (() => void)[] = [];
+  const view = hydrated(<View id="/feed/" template={template} />, {
+    store: opened.store,
+    template,
+    onNearViewport: (_place, _marginPx, onNear) => {
+      near.push(onNear);
+      return () => undefined;
+    },
+  });
+  const signIn = async () =>
+    act(
+      async () =>
+        void opened.store.dispatch(
+          personalLoaded({
+            session: MEMBER_SESSION,
+            own: {},
+          }),
+        ),
+    );
+  const comeToFront = () =>
+    act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  return { ...opened, ...view, signIn, near, comeToFront };
+};
+
+const shown = () => [...document.querySelectorAll('li h3')].map((title) => title.textContent);
+const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => aRow(n + 1));
+const titles = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, n) => `記事${from - n}`);
+
+test.each(TEMPLATE_NAMES)(
+  'R1.3 %s: the document is the same for all; a member’s entries come in the browser',
+  async (template) => {
+    const { read } = aFeedServer(rowsTo(3));
+    const { complaints, serverHtml, signIn } = aPage(read, template);
+    expect(complaints).toEqual([]);
+    expect(serverHtml).toContain('ログインする');
+    expect(serverHtml).not.toContain('記事1');
+    await signIn();
+    await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+    expect(screen.queryByRole('link', { name: 'ログインする' })).toBeNull();
+  },
+);
+
+test('R3.16 older ones come as the end comes near, and by the button, each once', async () => {
+  const server = aFeedServer(rowsTo(50));
+  const { signIn, near } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
+  await act(async () => near.at(-1)?.());
+  await waitFor(() => expect(shown()).toEqual(titles(50, 11)));
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await waitFor(() => expect(shown()).toEqual(titles(50, 1)));
+  expect(screen.getByText('これより前の記事はありません。')).toBeDefined();
+  expect(server.asked.filter((one) => one.startsWith('followFeed '))).toEqual([
+    'followFeed 31_31',
+    'followFeed 11_11',
+  ]);
+});
+
+test('it is said how many are new, and a press puts them in above', async () => {
+  const server = aFeedServer(rowsTo(3));
+  const { signIn, comeToFront } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+  server.rows.push(aRow(4), aRow(5));
+  await comeToFront();
+  const button = await screen.findByRole('button', { name: '新しい記事が2件あります' });
+  expect(shown()).toEqual(titles(3, 1));
+  await userEvent.click(button);
+  await waitFor(() => expect(shown()).toEqual(titles(5, 1)));
+  await userEvent.click(
+    screen.getByRole('button', { name: '上に2件を追加しました（先頭を見る）' }),
+  );
+  expect(document.activeElement?.textContent).toBe('記事5');
+  expect(screen.queryByRole('button', { name: /追加しました/ })).toBeNull();
+});
+
+test('more new ones than a page holds leave no gap between them and the old ones', async () => {
+  const server = aFeedServer(rowsTo(3));
+  const { signIn, comeToFront } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+  server.rows.push(...rowsTo(60).slice(3));
+  await comeToFront();
+  await userEvent.click(await screen.findByRole('button', { name: '新しい記事が57件あります' }));
+  await waitFor(() => expect(shown()).toEqual(titles(60, 41)));
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await waitFor(() => expect(shown()).toEqual(titles(60, 21)));
+});
+
+test('R4.9 a follow puts the newest entries of the followed one in, an unfollow takes all of them out', async () => {
+  const server = aFeedServer([aRow(10), aRow(8), aRow(6)]);
+  const { store, signIn } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(['記事10', '記事8', '記事6']));
+  server.rows.push(aRow(9, 'tsubame-kanamono'), aRow(7, 'tsubame-kanamono'));
+  await act(
+    async () => void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: true })),
+  );
+  await waitFor(() => expect(shown()).toEqual(titles(10, 6)));
+  await act(
+    async () =>
+      void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: false })),
+  );
+  expect(shown()).toEqual(['記事10', '記事8', '記事6']);
+  const state = JSON.stringify(store.getState());
+  expect(state).not.toContain('記事9');
+});
+
+test('what one follows stands among what is shown; what is older comes with its page', async () => {
+  const server = aFeedServer(rowsTo(30).map(({ id }) => aRow(id, 'kanoya-mio', id + 100)));
+  const { store, signIn } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(30, 11)));
+  server.rows.push(aRow(99, 'tsubame-kanamono', 1));
+  await act(
+    async () => void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: true })),
+  );
+  await waitFor(() => expect(server.asked).toContain('followFeed tsubame-kanamono'));
+  expect(shown()).toEqual(titles(30, 11));
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await waitFor(() => expect(shown()).toEqual([...titles(30, 1), '記事99']));
+});
+
+test('who is blocked leaves the feed at once', async () => {
+  const { store, signIn } = aPage(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(['記事2', '記事1']));
+  await act(
+    async () => void store.dispatch(blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true })),
+  );
+  expect(shown()).toEqual(['記事2']);
+});
+
+test('an empty feed says so, and where blogs are found', async () => {
+  const { signIn } = aPage(aFeedServer([]).read);
+  await signIn();
+  expect(await screen.findByText('新しい記事はまだありません')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ランキングでブログを探す' })).toBeDefined();
+});
+
+test('a read that fails is told in words, and may be tried again', async () => {
+  const server = aFeedServer(rowsTo(30));
+  server.broken();
+  const { signIn } = aPage(server.read);
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('読み込めませんでした');
+  server.state.fault = null;
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  await waitFor(() => expect(shown()).toEqual(titles(30, 11)));
+  server.broken();
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await screen.findByRole('alert');
+  // what was read stands
+  expect(shown()).toEqual(titles(30, 11));
+  server.state.fault = null;
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  await waitFor(() => expect(shown()).toEqual(titles(30, 1)));
+});
+
+test('a session that has ended leaves nothing of the member', async () => {
+  const { store, signIn } = aPage(aFeedServer(rowsTo(3)).read);
+  await signIn();
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  await act(async () => void store.dispatch(sessionEnded()));
+  expect(shown()).toEqual([]);
+  expect(JSON.stringify(store.getState())).not.toContain('記事');
+  expect(screen.getByRole('link', { name: 'ログインする' })).toBeDefined();
+});

@@ -1,0 +1,191 @@
+import type { FeedEntry, FeedPage } from '@engawa/api-client/model/followFeed.ts';
+import {
+  blockChanged,
+  createSelector,
+  createSlice,
+  personalLoaded,
+  selectSession,
+  serializableSlice,
+  sessionEnded,
+  type ApiError,
+  type PayloadAction,
+} from '@engawa/contract';
+import { followToggle } from '../follow/followToggle.ts';
+import {
+  amongShown,
+  entriesOf,
+  NO_FEED,
+  reachesShown,
+  withEntries,
+  withoutBlogger,
+  type FeedRequestType,
+  type FeedRootState,
+  type FeedState,
+  type FeedType,
+} from './feedState.ts';
+
+type Asked = { readonly requestType: FeedRequestType; readonly feedType: FeedType };
+type OfMember<More> = PayloadAction<{ readonly amebaId: string } & More>;
+
+const READY = { kind: 'ready' } as const;
+
+const ofOther = (state: FeedState, amebaId: string) =>
+  state.amebaId !== null && state.amebaId !== amebaId;
+
+const added = (state: FeedState, page: FeedPage): FeedState => {
+  const before = new Set(state.dispFeedIds);
+  const merged = reachesShown(state, page)
+    ? withEntries(state, [...entriesOf(state), ...page.entries])
+    : { ...withEntries(state, page.entries), paging: { newest: page.newest, next: page.next } };
+  return {
+    ...merged,
+    addedCount: page.entries.filter(({ entryId }) => !before.has(entryId)).length,
+  };
+};
+
+const feed = createSlice({
+  name: 'feed',
+  initialState: NO_FEED,
+  reducers: {
+    /** the feed stands before the reader, on its page or in the panel */
+    feedOpened: (state, _action: PayloadAction<{ readonly feedType: FeedType }>) => state,
+    feedClosed: (state) => ({ ...state, addedCount: 0 }),
+    moreAsked: (state) => state,
+    newerAsked: (state) => state,
+    retryAsked: (state) => state,
+    requestBegan: (state, { payload }: PayloadAction<Asked>) => ({
+      ...state,
+      status: { kind: 'loading' as const, ...payload },
+    }),
+    requestFailed: (state, { payload }: PayloadAction<Asked & { readonly error: ApiError }>) => ({
+      ...state,
+      status: { kind: 'failed' as const, ...payload },
+    }),
+    firstLoaded: (_state, { payload }: OfMember<{ readonly page: FeedPage; atMs: number }>) => ({
+      ...withEntries(NO_FEED, payload.page.entries),
+      amebaId: payload.amebaId,
+      paging: { newest: payload.page.newest, next: payload.page.next },
+      status: READY,
+      readAtMs: payload.atMs,
+    }),
+    moreLoaded: (state, { payload }: OfMember<{ readonly page: FeedPage }>) => ({
+      ...withEntries(state, [...entriesOf(state), ...payload.page.entries]),
+      paging: { ...state.paging, next: payload.page.next },
+      status: READY,
+    }),
+    newerLoaded: (state, { payload }: OfMember<{ readonly page: FeedPage; atMs: number }>) => {
+      const merged = added(state, payload.page);
+      return {
+        ...merged,
+        paging: { ...merged.paging, newest: payload.page.newest },
+        status: READY,
+        newerCount: 0,
+        readAtMs: payload.atMs,
+      };
+    },
+    followedLoaded: (state, { payload }: OfMember<{ readonly entries: readonly FeedEntry[] }>) => ({
+      ...withEntries(state, [...entriesOf(state), ...amongShown(state, payload.entries)]),
+      status: READY,
+    }),
+    newerCounted: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      newerCount: payload,
+      addedCount: payload > 0 ? 0 : state.addedCount,
+    }),
+    /** the reader has gone up to what was put in above */
+    addedSeen: (state) => ({ ...state, addedCount: 0 }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(followToggle.changed, (state, { payload }) =>
+        payload.exist ? state : withoutBlogger(state, payload.key),
+      )
+      .addCase(blockChanged, (state, { payload }) =>
+        payload.isBlocked ? withoutBlogger(state, payload.amebaId) : state,
+      )
+      .addCase(personalLoaded, (state, { payload: { session } }) =>
+        session.status !== 'member' || ofOther(state, session.amebaId) ? NO_FEED : state,
+      )
+      .addCase(sessionEnded, () => NO_FEED),
+});
+
+export const {
+  feedOpened,
+  feedClosed,
+  moreAsked,
+  newerAsked,
+  retryAsked,
+  requestBegan,
+  requestFailed,
+  firstLoaded,
+  moreLoaded,
+  newerLoaded,
+  followedLoaded,
+  newerCounted,
+  addedSeen,
+} = feed.actions;
+
+const storedEntries = (value: unknown): readonly FeedEntry[] => {
+  if (!Array.isArray(value)) throw new Error('no list of entries');
+  return value.map((entry: FeedEntry) => {
+    const { entryId, amebaId, title, blogTitle, createdAt } = entry;
+    const texts = [amebaId, title, blogTitle, createdAt];
+    if (typeof entryId !== 'number' || texts.some((text) => typeof text !== 'string'))
+      throw new Error('no entry of a feed');
+    return entry;
+  });
+};
+
+type StoredFeed = Pick<FeedState, 'amebaId' | 'paging' | 'readAtMs'> & {
+  readonly entries: readonly FeedEntry[];
+};
+
+/** Nothing of a member is in the document; it is kept for five minutes, and goes on from page to page. */
+export const feedSlice = serializableSlice<FeedState, null>({
+  reducerPath: 'feedState',
+  reducer: feed.reducer,
+  toInit: () => null,
+  fromInit: () => NO_FEED,
+  carry: (before) => before,
+  persisted: {
+    name: 'followFeed',
+    version: 1,
+    isMembers: true,
+    toStored: (state): StoredFeed => ({
+      amebaId: state.amebaId,
+      paging: state.paging,
+      readAtMs: state.readAtMs,
+      entries: entriesOf(state),
+    }),
+    fromStored: (stored) => {
+      // any member of it may be missing or of another kind: it throws then
+      const { amebaId, paging, readAtMs, entries } = stored as StoredFeed;
+      if (typeof amebaId !== 'string' || typeof readAtMs !== 'number') return NO_FEED;
+      return {
+        ...withEntries(NO_FEED, storedEntries(entries)),
+        amebaId,
+        paging: { newest: paging.newest, next: paging.next },
+        readAtMs,
+        status: READY,
+      };
+    },
+  },
+});
+
+const selectFeed = ({ feedState }: FeedRootState): FeedState => feedState;
+
+/** Those that the reader sees, once it is known that they are the reader's own. */
+export const selectFeedEntries = createSelector(
+  selectFeed,
+  selectSession,
+  (state, session): readonly FeedEntry[] =>
+    session.status === 'member' && session.amebaId === state.amebaId ? entriesOf(state) : [],
+);
+
+/** R3.16: loading, hasErrors, requestType and feedType. */
+export const selectFeedStatus = ({ feedState: { status } }: FeedRootState) => status;
+export const selectIsFeedKnown = ({ feedState }: FeedRootState) => feedState.amebaId !== null;
+export const selectHasMore = ({ feedState }: FeedRootState) => feedState.paging.next;
+export const selectNewerCount = ({ feedState }: FeedRootState) => feedState.newerCount;
+export const selectAddedCount = ({ feedState }: FeedRootState) => feedState.addedCount;
+export { selectFeed };

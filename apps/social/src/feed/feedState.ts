@@ -1,0 +1,98 @@
+import type { FeedEntry } from '@engawa/api-client/model/followFeed.ts';
+import type { ApiError, RootState } from '@engawa/contract';
+
+/** What was asked for: the newest, older ones, those that came since, or those of one that is followed now. */
+export type FeedRequestType = 'first' | 'more' | 'newer' | 'followed';
+
+/** Which part asked: the page of the feed, or the panel of the toolbar. */
+export type FeedType = 'page' | 'timeline';
+
+export type FeedStatus =
+  | { readonly kind: 'idle' | 'ready' }
+  | {
+      readonly kind: 'loading';
+      readonly requestType: FeedRequestType;
+      readonly feedType: FeedType;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly requestType: FeedRequestType;
+      readonly feedType: FeedType;
+      readonly error: ApiError;
+    };
+
+/** Newest first, as the reader has them. */
+export type FeedState = {
+  /** whose feed it is; null until it was read */
+  readonly amebaId: string | null;
+  readonly items: Readonly<Record<string, FeedEntry>>;
+  readonly dispFeedIds: readonly number[];
+  readonly paging: {
+    /** the place that newer ones are counted from */
+    readonly newest: string | null;
+    /** the place that older ones are read from; null at the end of the feed */
+    readonly next: string | null;
+  };
+  readonly status: FeedStatus;
+  /** how many there are that the reader has not been shown; MOST_NEWER_ENTRIES stands for more, too */
+  readonly newerCount: number;
+  /** how many the last press has put in above */
+  readonly addedCount: number;
+  /** when the newest were read, epoch ms */
+  readonly readAtMs: number;
+};
+
+export const NO_FEED: FeedState = {
+  amebaId: null,
+  items: {},
+  dispFeedIds: [],
+  paging: { newest: null, next: null },
+  status: { kind: 'idle' },
+  newerCount: 0,
+  addedCount: 0,
+  readAtMs: 0,
+};
+
+type Entries = readonly FeedEntry[];
+
+/** Times have one form and one zone, so their order is that of their texts. */
+const byNewest = (one: FeedEntry, other: FeedEntry): number =>
+  other.createdAt.localeCompare(one.createdAt) || other.entryId - one.entryId;
+
+export const entriesOf = ({ items, dispFeedIds }: FeedState): Entries =>
+  dispFeedIds.flatMap((id) => items[id] ?? []);
+
+/** The feed with those entries and no others, each once. */
+export const withEntries = (state: FeedState, entries: Entries): FeedState => {
+  const items = Object.fromEntries(entries.map((entry) => [entry.entryId, entry]));
+  return {
+    ...state,
+    items,
+    dispFeedIds: Object.values(items)
+      .toSorted(byNewest)
+      .map(({ entryId }) => entryId),
+  };
+};
+
+/** The feed without the entries of one blogger, be they shown or not (R4.9). */
+export const withoutBlogger = (state: FeedState, amebaId: string): FeedState => {
+  const left = entriesOf(state).filter((entry) => entry.amebaId !== amebaId);
+  return left.length === state.dispFeedIds.length ? state : withEntries(state, left);
+};
+
+/**
+ * Entries that belong among those that are shown. What is older than all of them comes with its page.
+ */
+export const amongShown = (state: FeedState, entries: Entries): Entries => {
+  const last = entriesOf(state).at(-1);
+  if (state.paging.next === null || !last) return entries;
+  return entries.filter((entry) => byNewest(entry, last) < 0);
+};
+
+/** Whether an answer about the newest reaches down to those that are shown: else there is a gap between. */
+export const reachesShown = (
+  state: FeedState,
+  answer: { readonly entries: Entries; readonly next: string | null },
+): boolean => answer.next === null || answer.entries.some(({ entryId }) => entryId in state.items);
+
+export type FeedRootState = RootState & { readonly feedState: FeedState };

@@ -1,0 +1,28 @@
+import { call, delay, eventChannel, race, take, type SagaGenerator } from '@engawa/contract';
+
+/** How often is asked while the page is seen. */
+export const ASK_EVERY_MS = 3 * 60_000;
+
+const isSeen = (): boolean => document.visibilityState === 'visible';
+
+const fronts = () =>
+  eventChannel<true>((emit) => {
+    const tell = () => {
+      if (isSeen()) emit(true);
+    };
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  });
+
+/** Asks whenever the page comes to the front, and every few minutes while it is seen; never behind others. */
+export function* watchFront(ask: () => SagaGenerator<void>): SagaGenerator<void> {
+  const cameToFront = fronts();
+  try {
+    for (;;) {
+      yield* race({ cameToFront: take(cameToFront), waited: delay(ASK_EVERY_MS) });
+      if (isSeen()) yield* call(ask);
+    }
+  } finally {
+    cameToFront.close();
+  }
+}

@@ -1,0 +1,65 @@
+/** An entry's page that this browser has shown (R3.20). */
+export type HistoryItem = {
+  /** `{amebaId}/{entryId}`: read again, it stands at the top, and once */
+  readonly key: string;
+  readonly amebaId: string;
+  readonly entryId: number;
+  readonly title: string;
+  readonly blogTitle: string;
+  /** path of its page */
+  readonly path: string;
+  /** epoch ms */
+  readonly readAtMs: number;
+  /** absolute address of its first picture; null where it has none, or not for everybody */
+  readonly imageUrl: string | null;
+  /** the same, where that is the first picture of a film */
+  readonly videoThumbnailUrl: string | null;
+};
+
+/** R9.2 */
+export const HISTORY_MOST = 500;
+export const TIMELINE_MOST = 6;
+
+/** What is read now stands at the top; the oldest goes for it. */
+export const withRead = (
+  items: readonly HistoryItem[],
+  read: HistoryItem,
+): readonly HistoryItem[] =>
+  [read, ...items.filter(({ key }) => key !== read.key)].slice(0, HISTORY_MOST);
+
+export const without = (items: readonly HistoryItem[], key: string): readonly HistoryItem[] =>
+  items.filter((item) => item.key !== key);
+
+/** The picture of a row, whatever it is of. */
+export const pictureOf = ({ imageUrl, videoThumbnailUrl }: HistoryItem) => {
+  const url = imageUrl ?? videoThumbnailUrl;
+  return url === null ? null : { url };
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
+
+/** `YYYY-MM-DD` in Tokyo, where all days of the service are. */
+const dayOf = (ms: number): string => new Date(ms + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
+
+export type HistoryDay = {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly label: string;
+  readonly items: readonly HistoryItem[];
+};
+
+const labelOf = (day: string, nowMs: number): string => {
+  if (day === dayOf(nowMs)) return '今日';
+  if (day === dayOf(nowMs - DAY_MS)) return '昨日';
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+};
+
+/** The list by the days it was read on, newest first. */
+export const byDay = (items: readonly HistoryItem[], nowMs: number): readonly HistoryDay[] =>
+  [...Map.groupBy(items, ({ readAtMs }) => dayOf(readAtMs))].map(([day, ofDay]) => ({
+    day,
+    label: labelOf(day, nowMs),
+    items: ofDay,
+  }));

@@ -1,0 +1,65 @@
+import {
+  createAction,
+  createSelector,
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+  type RootState,
+  type StorageFault,
+} from '@engawa/contract';
+import { TIMELINE_MOST, type HistoryItem } from './historyItem.ts';
+import type { KeptHistory } from './keptHistory.ts';
+
+/** A list that cannot be read is not an empty one. */
+export type HistoryState =
+  | { readonly status: 'unknown' }
+  | ({ readonly status: 'ready' } & KeptHistory)
+  | { readonly status: 'failed'; readonly fault: StorageFault };
+
+/** A page is before the reader; its path. */
+export const pageShown = createAction<string>('history/pageShown');
+/** The history is before the reader, on its page or in the panel. */
+export const historyOpened = createAction('history/historyOpened');
+export const itemRemoved = createAction<string>('history/itemRemoved');
+export const historyCleared = createAction('history/historyCleared');
+/** It is switched off, or on again. */
+export const historySwitched = createAction<{ readonly isOff: boolean }>('history/historySwitched');
+
+const UNKNOWN: HistoryState = { status: 'unknown' };
+
+const history = createSlice({
+  name: 'history',
+  initialState: UNKNOWN as HistoryState,
+  reducers: {
+    historyRead: (_state, { payload }: PayloadAction<KeptHistory>): HistoryState => ({
+      status: 'ready',
+      ...payload,
+    }),
+    historyFailed: (_state, { payload }: PayloadAction<StorageFault>): HistoryState => ({
+      status: 'failed',
+      fault: payload,
+    }),
+  },
+});
+
+export const { historyRead, historyFailed } = history.actions;
+
+/** The server knows nothing of it. */
+export const historySlice = serializableSlice<HistoryState, null>({
+  reducerPath: 'historyState',
+  reducer: history.reducer,
+  toInit: () => null,
+  fromInit: () => UNKNOWN,
+  carry: (before) => before,
+});
+
+export type HistoryRootState = RootState & { readonly historyState: HistoryState };
+
+export const selectHistory = ({ historyState }: HistoryRootState): HistoryState => historyState;
+
+const NONE: readonly HistoryItem[] = [];
+
+/** R9.2: the first of the history. */
+export const selectTimelineHistory = createSelector(selectHistory, (state) =>
+  state.status === 'ready' ? state.items.slice(0, TIMELINE_MOST) : NONE,
+);

@@ -1,0 +1,75 @@
+import { isRecord } from '@engawa/api-client/isRecord.ts';
+import {
+  failure,
+  PERSISTED_FOR_S,
+  success,
+  type KeptValues,
+  type Result,
+  type StorageFault,
+} from '@engawa/contract';
+import { HISTORY_MOST, type HistoryItem } from './historyItem.ts';
+
+/**
+ * What is read on this browser, by whoever reads there: no member's own, and kept when the session ends.
+ * It is read and written as one, so that no tab takes from what another has added.
+ */
+const NAME = { name: 'social:history', version: 1 } as const;
+
+/** Another tab has written it. */
+export const KEPT_KEY = `engawa:${NAME.name}`;
+
+export type KeptHistory = {
+  readonly items: readonly HistoryItem[];
+  /** switched off: nothing is added */
+  readonly isOff: boolean;
+};
+
+const NOTHING: KeptHistory = { items: [], isOff: false };
+
+const isItem = (item: unknown): item is HistoryItem =>
+  isRecord(item) &&
+  [item['key'], item['amebaId'], item['title'], item['blogTitle']].every(
+    (text) => typeof text === 'string',
+  ) &&
+  [item['entryId'], item['readAtMs']].every((number) => typeof number === 'number') &&
+  [item['imageUrl'], item['videoThumbnailUrl']].every(
+    (url) => url === null || typeof url === 'string',
+  ) &&
+  // it becomes a link
+  typeof item['path'] === 'string' &&
+  /^\/(?!\/)/.test(item['path']);
+
+/** Null for what is no history of ours. */
+const decodeKept = (stored: unknown): KeptHistory | null => {
+  const { items, isOff } = isRecord(stored) ? stored : {};
+  if (!Array.isArray(items) || !items.every(isItem) || typeof isOff !== 'boolean') return null;
+  return { items: items.slice(0, HISTORY_MOST), isOff };
+};
+
+/** @errors `corrupt` for what is no history of ours; what was never written is an empty one */
+export const readHistory = (storage: KeptValues): Result<KeptHistory, StorageFault> => {
+  const found = storage.get(NAME);
+  if (!found.ok) return found;
+  if (found.value === undefined) return success(NOTHING);
+  const kept = decodeKept(found.value);
+  return kept ? success(kept) : failure('corrupt');
+};
+
+/**
+ * Changes what is kept. A corrupt one begins anew; of one that is too long for a storage that is full the
+ * older half goes, until it fits.
+ */
+export const changeHistory = (
+  storage: KeptValues,
+  change: (before: KeptHistory) => KeptHistory,
+): Result<KeptHistory, StorageFault> => {
+  const found = readHistory(storage);
+  if (!found.ok && found.error !== 'corrupt') return found;
+  let next = change(found.ok ? found.value : NOTHING);
+  for (;;) {
+    const written = storage.set(NAME, next, PERSISTED_FOR_S.history);
+    if (written.ok) return success(next);
+    if (written.error !== 'full' || next.items.length <= 1) return written;
+    next = { ...next, items: next.items.slice(0, Math.floor(next.items.length / 2)) };
+  }
+};

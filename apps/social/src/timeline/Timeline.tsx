@@ -1,0 +1,52 @@
+import { address, dialogOpened, selectMatch } from '@engawa/contract';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useEffect, type MouseEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  navigationIconAnimationEnded,
+  selectIsNavigationIconAnimated,
+} from '../follow/followState.ts';
+import { pageShown } from '../history/historySlice.ts';
+import { selectHasUnread } from './feedAppeal.ts';
+import styles from './Timeline.module.scss';
+
+const PANEL = { module: 'social/TimelinePanel', id: '' } as const;
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A link to the feed; where scripts answer it opens the panel. */
+export const Timeline = () => {
+  const dispatch = useDispatch();
+  const { path } = useSelector(selectMatch);
+  const hasUnread = useSelector(selectHasUnread);
+  const isAnimated = useSelector(selectIsNavigationIconAnimated);
+  useEffect(() => {
+    dispatch(pageShown(path));
+  }, [dispatch, path]);
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    dispatch(dialogOpened(PANEL, address.feed.path()));
+  };
+  return (
+    <a
+      className={joinClasses(styles['Timeline'], isAnimated && styles['Timeline--animated'])}
+      href={address.feed.path()}
+      rel="nofollow"
+      onClick={open}
+    >
+      <span
+        className={styles['Timeline-icon']}
+        onAnimationEnd={() => dispatch(navigationIconAnimationEnded())}
+      >
+        <Icon name="bell" />
+        {hasUnread && <span className={styles['Timeline-unread']} />}
+      </span>
+      フォロー
+      {hasUnread && <VisuallyHidden>（新しい記事があります）</VisuallyHidden>}
+    </a>
+  );
+};

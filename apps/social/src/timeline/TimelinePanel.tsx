@@ -1,0 +1,130 @@
+import { address, selectIsMember, signInPath, useDialog } from '@engawa/contract';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { useEffect, useId, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { hrefOf } from '../feed/feedHref.ts';
+import { FeedFailure } from '../feed/FeedFailure.tsx';
+import {
+  feedClosed,
+  feedOpened,
+  selectFeedEntries,
+  selectFeedStatus,
+  selectIsFeedKnown,
+} from '../feed/feedSlice.ts';
+import { TIMELINE_MOST } from '../history/historyItem.ts';
+import { historyOpened, selectTimelineHistory } from '../history/historySlice.ts';
+import styles from './TimelinePanel.module.scss';
+
+type Row = {
+  readonly key: string | number;
+  readonly href: string;
+  readonly title: string;
+  readonly blogTitle: string;
+};
+
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
+  <ul className={styles['TimelinePanel-rows']}>
+    {rows.map(({ key, href, title, blogTitle }) => (
+      <li key={key}>
+        <a href={href} dir="auto">
+          {shownTitle(title)}
+        </a>
+        <small dir="auto">{blogTitle}</small>
+      </li>
+    ))}
+  </ul>
+);
+
+const Part = ({
+  title,
+  more,
+  children,
+}: {
+  title: string;
+  more: { readonly href: string; readonly label: string };
+  children: ReactNode;
+}) => {
+  const titleId = useId();
+  return (
+    <section className={styles['TimelinePanel-part']} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {children}
+      <p className={styles['TimelinePanel-more']}>
+        <a href={more.href}>{more.label}</a>
+      </p>
+    </section>
+  );
+};
+
+const OwnFeed = () => {
+  const entries = useSelector(selectFeedEntries);
+  const status = useSelector(selectFeedStatus);
+  const isKnown = useSelector(selectIsFeedKnown);
+  if (entries.length > 0)
+    return (
+      <Rows
+        rows={entries
+          .slice(0, TIMELINE_MOST)
+          .map((entry) => ({ ...entry, key: entry.entryId, href: hrefOf(entry) }))}
+      />
+    );
+  if (status.kind === 'failed') return <FeedFailure error={status.error} />;
+  if (!isKnown || status.kind === 'loading') return <output>読み込んでいます。</output>;
+  return <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>;
+};
+
+const ForGuests = () => (
+  <>
+    <p>ログインすると、フォローしているブログの新しい記事が見られます。</p>
+    <ButtonLink href={signInPath(address.feed.path())} isSmall>
+      ログインする
+    </ButtonLink>
+  </>
+);
+
+const OwnHistory = () => {
+  const items = useSelector(selectTimelineHistory);
+  return items.length === 0 ? (
+    <p>記事を読むと、ここに残ります。</p>
+  ) : (
+    <Rows rows={items.map((item) => ({ ...item, href: item.path }))} />
+  );
+};
+
+/** The first of the feed and of the history, over whatever page: the dialog's content. */
+export const TimelinePanel = () => {
+  const dispatch = useDispatch();
+  const { titleId, close } = useDialog();
+  const isMember = useSelector(selectIsMember);
+  useEffect(() => {
+    dispatch(feedOpened({ feedType: 'timeline' }));
+    dispatch(historyOpened());
+    return () => {
+      dispatch(feedClosed());
+    };
+  }, [dispatch]);
+  return (
+    <>
+      <div className={styles['TimelinePanel-head']}>
+        <h2 id={titleId}>フォロー</h2>
+        <IconButton icon="close" label="閉じる" onClick={close} />
+      </div>
+      <div className={styles['TimelinePanel']}>
+        <Part
+          title="新しい記事"
+          more={{ href: address.feed.path(), label: 'フィードをすべて見る' }}
+        >
+          {isMember ? <OwnFeed /> : <ForGuests />}
+        </Part>
+        <Part
+          title="閲覧履歴"
+          more={{ href: address.history.path(), label: '閲覧履歴をすべて見る' }}
+        >
+          <OwnHistory />
+        </Part>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { getFollowFeedUpdates } from '@engawa/api-client/resources/member/followFeed.ts';
+import {
+  call,
+  createSlice,
+  getRead,
+  personalLoaded,
+  put,
+  select,
+  serializableSlice,
+  sessionEnded,
+  takeLatest,
+  type PayloadAction,
+  type RootState,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { firstLoaded, newerCounted, newerLoaded } from '../feed/feedSlice.ts';
+
+/** How often is asked whether there is something new, on whatever pages. */
+const ASK_EVERY_MS = 5 * 60_000;
+
+/** What the member has seen of the feed last, and whether there is more since: kept for a day (R9.6). */
+export type FeedAppealState = {
+  readonly amebaId: string | null;
+  /** place of the newest entry that was seen; null where no feed was opened for a day */
+  readonly seen: string | null;
+  readonly hasUnread: boolean;
+  readonly askedAtMs: number;
+};
+
+const NOTHING_SEEN: FeedAppealState = {
+  amebaId: null,
+  seen: null,
+  hasUnread: false,
+  askedAtMs: 0,
+};
+
+type Seen = Pick<ReturnType<typeof newerLoaded>, 'payload'>;
+
+const afterSeen = (
+  _state: FeedAppealState,
+  { payload: { amebaId, page, atMs } }: Seen,
+): FeedAppealState => ({ amebaId, seen: page.newest, hasUnread: false, askedAtMs: atMs });
+
+const slice = createSlice({
+  name: 'feedAppeal',
+  initialState: NOTHING_SEEN,
+  reducers: {
+    unreadAsked: (
+      state,
+      { payload }: PayloadAction<{ readonly hasUnread: boolean; atMs: number }>,
+    ) => ({ ...state, hasUnread: payload.hasUnread, askedAtMs: payload.atMs }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(firstLoaded, afterSeen)
+      .addCase(newerLoaded, afterSeen)
+      .addCase(newerCounted, (state, { payload }) => ({ ...state, hasUnread: payload > 0 }))
+      .addCase(personalLoaded, (state, { payload: { session } }) =>
+        session.status === 'member' && session.amebaId === state.amebaId ? state : NOTHING_SEEN,
+      )
+      .addCase(sessionEnded, () => NOTHING_SEEN),
+});
+
+export const feedAppealSlice = serializableSlice<FeedAppealState, null>({
+  reducerPath: 'feedAppealState',
+  reducer: slice.reducer,
+  toInit: () => null,
+  fromInit: () => NOTHING_SEEN,
+  carry: (before) => before,
+  persisted: {
+    name: 'updateFeedAppeal',
+    version: 1,
+    isMembers: true,
+    toStored: (state) => state,
+    fromStored: (stored) => {
+      const { amebaId, seen, hasUnread, askedAtMs } = stored as FeedAppealState;
+      const isWhole = typeof amebaId === 'string' && typeof seen === 'string';
+      return isWhole && typeof askedAtMs === 'number'
+        ? { amebaId, seen, hasUnread: hasUnread === true, askedAtMs }
+        : NOTHING_SEEN;
+    },
+  },
+});
+
+export type FeedAppealRootState = RootState & { readonly feedAppealState: FeedAppealState };
+
+/** Once it is known that the member reads of whom it was kept. */
+export const selectHasUnread = ({ session, feedAppealState }: FeedAppealRootState): boolean =>
+  session.status === 'member' &&
+  session.amebaId === feedAppealState.amebaId &&
+  feedAppealState.hasUnread;
+
+/** What cannot be said now is asked on the next page. */
+function* askUnread(): SagaGenerator<void> {
+  const { amebaId, seen, askedAtMs } = yield* select(
+    ({ feedAppealState }: FeedAppealRootState) => feedAppealState,
+  );
+  if (amebaId === null || seen === null || Date.now() - askedAtMs < ASK_EVERY_MS) return;
+  const read = yield* getRead();
+  const answer = yield* call(getFollowFeedUpdates(read), { amebaId, since: seen });
+  if (answer.ok)
+    yield* put(slice.actions.unreadAsked({ hasUnread: answer.value > 0, atMs: Date.now() }));
+}
+
+/** takeLatest: of two answers about the reader the later one counts. */
+export function* feedAppealSaga(): SagaGenerator<void> {
+  yield* takeLatest(personalLoaded, askUnread);
+}

@@ -1,0 +1,230 @@
+/** @jest-environment jsdom */
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import {
+  DialogProvider,
+  dialogOpened,
+  personalLoaded,
+  sessionEnded,
+  success,
+  takeEvery,
+  TEMPLATE_NAMES,
+  type Read,
+  type StateSlice,
+} from '@engawa/contract';
+
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aFeedServer, aRow } from '../feed/feedServer.fixture.ts';
+import { navigationIconAnimationStarted } from '../follow/followState.ts';
+import { followToggle } from '../follow/followToggle.ts';
+import { changeHistory } from '../history/keptHistory.ts';
+import { exposed as timeline } from './timeline.module.ts';
+import { exposed as panel } from './timelinePanel.module.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const AMEBA_ID = 'kanoya-mio';
+const LINK = { name: /フォロー/ };
+
+const aToolbar = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
+  const storage = keptInMemory();
+  const opened = aContractStore({ read, storage, slices: timeline.slices });
+  if (timeline.saga) stops.push(opened.start(timeline.saga));
+  const dialogs: string[] = [];
+  stops.push(
+    opened.start(function* () {
+      yield* takeEvery(dialogOpened, ({ payload }) => void dialogs.push(payload.id));
+    }),
+  );
+  const { View } = timeline;
+  const view = hydrated(<View id="" template={template} />, { store: opened.store, template });
+  const signIn = () =>
+    act(
+      async () => void opened.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} })),
+    );
+  return { ...opened, ...view, storage, dialogs, signIn };
+};
+
+const nothing: Read = async () => success(aWirePersonal({ own: {} }));
+
+test.each(TEMPLATE_NAMES)('%s: a link to the feed that is the same for all', (template) => {
+  const { serverHtml, complaints } = aToolbar(nothing, template);
+  expect(complaints).toEqual([]);
+  expect(serverHtml).toContain('href="/feed/"');
+  expect(serverHtml).not.toContain('新しい記事');
+});
+
+test('a press opens the panel; one with a key held is the browser’s own', async () => {
+  const { dialogs } = aToolbar(nothing);
+  const link = screen.getByRole('link', LINK);
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(dialogs).toEqual([]);
+  await userEvent.click(link);
+  expect(dialogs).toEqual(['social/TimelinePanel:']);
+});
+
+const persistedOf = (path: string): StateSlice['persisted'] =>
+  timeline.slices.find(({ reducerPath }) => reducerPath === path)?.persisted;
+
+describe('R9.6 the mark of what is unread', () => {
+  const kept = (over: object) => ({
+    amebaId: AMEBA_ID,
+    seen: '3_3',
+    hasUnread: false,
+    askedAtMs: 0,
+    ...over,
+  });
+  const restored = (read: Read, stored: object) => {
+    const toolbar = aToolbar(read);
+    const persisted = persistedOf('feedAppealState');
+    if (!persisted) throw new Error('it is not kept');
+    const state = persisted.fromStored(stored, undefined);
+    return { ...toolbar, state };
+  };
+
+  test('is kept for a day, as a member’s own', () => {
+    expect(persistedOf('feedAppealState')).toMatchObject({
+      name: 'updateFeedAppeal',
+      isMembers: true,
+    });
+    const { state } = restored(nothing, kept({ hasUnread: true }));
+    expect(state).toEqual(kept({ hasUnread: true }));
+    expect(restored(nothing, { amebaId: 3 }).state).toMatchObject({ amebaId: null, seen: null });
+  });
+
+  test('shows once more is there than was seen, and goes with the session', async () => {
+    const server = aFeedServer([aRow(1), aRow(2), aRow(3)]);
+    const { store, signIn } = aToolbar(server.read);
+    await signIn();
+    // nothing was seen: nothing is asked
+    expect(server.asked).toEqual([]);
+    const { View } = panel;
+    hydrated(
+      <DialogProvider value={{ titleId: 'title', close: () => undefined }}>
+        <View id="" template="new" />
+      </DialogProvider>,
+      { store },
+    );
+    await screen.findByText('記事3');
+    expect(screen.queryByText('（新しい記事があります）')).toBeNull();
+    server.rows.push(aRow(4));
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('（新しい記事があります）')).toBeDefined();
+    await act(async () => void store.dispatch(sessionEnded()));
+    expect(screen.queryByText('（新しい記事があります）')).toBeNull();
+  });
+});
+
+test('R4.9 a follow moves the icon, until its animation has ended', async () => {
+  const { store, container } = aToolbar(nothing);
+  const icon = container.querySelector('a > span');
+  const isMoving = () => container.querySelector('a')?.className.includes('animated');
+  expect(isMoving()).toBe(false);
+  await act(async () => void store.dispatch(navigationIconAnimationStarted()));
+  expect(isMoving()).toBe(true);
+  if (icon) fireEvent.animationEnd(icon);
+  expect(isMoving()).toBe(false);
+});
+
+test('R9.6 a kept feed loses who is followed no more, on whatever page that was', async () => {
+  const { store, signIn } = aToolbar(aFeedServer([aRow(2), aRow(1, 'tsubame-kanamono')]).read);
+  const slice = timeline.slices.find(({ reducerPath }) => reducerPath === 'feedState');
+  await signIn();
+  const { View } = panel;
+  hydrated(
+    <DialogProvider value={{ titleId: 'title', close: () => undefined }}>
+      <View id="" template="new" />
+    </DialogProvider>,
+    { store },
+  );
+  await screen.findByText('記事1');
+  await act(
+    async () =>
+      void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: false })),
+  );
+  const state = store.getState() as unknown as Readonly<Record<string, unknown>>;
+  const stored = JSON.parse(JSON.stringify(slice?.persisted?.toStored(state['feedState'])));
+  expect(JSON.stringify(stored)).not.toContain('tsubame-kanamono');
+  // what was kept is what is shown again
+  expect(slice?.persisted?.fromStored(stored, undefined)).toMatchObject({
+    amebaId: AMEBA_ID,
+    dispFeedIds: [2],
+  });
+  expect(() => slice?.persisted?.fromStored({ ...stored, entries: [1] }, undefined)).toThrow();
+});
+
+describe('the panel', () => {
+  const aPanel = (read: Read, historyCount = 0) => {
+    const storage = keptInMemory();
+    changeHistory(storage, () => ({
+      isOff: false,
+      items: Array.from({ length: historyCount }, (_, n) => ({
+        key: `a/${n}`,
+        amebaId: 'hidamari-yonin',
+        entryId: n,
+        title: `読んだ記事${n}`,
+        blogTitle: 'ひだまり',
+        path: `/hidamari-yonin/entry-${n}.html`,
+        readAtMs: 1,
+        imageUrl: null,
+        videoThumbnailUrl: null,
+      })),
+    }));
+    const opened = aContractStore({ read, storage, slices: panel.slices });
+    if (panel.saga) stops.push(opened.start(panel.saga));
+    const { View } = panel;
+    const view = hydrated(
+      <DialogProvider value={{ titleId: 'title', close: () => undefined }}>
+        <View id="" template="new" />
+      </DialogProvider>,
+      { store: opened.store },
+    );
+    const signIn = () =>
+      act(
+        async () =>
+          void opened.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} })),
+      );
+    return { ...opened, ...view, signIn };
+  };
+  const linksTo = (start: string) =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith(start));
+
+  test('R9.2 shows the first six of the feed and of the history, and leads to both', async () => {
+    const rows = Array.from({ length: 9 }, (_, n) => aRow(n + 1));
+    const { signIn } = aPanel(aFeedServer(rows).read, 8);
+    await signIn();
+    await waitFor(() => expect(linksTo('/kanoya-mio/entry-')).toHaveLength(6));
+    expect(linksTo('/hidamari-yonin/')).toHaveLength(6);
+    expect([linksTo('/feed/'), linksTo('/history/')]).toEqual([['/feed/'], ['/history/']]);
+  });
+
+  test('a guest may sign in, and has a history', async () => {
+    const { store } = aPanel(nothing, 1);
+    await act(
+      async () => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })),
+    );
+    expect(screen.getByRole('link', { name: 'ログインする' })).toBeDefined();
+    expect(linksTo('/hidamari-yonin/')).toHaveLength(1);
+  });
+
+  test('a feed that cannot be read is told, and the history stands', async () => {
+    const server = aFeedServer([aRow(1)]);
+    server.broken();
+    const { signIn } = aPanel(server.read, 1);
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('読み込めませんでした');
+    expect(linksTo('/hidamari-yonin/')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,13 @@
+import { fork, type SagaGenerator } from '@engawa/contract';
+import { feedSaga } from '../feed/feedSaga.ts';
+import { followSaga } from '../follow/followSlices.ts';
+import { historySaga } from '../history/historySaga.ts';
+import { feedAppealSaga } from './feedAppeal.ts';
+
+/** What runs on every page, because the toolbar does; every part that names it means this one. */
+export function* timelineSaga(): SagaGenerator<void> {
+  yield* followSaga();
+  yield* fork(feedSaga);
+  yield* fork(feedAppealSaga);
+  yield* fork(historySaga);
+}
