@@ -66,6 +66,36 @@ const hideBuild = ({ page }: Visitor) =>
 /** A member's own list has come; nobody blocks anybody in the demo. */
 const untilListed = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(いません)');
 
+/** The reader's feed has come, with or without entries. */
+const untilFed = ({ page }: Visitor) =>
+  page.waitForSelector('main h3 a, main ::-p-text(まだありません)');
+
+/** The same history whatever this browser has read before. */
+const withHistory = async ({ page }: Visitor) => {
+  await page.evaluate(() => {
+    const items = ['縁側の朝', '豆を煮る日'].map((title, number) => ({
+      key: `kanoya-mio/${number}`,
+      amebaId: 'kanoya-mio',
+      entryId: number,
+      title,
+      blogTitle: '鹿野谷みおのブログ',
+      path: `/kanoya-mio/entry-${number}.html`,
+      readAtMs: Date.UTC(2026, 10, 20 - number),
+      imageUrl: null,
+      videoThumbnailUrl: null,
+    }));
+    const kept = { version: 1, expires: Date.UTC(2100, 0), value: { isOff: false, items } };
+    localStorage.setItem('engawa:social:history', JSON.stringify(kept));
+  });
+  await page.reload();
+  await page.waitForSelector('main h3 a');
+};
+
+const openTimeline = async ({ page }: Visitor) => {
+  await page.click('.Toolbar a[href="/feed/"]');
+  await page.waitForSelector('dialog[open] a[href="/history/"]');
+};
+
 /** The service's own pages. */
 export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('front', '/'),
@@ -85,6 +115,10 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('search-nothing', `/search/?q=${encodeURIComponent('見つからないことば')}`),
   pageAt('blocks', '/blocks/'),
   pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
+  pageAt('feed', '/feed/'),
+  pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed }),
+  pageAt('history', '/history/', { act: withHistory }),
+  pageAt('timeline', '/help/', { act: openTimeline }),
   pageAt('help', '/help/'),
   pageAt('privacy', '/policy/privacy'),
   pageAt('company', '/company/'),

@@ -32,6 +32,7 @@ import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
 import { createServer } from './createServer.ts';
+import { reportReservedNames } from './reportReservedNames.ts';
 import { StartRefused } from './startRefused.ts';
 
 const openDatabase = async (
@@ -122,6 +123,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   try {
     await prepare(opened, config.seed);
     await refreshAtStart(database, clock);
+    await reportReservedNames(database, log);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
       findSource: createPictureSource(database),

@@ -1,0 +1,19 @@
+import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * Tells of members who have a name that the service keeps for itself since: their blog is at no address.
+ * They stay as they are, because only people can agree on another name.
+ */
+export const reportReservedNames = async (
+  database: Queryable,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> => {
+  const rows = await database.query<{ ameba_id: string }>(
+    'select ameba_id from members where ameba_id = any($1::text[]) order by ameba_id',
+    [[...RESERVED_NAMES]],
+  );
+  for (const { ameba_id: amebaId } of rows)
+    log.warn({ amebaId }, 'a member has a name that is reserved: their blog cannot be reached');
+};
