@@ -1,3 +1,4 @@
+import { address } from '@engawa/contract/addresses/address.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import type { ListedSession } from '../sessions/sessionList.ts';
 import { inTokyoWords } from '../tokyoTime.ts';
@@ -76,6 +77,11 @@ export const settingsHtml = (page: SettingsPage): string => {
         `<p>届いたコメントの承認、非表示、投稿の拒否ができます。</p><p><a${attributes({ href: `${page.hostOrigin}/_customize/comments` })}>コメントの管理へ</a></p>`,
       )
     : '';
+  const blocks = section(
+    'blocks',
+    'ブロック',
+    `<p>ブロックしたユーザーの確認と、ブロックの解除ができます。</p><p><a${attributes({ href: `${page.hostOrigin}${address.blocks.path()}` })}>ブロックしたユーザーの一覧へ</a></p>`,
+  );
   const password = `${alertHtml(alertAt('password'))}${formHtml(
     {
       action: '/account/password',
@@ -126,6 +132,7 @@ ${notice}
 ${section('profile', 'ニックネーム', profile)}
 ${section('portrait-title', 'プロフィール画像', portrait)}
 ${comments}
+${blocks}
 ${section('sessions', 'ログイン中の端末', sessions)}
 ${section('password-title', 'パスワード', password)}
 ${section('codes', '復旧コード', codes)}

@@ -1,6 +1,6 @@
 import { decodeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { defineAction } from '@engawa/contract';
-import { OUTCOME_TEXTS } from './iineToggle.ts';
+import { OUTCOME_TEXTS, REFUSAL_TEXTS } from './iineToggle.ts';
 
 /** The like without JavaScript: it is asked once more, for the page that has the form knows no member. */
 export const iineAction = defineAction({
@@ -35,6 +35,6 @@ export const iineAction = defineAction({
     button: ({ operation }) => (operation === 'delete' ? 'いいね！を取り消す' : 'いいね！する'),
     done: ({ operation }) => OUTCOME_TEXTS[operation === 'delete' ? 'removed' : 'added'],
     back: '記事にもどる',
-    refusals: {},
+    refusals: REFUSAL_TEXTS,
   },
 });

@@ -107,6 +107,21 @@ describe('a press', () => {
     expect(page.told).toEqual([text]);
   });
 
+  it.each([
+    ['refused', 'いいね！できませんでした。'],
+    [
+      'blocked-by-you',
+      'ブロックしているため、いいね！できません。ブロックを解除するといいね！できます。',
+    ],
+  ])('R4.10 that a block keeps back is told so (%s)', async (message, text) => {
+    const page = aMembersPage({
+      write: fakeWrite({ 'create iine': failsWith('API-007', 403, message) }),
+    });
+    page.store.dispatch(press(true));
+    await turn();
+    expect(page.told).toEqual([text]);
+  });
+
   it('that was made though its answer was lost stands', async () => {
     const read = fakeRead({ iine: aWireIine({ exist: true, iineCount: 4 }) });
     const write = fakeWrite({ 'create iine': failsWith('API-001', 0) });

@@ -25,6 +25,16 @@ export const OUTCOME_TEXTS = {
   kept: 'いいね！済みです',
 } as const satisfies Record<ToggleOutcome, string>;
 
+/** What the server says of a like that it does not take; who was blocked is told no reason. */
+export const REFUSAL_TEXTS = {
+  refused: 'いいね！できませんでした。',
+  'blocked-by-you':
+    'ブロックしているため、いいね！できません。ブロックを解除するといいね！できます。',
+} as const;
+
+const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
+  Object.hasOwn(REFUSAL_TEXTS, message);
+
 /** An entry's like; its key is the entry's id. */
 export const iineToggle = createMemberToggle({
   name: 'iine',
@@ -59,8 +69,12 @@ export const iineToggle = createMemberToggle({
     countOf: (state, entryId) => selectReactions(state, entryId)?.iineCount ?? null,
   },
   texts: {
-    failed: (isWanted) =>
-      isWanted ? `いいね！できませんでした。${LATER}` : `いいね！を取り消せませんでした。${LATER}`,
+    failed: (isWanted, error) => {
+      if (error && isRefusal(error.message)) return REFUSAL_TEXTS[error.message];
+      return isWanted
+        ? `いいね！できませんでした。${LATER}`
+        : `いいね！を取り消せませんでした。${LATER}`;
+    },
     unsure: (isWanted) =>
       isWanted
         ? `いいね！できたか確認できませんでした。${LATER}`

@@ -55,7 +55,7 @@ type Call = {
 const OTHERS = 2;
 
 const lost = failure({ code: 'API-001', statusCode: 0, message: 'lost' } as const);
-const refused = failure({ code: 'API-007', statusCode: 403, message: 'refused' } as const);
+const refused = failure({ code: 'API-007', statusCode: 403, message: 'Forbidden' } as const);
 
 /**
  * One item, one member, and a server whose answers come when a test says so: early, late, refused or
