@@ -51,7 +51,11 @@ for (const { template, amebaId } of BLOGS)
       const reader = await visitor();
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
-      const status = await reader.follow('main a[href*="/iine-"]');
+      // with scripts the link opens them over the page
+      const likers = await reader.page.$eval('main a[href*="/iine-"]', (link) =>
+        String(Object(link).href),
+      );
+      const status = await reader.open(likers);
       const { headings } = await assertSoundPage(reader, status, {
         template,
         pageType: 'blog-iine-entry',

@@ -17,13 +17,16 @@ export const BOOKMARK_TEXTS: PanelTexts = {
   emptyText: 'このブログのブックマークが登録されると、ここに並びます。',
 };
 
+/** The owner's name for it stays; who it was does not. */
+const LEFT = '退会したユーザー';
+
 const listed =
   (rel: string) =>
-  ({ name, url, description, person }: Bookmark, index: number): ListedPerson => ({
-    ...(person ? toListItem(person) : { imageUrl: null, icon: 'link', rel }),
+  ({ name, url, description, person, hasLeft }: Bookmark, index: number): ListedPerson => ({
+    ...(person ? toListItem(person) : { imageUrl: null, icon: hasLeft ? 'user' : 'link', rel }),
     id: String(index),
     name,
-    note: description,
+    note: hasLeft ? LEFT : description,
     href: url,
   });
 

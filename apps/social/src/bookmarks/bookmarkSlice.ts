@@ -42,6 +42,7 @@ type PublicBookmarkPage = {
     readonly url: string | null;
     readonly description: string;
     readonly person: PublicPerson | null;
+    readonly has_left: boolean;
   }[];
   readonly blogIds: readonly number[];
   readonly paging: PublicPaging;
@@ -53,18 +54,20 @@ export type PublicBookmarkState = {
 };
 
 const writePage = ({ bookmarks, paging }: BookmarkPage): PublicBookmarkPage => ({
-  data: bookmarks.map(({ person, ...link }) => ({
+  data: bookmarks.map(({ person, hasLeft, ...link }) => ({
     ...link,
     person: person && toPublicPerson(person),
+    has_left: hasLeft,
   })),
   blogIds: bookmarks.flatMap(({ person }) => person?.blog?.blogId ?? []),
   paging: toPublicPaging(paging),
 });
 
 const readPage = ({ data, paging }: PublicBookmarkPage): BookmarkPage => ({
-  bookmarks: data.map(({ person, ...link }) => ({
+  bookmarks: data.map(({ person, has_left: hasLeft, ...link }) => ({
     ...link,
     person: person && fromPublicPerson(person),
+    hasLeft,
   })),
   paging: fromPublicPaging(paging),
 });

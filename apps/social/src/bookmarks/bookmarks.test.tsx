@@ -23,22 +23,23 @@ const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
   return { ...page, outcome };
 };
 
-const two = aWireBookmarkPage([
+const four = aWireBookmarkPage([
   aWireBookmark(),
   aWireBookmark({ name: 'おとなりさん', url: '/nanohana-daidokoro/', person: aWirePerson() }),
   aWireBookmark({ name: '行けないところ', url: 'javascript:alert(1)' }),
+  aWireBookmark({ name: 'もういない人', url: '/mou-inai/', description: '詩', has_left: true }),
 ]);
 
 describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template) => {
   it('hydrate as they were rendered, each leading where it may', async () => {
-    const { roundTripped } = await open({ blogBookmarks: two });
+    const { roundTripped } = await open({ blogBookmarks: four });
     const { View } = exposed;
     const page = hydrated(<View id="" template={template} />, {
       store: roundTripped().store,
       template,
     });
     expect(page.complaints).toEqual([]);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ブックマーク3件');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ブックマーク4件');
     const far = screen.getByRole('link', { name: '梅の品種図鑑' });
     expect([far.getAttribute('href'), far.getAttribute('rel')]).toEqual([
       'https://example.com/ume',
@@ -50,23 +51,32 @@ describe.each(TEMPLATE_NAMES)('R2.2.14 bookmarks in the %s template', (template)
       null,
     ]);
     expect(screen.getByText('行けないところ').tagName).toBe('B');
+    // who has left is marked, and leads nowhere
+    const gone = screen.getByText('もういない人');
+    expect([gone.tagName, gone.parentElement?.textContent]).toEqual([
+      'B',
+      'もういない人退会したユーザー',
+    ]);
     page.container.remove();
   });
 });
 
 it('R3.21 stands in INIT_DATA by blog and page', async () => {
-  const { store } = await open({ blogBookmarks: two });
+  const { store } = await open({ blogBookmarks: four });
   const [slice] = exposed.slices;
   expect(slice?.toInit(Object(store.getState()).bookmarkState)).toMatchObject({
     bookmarkPageMap: {
-      '10001/1': { blogIds: [10_014_580_212], data: [{ name: '梅の品種図鑑' }, {}, { url: null }] },
+      '10001/1': {
+        blogIds: [10_014_580_212],
+        data: [{ name: '梅の品種図鑑' }, {}, { url: null }, { url: null, has_left: true }],
+      },
     },
   });
 });
 
 it.each([
   [200, aWireBookmarkPage([], { total_count: 0, max_page: 0 }), {}],
-  [404, two, { page: '2' }],
+  [404, four, { page: '2' }],
   [404, failsWith('API-004', 404), {}],
   [503, failsWith('API-001', 0), {}],
   [500, { wrong: 'shape' }, {}],
@@ -75,7 +85,7 @@ it.each([
 });
 
 it('has a head that names the list, and cannot have it before', async () => {
-  const { store } = await open({ blogBookmarks: two });
+  const { store } = await open({ blogBookmarks: four });
   expect(exposed.head(store.getState())).toMatchObject({
     title: 'ブックマーク｜ひだまり四人ぐらし',
     canonicalPath: '/hidamari-yonin/bookmark.html',

@@ -21,6 +21,8 @@ export type Bookmark = {
   readonly description: string;
   /** whose blog of this service it leads to */
   readonly person: Person | null;
+  /** it led to the blog of somebody who has left the service */
+  readonly hasLeft: boolean;
 };
 
 export type BookmarkPage = { readonly bookmarks: readonly Bookmark[]; readonly paging: Paging };

@@ -8,7 +8,12 @@ import type { ReadDeps } from '../readDeps.ts';
 
 const schema = v.object({ ...blogParams, page: pageParam, limit: limitParam(20) });
 
-type Bookmark = { readonly name: string; readonly url: string; readonly description: string };
+type Bookmark = {
+  readonly name: string;
+  readonly url: string;
+  readonly description: string;
+  readonly has_left: boolean;
+};
 
 /** One row a bookmark; where the page has none, one row without. */
 type Row = { readonly of_blog_id: number; readonly total_count: number } & (
@@ -26,11 +31,14 @@ const SELECT = `
   select list.blog_id as of_blog_id, list.total_count, page.*
     from list
     left join lateral (
-      select shown.position, shown.name, shown.url, shown.description, ${PERSON_COLUMNS}
+      select shown.position, shown.name, shown.url, shown.description,
+             gone.ameba_id is not null as has_left, ${PERSON_COLUMNS}
         from (select k.* from bookmarks k
                where k.blog_id = list.blog_id order by k.position limit $3 offset $4) shown
         left join members m
           on shown.url ~ '^/[a-z0-9-]+/$' and m.ameba_id = trim(both '/' from shown.url)
+        left join retired_names gone
+          on shown.url ~ '^/[a-z0-9-]+/$' and gone.ameba_id = trim(both '/' from shown.url)
         ${personJoins('$2')}
     ) page on true
    order by page.position`;
@@ -48,6 +56,7 @@ export const blogBookmarks = ({ database, clock, platformOrigin }: ReadDeps): Ap
       name: row.name,
       url: row.url,
       description: row.description,
+      has_left: row.has_left,
       person: row.person_ameba_id === null ? null : wirePerson(row, platformOrigin),
     }));
     return {

@@ -94,15 +94,19 @@ describe('R2.2.14 bookmarks', () => {
     await platform.database.query(
       `insert into bookmarks (blog_id, position, name, url)
        select blog_id, 90 + n, 'to ' || path, path from blogs,
-              unnest(array['/kominka-naoshi/', '/nobody-here/', '//kominka-naoshi/']) with ordinality as t (path, n)
+              unnest(array['/kominka-naoshi/', '/nobody-here/', '//kominka-naoshi/', '/has-left/']) with ordinality as t (path, n)
         where ameba_id = $1`,
       [amebaId],
     );
+    await platform.database.query(
+      "insert into retired_names (ameba_id, retired_at) values ('has-left', now())",
+    );
     const { bookmarks } = valueOf(await getBlogBookmarks(reader())({ amebaId }));
-    expect(bookmarks.slice(-3)).toMatchObject([
+    expect(bookmarks.slice(-4)).toMatchObject([
       { url: '/kominka-naoshi/', person: { amebaId: 'kominka-naoshi' } },
-      { url: '/nobody-here/', person: null },
-      { url: null, person: null },
+      { url: '/nobody-here/', person: null, hasLeft: false },
+      { url: null, person: null, hasLeft: false },
+      { url: null, person: null, hasLeft: true },
     ]);
   });
 });

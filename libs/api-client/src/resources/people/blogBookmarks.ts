@@ -16,8 +16,14 @@ const WireBookmark = v.pipe(
     url: v.string(),
     description: v.string(),
     person: v.nullable(WirePerson),
+    has_left: v.optional(v.boolean(), false),
   }),
-  v.transform((wire): Bookmark => ({ ...wire, url: linkAddress(wire.url) })),
+  v.transform(({ has_left: hasLeft, ...wire }): Bookmark => ({
+    ...wire,
+    // where somebody has left there is no blog any more
+    url: hasLeft ? null : linkAddress(wire.url),
+    hasLeft,
+  })),
 );
 
 const decodeWire = decodeWith(
