@@ -19,6 +19,9 @@ export const MEMBERS = {
   looking: { amebaId: 'sakura-mochi2', nickname: '桜もち' },
   roaming: { amebaId: 'asatsuyu', nickname: '朝つゆ' },
   steady: { amebaId: 'tetsuzo-7', nickname: '鉄三' },
+  follower: { amebaId: 'yamabiko4', nickname: 'やまびこ' },
+  hopeless: { amebaId: 'sora-mame5', nickname: 'そらまめ' },
+  limited: { amebaId: 'niwashi-taro', nickname: '庭師たろう' },
 } as const satisfies Record<string, Member>;
 
 /** The password of all of them. */

@@ -1,0 +1,71 @@
+import type { HTTPRequest, Page } from 'puppeteer';
+import * as v from 'valibot';
+import { BLOGS } from '../demo/blogs.ts';
+import { NICKNAME, signIn, type Member } from '../demo/members.ts';
+import type { Stage } from '../journey.ts';
+import { until } from '../until.ts';
+import { awaken } from './slots.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Where a blog's pages have the button that follows its blogger. */
+export const FOLLOW_PLACES = ['header', 'profile', 'entry'] as const;
+export type FollowPlace = (typeof FOLLOW_PLACES)[number];
+
+export const followButton = (place: FollowPlace, amebaId: string): string =>
+  `#follow-${place}-${amebaId} button`;
+
+/** Whether a request changes a follow: a write of the read layer. */
+export const isFollowWrite = (request: HTTPRequest): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/_api');
+
+/** Whether each button of the page that follows a blogger is pressed, by its place. */
+export const shownFollows = (page: Page, amebaId: string): Promise<Record<string, boolean>> =>
+  page.$$eval(`form[id^="follow-"][id$="-${amebaId}"]`, (forms) =>
+    Object.fromEntries(
+      forms.map((form) => [
+        form.id.split('-')[1],
+        form.querySelector('button')?.getAttribute('aria-pressed') === 'true',
+      ]),
+    ),
+  );
+
+/** Waits until all of them, two or more, are at rest and show the same. */
+export const untilAllShow = (page: Page, amebaId: string, isFollowing: boolean): Promise<true> =>
+  until(`all buttons of ${amebaId} show ${isFollowing}`, async () => {
+    const shown = Object.values(await shownFollows(page, amebaId));
+    const busy = await page.$(`form[id$="-${amebaId}"] button[aria-busy=true]`);
+    return busy === null && shown.length > 1 && shown.every((one) => one === isFollowing);
+  });
+
+const storedShape = v.object({ isFollowing: v.boolean(), isLogin: v.boolean() });
+
+/** What the database holds for whoever is signed in here, asked past all that the page knows. */
+export const storedFollow = async (page: Page, amebaId: string) =>
+  v.parse(
+    storedShape,
+    await page.evaluate(
+      async (path) => (await fetch(path, { cache: 'no-store' })).json(),
+      `/_api/follow;amebaId=${amebaId}`,
+    ),
+  );
+
+/** A member on the top of a blog with a follow button in its header, whose blogger he does not follow yet. */
+export const memberOnBlog = async (
+  { product, visitor }: Stage,
+  member: Member,
+): Promise<{ reader: Visitor; amebaId: string }> => {
+  const reader = await visitor();
+  const { page } = reader;
+  const blogs = BLOGS.filter(({ template }) => template !== 'old');
+  await reader.open(`${product.host}/${blogs[0]?.amebaId}/`);
+  await signIn(reader, member);
+  for (const { amebaId } of blogs) {
+    const { isFollowing } = await storedFollow(page, amebaId);
+    if (isFollowing) continue;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await awaken(page);
+    await page.waitForSelector(NICKNAME, { visible: true });
+    return { reader, amebaId };
+  }
+  throw new Error(`${member.amebaId} follows all blogs that have a header to follow in`);
+};
