@@ -10,6 +10,7 @@ import {
   shownFollows,
   storedFollow,
   untilAllShow,
+  untilShows,
 } from '../harness/browser/follow.ts';
 import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
 import { awaken } from '../harness/browser/slots.ts';
@@ -42,17 +43,14 @@ const trackedOn = async (page: Page) =>
     JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))),
   );
 
-/** A second tab of the same browser, on an entry of the blog, alive down to the entry's end. */
-const secondTab = async (page: Page, url: string, amebaId: string): Promise<Page> => {
+/** A second tab of the same browser, on an entry of the blog, alive at the entry's end. */
+const secondTab = async (page: Page, url: string): Promise<Page> => {
   const tab = await page.browserContext().newPage();
   await tab.goto(url, { waitUntil: 'load' });
   await tab.waitForSelector(NICKNAME, { visible: true });
   await tab.$eval('[data-slot^="social/EntryFollow:"]', (slot) => slot.scrollIntoView());
   await awaken(tab);
-  await until('its buttons are there', async () => {
-    const places = Object.keys(await shownFollows(tab, amebaId));
-    return places.includes('entry') && places.includes('profile');
-  });
+  await tab.waitForSelector('[data-slot^="social/EntryFollow:"][data-hydrated]');
   return tab;
 };
 
@@ -62,7 +60,7 @@ test(
     const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.follower);
     const { page } = reader;
     const entry = await entryOf(stage.product, amebaId, 1);
-    const tab = await secondTab(page, entry.url, amebaId);
+    const tab = await secondTab(page, entry.url);
     await page.bringToFront();
     assert.deepEqual(await accessibilityFaults(page), []);
     const writes: string[] = [];
@@ -76,7 +74,7 @@ test(
     await untilAllShow(page, amebaId, true);
     assert.equal(await page.$eval(header, (button) => button === document.activeElement), true);
     await waitForNotice(page, 'フォローしました');
-    await untilAllShow(tab, amebaId, true);
+    await untilShows(tab, 'entry', amebaId, true);
     assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
     assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
     assert.deepEqual(
@@ -87,7 +85,7 @@ test(
     // it is there on the next page, and is taken back at its end
     await tab.bringToFront();
     await tab.click(followButton('entry', amebaId));
-    await untilAllShow(tab, amebaId, false);
+    await untilShows(tab, 'entry', amebaId, false);
     await page.bringToFront();
     await untilAllShow(page, amebaId, false);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../harness/browser/arrival.ts';
 import { BLOGS, LONG_BLOG } from '../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../harness/demo/demoEntries.ts';
+import { followButton } from '../harness/browser/follow.ts';
 import { iineButton } from '../harness/browser/iine.ts';
 import { intercept } from '../harness/browser/intercept.ts';
 import { journeysOn } from '../harness/journey.ts';
@@ -105,6 +106,21 @@ test(
     await showIntent(page);
     await untilToldOf(reader, 'social');
     await reader.follow(iineButton(entryId));
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+  }),
+);
+
+test(
+  'R4.9 a follow goes its native way when the code of social does not come',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await cutOff(page, 'social');
+    const { amebaId } = LONG_BLOG;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await showIntent(page);
+    await untilToldOf(reader, 'social');
+    await reader.follow(followButton('profile', amebaId));
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
   }),
 );

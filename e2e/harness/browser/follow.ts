@@ -29,6 +29,17 @@ export const shownFollows = (page: Page, amebaId: string): Promise<Record<string
     ),
   );
 
+/** Waits until the button at one place, which the page has brought to life, is at rest and shows this. */
+export const untilShows = (
+  page: Page,
+  place: FollowPlace,
+  amebaId: string,
+  isFollowing: boolean,
+): Promise<unknown> =>
+  page.waitForSelector(
+    `${followButton(place, amebaId)}[aria-pressed=${isFollowing}]:not([aria-busy])`,
+  );
+
 /** Waits until all of them, two or more, are at rest and show the same. */
 export const untilAllShow = (page: Page, amebaId: string, isFollowing: boolean): Promise<true> =>
   until(`all buttons of ${amebaId} show ${isFollowing}`, async () => {

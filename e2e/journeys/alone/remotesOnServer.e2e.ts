@@ -25,6 +25,8 @@ const NOT_YET = 'このページは準備中です';
 /** Whether a like is offered; the way to those who gave one is entry's own. */
 const hasLike = ({ text }: SeenPage) => /いいね！(?!した人)/.test(text);
 
+const hasFollow = ({ text }: SeenPage) => text.includes('さんをフォロー');
+
 const isHealthy = async ({ host }: Product): Promise<boolean> => {
   try {
     return (await fetch(`${host}/_health`)).ok;
@@ -53,17 +55,21 @@ const withoutRemote = async (product: Product, remote: string, look: () => Promi
 };
 
 test(
-  'a host that starts without social serves entries whole, without likes, until social is back',
+  'a host that starts without social serves entries whole, without likes and follows, until social is back',
   journey(async ({ product }) => {
     const { url, title } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'social', async () => {
       const page = await renderedPage(url);
       assert.deepEqual([page.status, page.heading], [200, title]);
       assert.ok(!hasLike(page), 'no like is offered');
+      assert.ok(!hasFollow(page), 'no follow is offered');
       assert.ok(!page.releases.includes('social@'), page.releases);
     });
     // the copy of before may be shown once
-    await until('likes are back', async () => hasLike(await renderedPage(url)));
+    await until('likes and follows are back', async () => {
+      const page = await renderedPage(url);
+      return hasLike(page) && hasFollow(page);
+    });
   }),
 );
 
