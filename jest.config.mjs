@@ -2,7 +2,7 @@
 const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist(-dev)?/'],
   modulePathIgnorePatterns: ['/dist(-dev)?/', '<rootDir>/.data', '<rootDir>/.nx'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/jest/environment.mjs',
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',
@@ -20,7 +20,10 @@ const shared = {
   transformIgnorePatterns: [
     '/node_modules/(?!(@fastify/cookie|cookie|valibot|typed-redux-saga|isbot|request-filtering-agent|jsdom|@exodus|parse5|entities|cssstyle|@asamuzakjp|@csstools|@bramus|lru-cache|tough-cookie|react-router|html-encoding-sniffer|whatwg-|data-urls|w3c-xmlserializer|@electric-sql)/?)',
   ],
-  moduleNameMapper: { '\\.module\\.scss$': 'identity-obj-proxy' },
+  moduleNameMapper: {
+    '\\.module\\.scss$': 'identity-obj-proxy',
+    '^jsdom$': '<rootDir>/jest/jsdom.cjs',
+  },
 };
 
 const PLATFORM = '<rootDir>/apps/platform/src';
