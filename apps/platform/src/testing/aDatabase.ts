@@ -11,12 +11,27 @@ import { cheapPasswords } from './cheapPasswords.ts';
 import { runFolder } from './runFolder.ts';
 
 const IN_MEMORY = 'memory://';
+const settings = (...given: readonly string[]) => [
+  ...PGlite.defaultStartParams,
+  ...given.flatMap((setting) => ['-c', setting]),
+];
+
+/** Leaves what nobody asks out of an archive: every test file unpacks it. */
+const makeLean = async (pglite: PGlite): Promise<void> => {
+  for (const name of ['template0', 'template1']) {
+    // oxlint-disable-next-line no-await-in-loop -- there is one connection
+    await pglite.exec(`alter database ${name} is_template false`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await pglite.exec(`drop database ${name}`);
+  }
+};
 
 /** Keeps what `make` made in a file: filling a database takes seconds, loading a kept one a moment. */
 const keptOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
   const kept = await readArchive(file);
   if (kept) return kept;
   const pglite = await make();
+  await makeLean(pglite);
   const archive = await archiveOf(pglite);
   await pglite.close();
   await writeArchive(file, archive);
@@ -32,7 +47,10 @@ export const anEmbeddedDatabase = async (
   dataDir = IN_MEMORY,
 ): Promise<Database> => {
   const fill = async () => {
-    const pglite = await createEmptyDatabase({ dataDir: IN_MEMORY });
+    const pglite = await createEmptyDatabase({
+      dataDir: IN_MEMORY,
+      startParams: settings('wal_recycle=off'),
+    });
     const database = await databaseOn(pglite);
     await migrate(database);
     if (content === 'demo') {
@@ -42,7 +60,12 @@ export const anEmbeddedDatabase = async (
     return pglite;
   };
   const archive = await keptOrMade(join(runFolder(), `${content}.tar`), fill);
-  return databaseOn(await PGlite.create({ dataDir, loadDataDir: archive }));
+  const pglite = await PGlite.create({
+    dataDir,
+    loadDataDir: archive,
+    startParams: settings('shared_buffers=8MB'),
+  });
+  return databaseOn(pglite);
 };
 
 /**
