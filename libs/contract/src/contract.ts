@@ -81,6 +81,8 @@ export {
 export type { PageChrome } from './routes/pageChrome.ts';
 export { pageNumberOf, type PageMatch } from './routes/pageMatch.ts';
 export {
+  FEED_FILE,
+  feedPath,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
   signInPath,

@@ -1,6 +1,5 @@
-import { address } from '@engawa/contract';
+import { address, feedPath } from '@engawa/contract';
 import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
-import { feedPath } from './feedPath.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 

@@ -1,5 +1,5 @@
+import { feedPath } from '@engawa/contract';
 import type { BlogSummary } from '@engawa/contract';
-import { feedPath } from '../documents/feedPath.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /** By this feed readers find the feed of the blog whose page it is. @param blog null on other pages */

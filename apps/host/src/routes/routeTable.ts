@@ -4,8 +4,8 @@ import {
   type ClaimParams,
   type PageMatch,
   type RouteClaim,
+  FEED_FILE,
 } from '@engawa/contract';
-import { FEED_FILE } from '../documents/feedPath.ts';
 import { sitemapPartOf } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS } from './hostAddresses.ts';

@@ -52,6 +52,14 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/EntryFollow': string;
   /** whom the reader follows; there is one, without a name */
   'social/OwnFollows': '';
+  /** a dialog, by the blog's amebaId */
+  'social/Subscription': string;
+  /** of the page's reader; there is one, without a name */
+  'social/Suggestions': '';
+  /** a dialog, by the amebaId of whom the reader follows now */
+  'social/SuggestionsDialog': string;
+  /** of the page's reader; there is one, without a name */
+  'social/GuestFollows': '';
   /** by the blog's amebaId */
   'social/ProfileBlock': string;
   /** a dialog, by the amebaId of who is to be blocked */

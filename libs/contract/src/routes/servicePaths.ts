@@ -15,3 +15,9 @@ export const signInPath = (path: string): string => `/_signin?${returningTo(path
 
 /** Where a visitor opens an account. @param path of this site to come back to */
 export const signUpPath = (path: string): string => `/_signin?new=1&${returningTo(path)}`;
+
+/** The last segment of the address of a blog's RSS, which public programs know. */
+export const FEED_FILE = 'rss20.xml';
+
+/** Where programs read what is new on a blog. */
+export const feedPath = (amebaId: string): string => `/${amebaId}/${FEED_FILE}`;

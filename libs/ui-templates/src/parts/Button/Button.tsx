@@ -9,6 +9,8 @@ export const Button = ({
   isDisabled = false,
   isPressed,
   isBusy,
+  isExpanded,
+  controls,
   onClick,
   describedBy,
   children,
@@ -21,6 +23,10 @@ export const Button = ({
   isPressed?: boolean;
   /** a press is being answered: it keeps the focus, and another press does nothing */
   isBusy?: boolean;
+  /** of what shows and hides something */
+  isExpanded?: boolean;
+  /** id of what it shows and hides */
+  controls?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   /** id of the words that explain it */
   describedBy?: string;
@@ -34,6 +40,8 @@ export const Button = ({
     aria-pressed={isPressed}
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || undefined}
+    aria-expanded={isExpanded}
+    aria-controls={controls}
     onClick={onClick}
     aria-describedby={describedBy}
   >

@@ -1,0 +1,30 @@
+import { selectSession } from '@engawa/contract';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { useDispatch, useSelector } from 'react-redux';
+import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
+import { followTooltipHidden, selectIsTooltipHidden } from './appealSlices.ts';
+import styles from './FollowAppeals.module.scss';
+
+/**
+ * R4.9: tells a guest beside a follow button that no account is needed, until it is closed or pressed. It
+ * lies over what is kept free there, so nothing moves when it comes.
+ */
+export const FollowTooltip = ({ amebaId }: { readonly amebaId: string }) => {
+  const dispatch = useDispatch();
+  const isGuest = useSelector(selectSession).status === 'guest';
+  const isHidden = useSelector(selectIsTooltipHidden);
+  const isFollowing = useSelector(
+    (state: FollowToggleState) => followToggle.select(state, amebaId).exist,
+  );
+  if (!isGuest || isHidden || isFollowing) return null;
+  return (
+    <p className={styles['FollowTooltip']}>
+      ログインなしでもフォローできます
+      <IconButton
+        icon="close"
+        label="この案内を閉じる"
+        onClick={() => dispatch(followTooltipHidden())}
+      />
+    </p>
+  );
+};

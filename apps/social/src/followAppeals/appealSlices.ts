@@ -1,0 +1,103 @@
+import {
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+  type PersistedName,
+  type RootState,
+} from '@engawa/contract';
+
+/** What this browser has been told of following, each kept for its own time (R9.6). */
+export type AppealState = {
+  /** the first-follow appeal has been made */
+  readonly followedUpFlag: { readonly isSet: boolean };
+  /** the tooltip beside the follow button is hidden */
+  readonly followTooltip: { readonly isSet: boolean };
+  /** R4.17: which snackbars are still to be shown */
+  readonly snackbarFlags: { readonly isMigrationAppealOn: boolean };
+  /** R4.17: whether it is explained how one follows */
+  readonly followTutorial: { readonly isOn: boolean };
+};
+
+type Flag = { readonly isSet: boolean };
+
+/** A flag that is set once, and forgotten by the browser when its time is over. */
+const flag = (name: Extract<PersistedName, keyof AppealState>) => {
+  const slice = createSlice({
+    name,
+    initialState: { isSet: false } as Flag,
+    reducers: { set: () => ({ isSet: true }) },
+  });
+  const stateSlice = serializableSlice<Flag>({
+    reducerPath: name,
+    reducer: slice.reducer,
+    carry: (before) => before,
+    persisted: {
+      name,
+      version: 1,
+      toStored: ({ isSet }) => isSet,
+      fromStored: (stored) => ({ isSet: stored === true }),
+    },
+  });
+  return { set: slice.actions.set, stateSlice };
+};
+
+const followedUp = flag('followedUpFlag');
+const tooltip = flag('followTooltip');
+
+/** The reader has been told where followed blogs are found. */
+export const firstFollowAppealed = followedUp.set;
+/** The reader has closed the tooltip. */
+export const followTooltipHidden = tooltip.set;
+
+type SnackbarFlags = AppealState['snackbarFlags'];
+
+const snackbars = createSlice({
+  name: 'snackbarFlags',
+  initialState: { isMigrationAppealOn: true } as SnackbarFlags,
+  reducers: { migrationAppealed: () => ({ isMigrationAppealOn: false }) },
+});
+
+/** A guest has been told that a sign-in takes the follows along. */
+export const { migrationAppealed } = snackbars.actions;
+
+const tutorial = createSlice({
+  name: 'followTutorial',
+  initialState: { isOn: false },
+  reducers: {
+    followTutorialSwitched: (_, { payload }: PayloadAction<{ readonly isOn: boolean }>) => payload,
+  },
+});
+
+export const { followTutorialSwitched } = tutorial.actions;
+
+/** What every page names that has follow buttons, or tells how one follows. */
+export const appealSlices = [
+  followedUp.stateSlice,
+  tooltip.stateSlice,
+  serializableSlice<SnackbarFlags>({
+    reducerPath: 'snackbarFlags',
+    reducer: snackbars.reducer,
+    carry: (before) => before,
+    persisted: {
+      name: 'snackbarFlags',
+      version: 1,
+      toStored: (flags) => flags,
+      fromStored: (stored) => ({
+        isMigrationAppealOn: (stored as Partial<SnackbarFlags>).isMigrationAppealOn !== false,
+      }),
+    },
+  }),
+  serializableSlice<AppealState['followTutorial']>({
+    reducerPath: 'followTutorial',
+    reducer: tutorial.reducer,
+    carry: (before) => before,
+  }),
+] as const;
+
+export type AppealRootState = RootState & AppealState;
+
+export const selectIsFollowedUp = ({ followedUpFlag }: AppealRootState) => followedUpFlag.isSet;
+export const selectIsTooltipHidden = ({ followTooltip }: AppealRootState) => followTooltip.isSet;
+export const selectIsMigrationAppealOn = ({ snackbarFlags }: AppealRootState) =>
+  snackbarFlags.isMigrationAppealOn;
+export const selectIsTutorialOn = ({ followTutorial }: AppealRootState) => followTutorial.isOn;

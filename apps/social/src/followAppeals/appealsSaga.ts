@@ -1,0 +1,59 @@
+import {
+  address,
+  put,
+  readerNotified,
+  select,
+  selectMatch,
+  signInPath,
+  takeEvery,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { followToggle } from '../follow/followToggle.ts';
+import {
+  firstFollowAppealed,
+  migrationAppealed,
+  selectIsFollowedUp,
+  selectIsMigrationAppealOn,
+} from './appealSlices.ts';
+
+/** R4.9: after the first follow, where what one follows is found. */
+function* appealFirstFollow(): SagaGenerator<void> {
+  yield* put(firstFollowAppealed());
+  yield* put(
+    readerNotified({
+      message: 'フォローしたブログの新しい記事は、「フォロー」のページでまとめて読めます。',
+      tone: 'done',
+      link: { href: address.feed.path(), label: '「フォロー」を見る' },
+    }),
+  );
+}
+
+/** R4.17: a guest who goes on following is told once that a sign-in takes the follows along. */
+function* appealMigration(): SagaGenerator<void> {
+  yield* put(migrationAppealed());
+  const { path } = yield* select(selectMatch);
+  yield* put(
+    readerNotified({
+      message:
+        'フォローはこのブラウザに保存されています。ログインすると、アカウントに引き継がれます。',
+      tone: 'done',
+      link: { href: signInPath(path), label: 'ログインする' },
+    }),
+  );
+}
+
+/** At most one of them after a follow. */
+function* appeal(isGuest: boolean): SagaGenerator<void> {
+  if (!(yield* select(selectIsFollowedUp))) yield* appealFirstFollow();
+  else if (isGuest && (yield* select(selectIsMigrationAppealOn))) yield* appealMigration();
+}
+
+/** takeEvery: each follow is looked at by itself, and at once. What another tab has done is told there. */
+export function* appealsSaga(): SagaGenerator<void> {
+  yield* takeEvery(followToggle.committed, function* memberFollowed({ payload }) {
+    if (payload.isWanted) yield* appeal(false);
+  });
+  yield* takeEvery(followToggle.changed, function* guestFollowed({ payload }) {
+    if (payload.isGuest && payload.exist) yield* appeal(true);
+  });
+}

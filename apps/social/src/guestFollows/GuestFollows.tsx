@@ -1,0 +1,72 @@
+import type { Profile } from '@engawa/api-client/model/blogger.ts';
+import { address, selectMatch, selectSession, signInPath } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import { PeopleList, type ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { FollowButton } from '../follow/FollowButton.tsx';
+import styles from './GuestFollows.module.scss';
+import { selectGuestFollows } from './guestFollowsSlice.ts';
+import { guestPeopleShown, moreGuestPeopleShown, selectGuestPeople } from './guestPeopleSlice.ts';
+
+const GONE = '退会したブロガー';
+
+/** @param profile undefined until it is read, null where there is nobody any more */
+const toListItem = (amebaId: string, profile: Profile | null | undefined): ListedPerson => {
+  const name = profile === null ? GONE : (profile?.nickname ?? amebaId);
+  return {
+    id: amebaId,
+    name,
+    note: amebaId,
+    imageUrl: profile?.image?.url ?? null,
+    href: profile === null ? null : address.blogTop.path(amebaId),
+    action: <FollowButton amebaId={amebaId} name={name} isSmall />,
+  };
+};
+
+/** Whom a guest follows, as this browser keeps it, and how to keep it for good; nothing for members. */
+export const GuestFollows = () => {
+  const dispatch = useDispatch();
+  const { status: session } = useSelector(selectSession);
+  const follows = useSelector(selectGuestFollows);
+  const { shownCount, profiles, status } = useSelector(selectGuestPeople);
+  const { path } = useSelector(selectMatch);
+  useEffect(() => {
+    dispatch(guestPeopleShown());
+  }, [dispatch]);
+  if (session !== 'guest' || follows.length === 0) return null;
+  const shown = follows.slice(0, shownCount);
+  return (
+    <Panel
+      level={2}
+      title="このブラウザでフォロー中"
+      count={{ value: follows.length, unit: '件' }}
+    >
+      <div className={styles['GuestFollows']}>
+        <p>
+          ログインすると、アカウントに引き継がれ、新しい記事がこのページに届きます。
+          ログインするまでは、このブラウザだけに保存されています。
+        </p>
+        <ButtonLink href={signInPath(path)} rel="nofollow">
+          ログインして引き継ぐ
+        </ButtonLink>
+        {status === 'failed' && (
+          <p role="alert">
+            名前を読み込めませんでした。
+            <Button look="line" isSmall onClick={() => dispatch(guestPeopleShown())}>
+              もう一度読み込む
+            </Button>
+          </p>
+        )}
+        <PeopleList people={shown.map((amebaId) => toListItem(amebaId, profiles[amebaId]))} />
+        {follows.length > shown.length && (
+          <Button look="line" onClick={() => dispatch(moreGuestPeopleShown())}>
+            もっと見る
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+};

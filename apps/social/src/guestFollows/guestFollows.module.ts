@@ -1,0 +1,26 @@
+import {
+  defineModule,
+  LAZY_OFFSETS_PX,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { followSlices } from '../follow/followSlices.ts';
+import { GuestFollows } from './GuestFollows.tsx';
+import { guestPeopleSaga } from './guestPeopleSaga.ts';
+import { guestPeopleSlice } from './guestPeopleSlice.ts';
+
+/** Whom the guest of this browser follows; there is one, without a name. */
+export const exposed = defineModule({
+  name: 'GuestFollows',
+  readId: String,
+  slices: [...followSlices, guestPeopleSlice],
+  saga: guestPeopleSaga,
+  // oxlint-disable-next-line require-yield -- the server does not know who reads
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  View: GuestFollows,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: LAZY_OFFSETS_PX.follow,
+});

@@ -1,0 +1,41 @@
+import { getBloggerProfiles } from '@engawa/api-client/resources/blog/bloggerProfile.ts';
+import {
+  call,
+  fork,
+  getRead,
+  put,
+  select,
+  selectSession,
+  takeLeading,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { followSaga } from '../follow/followSlices.ts';
+import { guestFollowsRead } from './guestFollowsSlice.ts';
+import {
+  guestPeopleFailed,
+  guestPeopleLoaded,
+  guestPeopleRequested,
+  guestPeopleShown,
+  moreGuestPeopleShown,
+  selectUnknownPeople,
+} from './guestPeopleSlice.ts';
+
+/** Reads who they are, until all that are shown are known: ten a read. */
+function* loadShown(): SagaGenerator<void> {
+  let asked = yield* select(selectUnknownPeople);
+  while (asked.length > 0 && (yield* select(selectSession)).status !== 'member') {
+    yield* put(guestPeopleRequested());
+    const read = yield* getRead();
+    const answer = yield* call(getBloggerProfiles(read), { amebaIds: asked });
+    if (!answer.ok) return void (yield* put(guestPeopleFailed()));
+    yield* put(guestPeopleLoaded({ asked, profiles: answer.value }));
+    // more may have been asked for meanwhile
+    asked = yield* select(selectUnknownPeople);
+  }
+}
+
+/** takeLeading: what is asked for meanwhile is read before it ends. */
+export function* guestPeopleSaga(): SagaGenerator<void> {
+  yield* fork(followSaga);
+  yield* takeLeading([guestPeopleShown, moreGuestPeopleShown, guestFollowsRead], loadShown);
+}

@@ -1,0 +1,44 @@
+import { feedPath, selectBlogger, selectSite, useDialog } from '@engawa/contract';
+import { Icon, type IconName } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { useSelector } from 'react-redux';
+import { FollowButton } from '../follow/FollowButton.tsx';
+import { FeedAddress } from './FeedAddress.tsx';
+import styles from './Subscription.module.scss';
+
+/** What following brings. */
+const BENEFITS: readonly { readonly icon: IconName; readonly text: string }[] = [
+  { icon: 'bell', text: '新しい記事が「フォロー」のページに届きます。' },
+  { icon: 'check', text: 'ログインしなくても始められ、あとからアカウントに引き継げます。' },
+  { icon: 'close', text: 'いつでもやめられます。' },
+];
+
+/** Says what following brings, follows, and gives the feed's address: the dialog's content. */
+export const Subscription = ({ id }: { readonly id: string }) => {
+  const { titleId, close } = useDialog();
+  const blogger = useSelector(selectBlogger);
+  const { hostOrigin } = useSelector(selectSite);
+  const name = blogger?.amebaId === id ? blogger.nickname : id;
+  return (
+    <>
+      <div className={styles['Subscription-head']}>
+        <h2 id={titleId}>
+          <bdi>{name}</bdi>さんのブログを購読する
+        </h2>
+        <IconButton icon="close" label="閉じる" onClick={close} />
+      </div>
+      <div className={styles['Subscription-body']}>
+        <ul className={styles['Subscription-benefits']}>
+          {BENEFITS.map(({ icon, text }) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <FollowButton amebaId={id} name={name} place="dialog" isWide />
+        <FeedAddress url={hostOrigin + feedPath(id)} />
+      </div>
+    </>
+  );
+};

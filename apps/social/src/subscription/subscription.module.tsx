@@ -1,0 +1,9 @@
+import { followPlace } from '../followPlaces/followPlace.ts';
+import { Subscription } from './Subscription.tsx';
+
+/** The dialog about a blog's subscription; its id is the blog's amebaId. */
+export const exposed = followPlace({
+  name: 'Subscription',
+  View: Subscription,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+});

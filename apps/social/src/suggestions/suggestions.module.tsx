@@ -1,0 +1,33 @@
+import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { FollowTutorial } from '../followAppeals/FollowTutorial.tsx';
+import { SuggestedBlogs } from './SuggestedBlogs.tsx';
+import { suggestionsModule } from './suggestionsModule.ts';
+import { selectSuggestions, suggestionsShown } from './suggestionsSlice.ts';
+
+/** Near what the reader follows. */
+const NEAR = '';
+
+/** Whom one may want to follow, and how it is done: where there is nothing to read yet. */
+const Suggestions = () => {
+  const dispatch = useDispatch();
+  const suggestions = useSelector(selectSuggestions(NEAR));
+  useEffect(() => {
+    dispatch(suggestionsShown({ near: NEAR }));
+  }, [dispatch]);
+  const title = suggestions.status === 'ready' ? suggestions.title : 'おすすめのブログ';
+  return (
+    <Panel level={2} title={title}>
+      <FollowTutorial />
+      <SuggestedBlogs near={NEAR} suggestions={suggestions} />
+    </Panel>
+  );
+};
+
+/** Suggestions within a page: in an empty feed. */
+export const exposed = suggestionsModule({
+  name: 'Suggestions',
+  readId: String,
+  View: Suggestions,
+});

@@ -1,0 +1,38 @@
+import { requireAmebaId, useDialog } from '@engawa/contract';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { SuggestedBlogs } from './SuggestedBlogs.tsx';
+import { suggestionsModule } from './suggestionsModule.ts';
+import { selectSuggestions, suggestionsShown } from './suggestionsSlice.ts';
+import styles from './Suggestions.module.scss';
+
+/** Whom those read who read whom the reader follows now: over the page, so that nothing moves. */
+const SuggestionsDialog = ({ id }: { readonly id: string }) => {
+  const dispatch = useDispatch();
+  const { titleId, close } = useDialog();
+  const suggestions = useSelector(selectSuggestions(id));
+  useEffect(() => {
+    dispatch(suggestionsShown({ near: id }));
+  }, [dispatch, id]);
+  return (
+    <>
+      <div className={styles['SuggestionsDialog-head']}>
+        <h2 id={titleId}>
+          {suggestions.status === 'ready' ? suggestions.title : 'おすすめのブログ'}
+        </h2>
+        <IconButton icon="close" label="閉じる" onClick={close} />
+      </div>
+      <div className={styles['SuggestionsDialog-body']}>
+        <SuggestedBlogs near={id} suggestions={suggestions} />
+      </div>
+    </>
+  );
+};
+
+/** Suggestions after a follow; the id is the amebaId of whom the reader follows. */
+export const exposed = suggestionsModule({
+  name: 'SuggestionsDialog',
+  readId: requireAmebaId,
+  View: SuggestionsDialog,
+});

@@ -1,0 +1,39 @@
+import {
+  defineModule,
+  fork,
+  LAZY_OFFSETS_PX,
+  success,
+  type RemoteModule,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { ReactNode } from 'react';
+import { followSaga, followSlices } from '../follow/followSlices.ts';
+import { suggestionsSaga } from './suggestionsSaga.ts';
+import { suggestionsSlice } from './suggestionsSlice.ts';
+
+type SuggestionsFacts = {
+  readonly name: string;
+  readonly readId: (text: string) => string;
+  readonly View: (props: { readonly id: string }) => ReactNode;
+};
+
+/** One for both modules, so that a page which has both watches once. */
+function* watchSuggestions(): SagaGenerator<void> {
+  yield* fork(followSaga);
+  yield* fork(suggestionsSaga);
+}
+
+/** A module of suggestions; its id is the amebaId near which they are, or ''. */
+export const suggestionsModule = (facts: SuggestionsFacts): RemoteModule =>
+  defineModule({
+    ...facts,
+    slices: [...followSlices, suggestionsSlice],
+    saga: watchSuggestions,
+    // oxlint-disable-next-line require-yield -- the server does not know who reads
+    *load(): SagaGenerator<Result<void>> {
+      return success(undefined);
+    },
+    placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+    preloadMarginPx: LAZY_OFFSETS_PX.follow,
+  });
