@@ -14,6 +14,10 @@ import { exposed as profileFollow } from './followPlaces/profileFollow.module.ts
 import { exposed as feed } from './feed/feed.page.ts';
 import { exposed as clearHistory } from './history/clearHistory.module.tsx';
 import { exposed as history } from './history/history.page.ts';
+import { exposed as guestFollows } from './guestFollows/guestFollows.module.ts';
+import { exposed as subscription } from './subscription/subscription.module.tsx';
+import { exposed as suggestions } from './suggestions/suggestions.module.tsx';
+import { exposed as suggestionsDialog } from './suggestions/suggestionsDialog.module.tsx';
 import { exposed as iine } from './iine/iine.module.ts';
 import { exposed as likers } from './likers/likers.page.ts';
 import { exposed as likersDialog } from './likers/likersDialog.module.ts';
@@ -29,6 +33,10 @@ import { exposed as timelinePanel } from './timeline/timelinePanel.module.ts';
 
 /** What this remote exposes. */
 export const modules = {
+  './Subscription': subscription,
+  './Suggestions': suggestions,
+  './SuggestionsDialog': suggestionsDialog,
+  './GuestFollows': guestFollows,
   './Iine': iine,
   './Timeline': timeline,
   './TimelinePanel': timelinePanel,

@@ -15,6 +15,8 @@ import {
   upperLimit,
   type UpperLimitState,
 } from './followState.ts';
+import { appealSlices } from '../followAppeals/appealSlices.ts';
+import { appealsSaga } from '../followAppeals/appealsSaga.ts';
 import { guestFollowsSaga } from '../guestFollows/guestFollowsSaga.ts';
 import { guestFollowsSlice } from '../guestFollows/guestFollowsSlice.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
@@ -37,6 +39,7 @@ export const followSlices = [
     carry: followToggle.carry,
   }),
   guestFollowsSlice,
+  ...appealSlices,
   serializableSlice({
     reducerPath: 'upperLimitState',
     reducer: upperLimit.reducer,
@@ -91,6 +94,7 @@ function* followGuests({
 function* watchFollows(): SagaGenerator<void> {
   yield* fork(followToggle.saga);
   yield* fork(guestFollowsSaga);
+  yield* fork(appealsSaga);
   yield* takeEvery(followToggle.committed, followMembers);
   yield* takeEvery(followToggle.changed, followGuests);
 }

@@ -1,9 +1,11 @@
-import { selectBlogger } from '@engawa/contract';
+import { dialogOpened, selectBlogger } from '@engawa/contract';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { selectUpperLimit, type FollowActionRootState } from '../follow/followState.ts';
 import { followToggle, limitText, type FollowToggleState } from '../follow/followToggle.ts';
+import { FollowTooltip } from '../followAppeals/FollowTooltip.tsx';
+import { SubscriptionLink } from '../subscription/SubscriptionLink.tsx';
 import styles from './EntryFollow.module.scss';
 
 type State = FollowToggleState & FollowActionRootState;
@@ -23,7 +25,9 @@ const selectNote =
 export const EntryFollow = ({ id }: { readonly id: string }) => {
   const blogger = useSelector(selectBlogger);
   const note = useSelector(selectNote(id));
+  const dispatch = useDispatch();
   const isAllowed = useSelector((state: State) => followToggle.select(state, id).isAllowed);
+  const isFollowing = useSelector((state: State) => followToggle.select(state, id).exist);
   if (blogger?.amebaId !== id || !isAllowed) return null;
   return (
     <section className={styles['EntryFollow']} aria-label="書いた人">
@@ -31,8 +35,23 @@ export const EntryFollow = ({ id }: { readonly id: string }) => {
       <p className={styles['EntryFollow-text']}>
         <strong dir="auto">{blogger.nickname}</strong>
         <small>{note}</small>
+        <small className={styles['EntryFollow-ways']}>
+          <SubscriptionLink amebaId={id}>購読の方法</SubscriptionLink>
+          {isFollowing && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => dispatch(dialogOpened({ module: 'social/SuggestionsDialog', id }))}
+            >
+              このブログの読者がほかに読むブログ
+            </button>
+          )}
+        </small>
       </p>
-      <FollowButton amebaId={id} name={blogger.nickname} place="entry" />
+      <div className={styles['EntryFollow-act']}>
+        <FollowTooltip amebaId={id} />
+        <FollowButton amebaId={id} name={blogger.nickname} place="entry" />
+      </div>
     </section>
   );
 };

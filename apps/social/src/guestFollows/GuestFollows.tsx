@@ -3,7 +3,10 @@ import { address, selectMatch, selectSession, signInPath } from '@engawa/contrac
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
-import { PeopleList, type ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import {
+  PeopleList,
+  type ListedPerson,
+} from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
@@ -39,11 +42,7 @@ export const GuestFollows = () => {
   if (session !== 'guest' || follows.length === 0) return null;
   const shown = follows.slice(0, shownCount);
   return (
-    <Panel
-      level={2}
-      title="このブラウザでフォロー中"
-      count={{ value: follows.length, unit: '件' }}
-    >
+    <Panel level={2} title="このブラウザでフォロー中" count={{ value: follows.length, unit: '件' }}>
       <div className={styles['GuestFollows']}>
         <p>
           ログインすると、アカウントに引き継がれ、新しい記事がこのページに届きます。

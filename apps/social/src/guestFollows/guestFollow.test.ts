@@ -11,6 +11,7 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { firstFollowAppealed, migrationAppealed } from '../followAppeals/appealSlices.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
@@ -41,6 +42,9 @@ const aGuestPage = (storage: KeptValues) => {
     }),
     page.start(followSaga),
   );
+  // told in appeals of their own
+  page.store.dispatch(firstFollowAppealed());
+  page.store.dispatch(migrationAppealed());
   page.store.dispatch(sessionEnded());
   return {
     heard,

@@ -40,11 +40,9 @@ const slice = createSlice({
 export const { guestFollowsRead, migrationBegan, migrationEnded } = slice.actions;
 
 /** The browser's own: a document never brings any of it, and it goes with the reader to the next page. */
-export const guestFollowsSlice = serializableSlice<GuestFollowsState, null>({
+export const guestFollowsSlice = serializableSlice<GuestFollowsState>({
   reducerPath: 'guestFollows',
   reducer: slice.reducer,
-  toInit: () => null,
-  fromInit: () => initialState,
   carry: (before) => before,
 });
 

@@ -1,11 +1,6 @@
 import type { Profile } from '@engawa/api-client/model/blogger.ts';
 import { FOLLOWS_PER_PAGE } from '@engawa/api-client/constants.ts';
-import {
-  createAction,
-  createSlice,
-  serializableSlice,
-  type PayloadAction,
-} from '@engawa/contract';
+import { createAction, createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
 
 export type GuestPeopleState = {
@@ -48,12 +43,8 @@ const slice = createSlice({
   },
 });
 
-export const {
-  moreGuestPeopleShown,
-  guestPeopleRequested,
-  guestPeopleLoaded,
-  guestPeopleFailed,
-} = slice.actions;
+export const { moreGuestPeopleShown, guestPeopleRequested, guestPeopleLoaded, guestPeopleFailed } =
+  slice.actions;
 
 /** The list stands before the reader, or is asked for once more. */
 export const guestPeopleShown = createAction('guestPeople/shown');

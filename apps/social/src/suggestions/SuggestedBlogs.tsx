@@ -1,7 +1,10 @@
 import { address } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { PeopleList, type ListedPerson } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import {
+  PeopleList,
+  type ListedPerson,
+} from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useDispatch } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { suggestionsShown, type Suggestions } from './suggestionsSlice.ts';
@@ -34,7 +37,7 @@ export const SuggestedBlogs = ({
         </Button>
       </div>
     );
-  if (suggestions.status !== 'ready') return <p role="status">読み込んでいます。</p>;
+  if (suggestions.status !== 'ready') return <output>読み込んでいます。</output>;
   const { blogs, canShowMoreLink } = suggestions;
   return (
     <div className={styles['SuggestedBlogs']}>

@@ -1,0 +1,165 @@
+/** @jest-environment jsdom */
+import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { PERSISTED_FOR_S, type StateSlice } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followToggle } from '../follow/followToggle.ts';
+import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
+import { exposed as suggestions } from '../suggestions/suggestions.module.tsx';
+import { aFollowPage } from './aFollowPage.fixture.ts';
+import { appealSlices, firstFollowAppealed, followTooltipHidden } from './appealSlices.ts';
+
+const BLOGGER = 'hidamari-yonin';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const aPage = (...given: Parameters<typeof aFollowPage>) => {
+  const page = aFollowPage(...given);
+  stops.push(page.stop);
+  return {
+    ...page,
+    press: (key: string, isWanted = true) =>
+      act(async () => void page.store.dispatch(followToggle.pressed({ key, isWanted }))),
+  };
+};
+
+const aFollow = (isFollowing: boolean) => ({
+  outcome: 0,
+  isFollowing,
+  isLogin: true,
+  followerCount: 1,
+  limit: { isUpperLimit: false, limitType: null, remainingTotal: 9, remainingPerDay: 9 },
+});
+
+const FIRST = {
+  message: 'フォローしたブログの新しい記事は、「フォロー」のページでまとめて読めます。',
+  href: '/feed/',
+};
+const MOVES = {
+  message: 'フォローはこのブラウザに保存されています。ログインすると、アカウントに引き継がれます。',
+  href: '/_signin?return_to=%2Fhidamari-yonin%2F',
+};
+
+describe('R4.9 the first-follow appeal', () => {
+  it('says to a guest after the first follow where followed blogs are found, once', async () => {
+    const page = aPage(entryFollow);
+    page.asGuest();
+    await page.press('aaa');
+    expect(page.told).toEqual([FIRST]);
+    await page.press('aaa', false);
+    await page.press('aaa');
+    expect(page.told.filter(({ href }) => href === FIRST.href)).toHaveLength(1);
+  });
+
+  it('says it to a member, too, who is never told of a sign-in', async () => {
+    const write = fakeWrite({ 'create follow': aFollow(true) });
+    const page = aPage(entryFollow, { write, read: fakeRead({ personal: aWirePersonal() }) });
+    page.signIn({ aaa: false, bbb: false });
+    await page.press('aaa');
+    await page.press('bbb');
+    expect(page.told).toEqual([FIRST]);
+  });
+
+  it('is not made of what another tab has done', () => {
+    const page = aPage(entryFollow);
+    page.signIn({ aaa: false });
+    page.store.dispatch(followToggle.changed({ key: 'aaa', exist: true }));
+    expect(page.told).toEqual([]);
+  });
+});
+
+describe('R4.17 the migration appeal', () => {
+  it('tells a guest once, and with the second follow, that a sign-in takes the follows along', async () => {
+    const page = aPage(entryFollow);
+    page.asGuest();
+    await page.press('aaa');
+    await page.press('bbb');
+    await page.press('ccc');
+    expect(page.told).toEqual([FIRST, MOVES]);
+  });
+});
+
+describe('R4.9 the tooltip of a follow button', () => {
+  const WORDS = 'ログインなしでもフォローできます';
+  const show = () => {
+    const page = aPage(entryFollow);
+    const { View } = entryFollow;
+    return { page, ...hydrated(<View id={BLOGGER} template="new" />, { store: page.store }) };
+  };
+
+  it('stands there for guests alone, once it is known who reads', () => {
+    const { page, serverHtml } = show();
+    expect(serverHtml).not.toContain(WORDS);
+    act(() => page.signIn({ [BLOGGER]: false }));
+    expect(screen.queryByText(WORDS)).toBeNull();
+    act(page.asGuest);
+    expect(screen.getByText(WORDS)).not.toBeNull();
+  });
+
+  it('is hidden by its button', async () => {
+    const { page } = show();
+    act(page.asGuest);
+    await userEvent.click(screen.getByRole('button', { name: 'この案内を閉じる' }));
+    expect(screen.queryByText(WORDS)).toBeNull();
+  });
+
+  it('goes with the follow', async () => {
+    const { page } = show();
+    act(page.asGuest);
+    await page.press(BLOGGER);
+    expect(screen.queryByText(WORDS)).toBeNull();
+  });
+});
+
+test('R4.17 the tutorial is off until it is asked for, and says so', () => {
+  const page = aPage(suggestions);
+  const { View } = suggestions;
+  const { complaints } = hydrated(<View id="" template="new" />, { store: page.store });
+  expect(complaints).toEqual([]);
+  const button = screen.getByRole('button', { name: 'フォローの使い方' });
+  const isShown = () => screen.queryAllByRole('listitem').length === 3;
+  expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['false', false]);
+  fireEvent.click(button);
+  expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['true', true]);
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')?.tagName).toBe('OL');
+  fireEvent.click(button);
+  expect([button.getAttribute('aria-expanded'), isShown()]).toEqual(['false', false]);
+});
+
+describe('R9.6 what the browser keeps of them', () => {
+  const persistedOf = (path: string) => {
+    const slice: StateSlice | undefined = appealSlices.find(
+      ({ reducerPath }) => reducerPath === path,
+    );
+    if (!slice?.persisted) throw new Error(`${path} is not kept`);
+    return { ...slice.persisted, start: slice.reducer(undefined, { type: '@@start' }), slice };
+  };
+
+  it.each([
+    ['followedUpFlag', 30, firstFollowAppealed()],
+    ['followTooltip', 1, followTooltipHidden()],
+  ] as const)('%s is kept for %d days', (path, days, set) => {
+    const { name, start, toStored, fromStored, slice } = persistedOf(path);
+    expect(PERSISTED_FOR_S[name]).toBe(days * 24 * 60 * 60);
+    const after = slice.reducer(start, set);
+    expect(fromStored(toStored(after), start)).toEqual({ isSet: true });
+    expect(fromStored(toStored(start), start)).toEqual({ isSet: false });
+    expect(fromStored('corrupt', start)).toEqual({ isSet: false });
+  });
+
+  it('the flags of snackbars are kept for 365 days, the migration appeal is on by default', () => {
+    const { name, start, fromStored } = persistedOf('snackbarFlags');
+    expect(PERSISTED_FOR_S[name]).toBe(365 * 24 * 60 * 60);
+    expect(start).toEqual({ isMigrationAppealOn: true });
+    expect(fromStored({}, start)).toEqual({ isMigrationAppealOn: true });
+    expect(fromStored({ isMigrationAppealOn: false }, start)).toEqual({
+      isMigrationAppealOn: false,
+    });
+  });
+});

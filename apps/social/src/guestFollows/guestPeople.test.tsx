@@ -1,0 +1,123 @@
+/** @jest-environment jsdom */
+import {
+  failsWith,
+  fakeRead,
+  fakeWrite,
+  type FakeAnswers,
+} from '@engawa/api-client/fixtures/fakeRead.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
+import { exposed } from './guestFollows.module.ts';
+import { writeKept } from './keptFollows.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const aWireProfile = (amebaId: string) => ({
+  ameba_id: amebaId,
+  nickname: `${amebaId}さん`,
+  introduction: '',
+  sex_text: '',
+  birthplace: '',
+  hobbies: [],
+  follower_cnt: 0,
+  follow_cnt: 0,
+  image_filepath: null,
+  image_width: null,
+  image_height: null,
+});
+
+const answering: FakeAnswers = {
+  bloggerProfile: ({ amebaIds }: Readonly<Record<string, unknown>>) => ({
+    ok: true as const,
+    value: Object.fromEntries(
+      String(amebaIds)
+        .split(',')
+        .filter((amebaId) => amebaId !== 'gone-1')
+        .map((amebaId) => [amebaId, aWireProfile(amebaId)]),
+    ),
+  }),
+};
+
+const show = (amebaIds: readonly string[], answers: FakeAnswers = answering) => {
+  const storage = keptInMemory();
+  writeKept(storage, { amebaIds, movedCount: 0 });
+  const read = fakeRead(answers);
+  const page = aFollowPage(exposed, { read, storage, write: fakeWrite({}) });
+  stops.push(page.stop);
+  const { View } = exposed;
+  const shown = hydrated(<View id="" template="new" />, { store: page.store });
+  return { page, read, ...shown };
+};
+
+const asGuest = ({ page }: ReturnType<typeof show>) => act(async () => page.asGuest());
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+const MANY = Array.from({ length: 25 }, (_, at) => `blogger-${at}`);
+
+describe('R1.4 the list of a guest’s follows', () => {
+  it('is nothing from the server, for members, and where a guest follows nobody', async () => {
+    const some = show(['aaa']);
+    expect([some.serverHtml, some.complaints]).toEqual(['', []]);
+    act(() => some.page.signIn());
+    expect(some.container.textContent).toBe('');
+    const none = show([]);
+    await asGuest(none);
+    expect([none.container.textContent, none.read.calls]).toEqual(['', []]);
+  });
+
+  it('R9.1 shows ten, the newest first, by ten a read, and more when asked', async () => {
+    const shown = show(MANY);
+    await asGuest(shown);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      'このブラウザでフォロー中25件',
+    );
+    expect(rows()).toHaveLength(10);
+    expect(rows()[0]).toContain('blogger-0さん');
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+    expect(rows()).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
+    expect(rows().at(-1)).toContain('blogger-24さん');
+    const asked = shown.read.calls.map(({ params }) => String(params['amebaIds']).split(','));
+    expect(asked.flat()).toEqual(MANY);
+    expect(Math.max(...asked.map((ids) => ids.length))).toBe(10);
+  });
+
+  it('says how to keep it, and leads back from the sign-in', async () => {
+    await asGuest(show(['aaa']));
+    expect(screen.getByRole('link', { name: 'ログインして引き継ぐ' }).getAttribute('href')).toBe(
+      '/_signin?return_to=%2Fhidamari-yonin%2F',
+    );
+  });
+
+  it('marks who has left, and lets go of them', async () => {
+    await asGuest(show(['gone-1', 'aaa']));
+    expect(rows()[0]).toContain('退会したブロガー');
+    expect(screen.queryByRole('link', { name: '退会したブロガー' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /退会したブロガーさんを/ }));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('stands without names where they cannot be read, says so, and reads them again', async () => {
+    let isDown = true;
+    const shown = show(['aaa'], {
+      bloggerProfile: (params: Readonly<Record<string, unknown>>) =>
+        isDown
+          ? failsWith('API-001', 0)()
+          : { ok: true as const, value: { [String(params['amebaIds'])]: aWireProfile('aaa') } },
+    });
+    await asGuest(shown);
+    expect(rows()[0]).toContain('aaa');
+    expect(screen.getByRole('alert').textContent).toContain('名前を読み込めませんでした。');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(rows()[0]).toContain('aaaさん');
+  });
+});
