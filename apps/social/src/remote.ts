@@ -10,7 +10,7 @@ import { followAction } from './follow/follow.action.ts';
 import { exposed as cheer } from './cheer/cheer.module.ts';
 import { exposed as entryFollow } from './followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx';
-import { exposed as profileFollow } from './followPlaces/profileFollow.module.tsx';
+import { exposed as profileFollow } from './followPlaces/profileFollow.module.ts';
 import { exposed as feed } from './feed/feed.page.ts';
 import { exposed as clearHistory } from './history/clearHistory.module.tsx';
 import { exposed as history } from './history/history.page.ts';

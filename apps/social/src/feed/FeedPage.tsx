@@ -1,4 +1,4 @@
-import { address, selectIsMember, signInPath, Slot } from '@engawa/contract';
+import { address, selectIsMember, selectSession, signInPath, Slot } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Feed } from './Feed.tsx';
 import { FeedFailure } from './FeedFailure.tsx';
+import { selectGuestFollows } from '../guestFollows/guestFollowsSlice.ts';
 import {
   feedClosed,
   feedOpened,
@@ -38,12 +39,27 @@ const OwnFeed = () => {
   if (status.kind === 'failed') return <FeedFailure error={status.error} />;
   if (!isKnown || status.kind === 'loading') return <output>読み込んでいます。</output>;
   return (
-    <Empty icon="bell" title="新しい記事はまだありません">
-      <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>
-      <ButtonLink href={address.ranking.path()} look="line">
-        ランキングでブログを探す
-      </ButtonLink>
-    </Empty>
+    <>
+      <Empty icon="bell" title="新しい記事はまだありません">
+        <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>
+        <ButtonLink href={address.ranking.path()} look="line">
+          ランキングでブログを探す
+        </ButtonLink>
+      </Empty>
+      <Slot module="social/Suggestions" id="" />
+    </>
+  );
+};
+
+/** Whom this browser's guest follows; who follows nobody yet is told whom there are. */
+const GuestParts = () => {
+  const isGuest = useSelector(selectSession).status === 'guest';
+  const hasFollows = useSelector(selectGuestFollows).length > 0;
+  return (
+    <>
+      <Slot module="social/GuestFollows" id="" />
+      {isGuest && !hasFollows && <Slot module="social/Suggestions" id="" />}
+    </>
   );
 };
 
@@ -60,7 +76,10 @@ export const FeedPage = () => {
   return (
     <SitePanels title={FEED_TITLE} lead="フォローしているブログの新しい記事です。">
       <div className={styles['FeedPage']}>
-        <div className={styles['FeedPage-main']}>{isMember ? <OwnFeed /> : <ForGuests />}</div>
+        <div className={styles['FeedPage-main']}>
+          {isMember ? <OwnFeed /> : <ForGuests />}
+          {!isMember && <GuestParts />}
+        </div>
         <Slot module="social/OwnFollows" id="" />
       </div>
     </SitePanels>

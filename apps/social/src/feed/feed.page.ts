@@ -37,8 +37,12 @@ export const exposed = definePage({
   slices: timelineSlices,
   saga: timelineSaga,
   load: loadFeed,
-  places: ['social/OwnFollows'],
-  modules: () => [{ module: 'social/OwnFollows', id: '' }],
+  places: ['social/OwnFollows', 'social/GuestFollows', 'social/Suggestions'],
+  modules: () => [
+    { module: 'social/OwnFollows', id: '' },
+    { module: 'social/GuestFollows', id: '' },
+    { module: 'social/Suggestions', id: '' },
+  ],
   head,
   View: FeedPage,
 });

@@ -17,6 +17,7 @@ import {
   takeLeading,
   type SagaGenerator,
 } from '@engawa/contract';
+import { followsMigrated } from '../guestFollows/guestFollowsSlice.ts';
 import { followToggle } from '../follow/followToggle.ts';
 import {
   feedClosed,
@@ -131,6 +132,13 @@ function* retry(feedType: FeedType): SagaGenerator<void> {
   yield* call(requestType === 'followed' ? loadFirst : LOADS[requestType], feedType);
 }
 
+/** A guest's follows are the member's now: a feed that was read before is without them. */
+function* addMigrated(): SagaGenerator<void> {
+  const { amebaId, status } = yield* select(selectFeed);
+  const feedType: FeedType = 'page';
+  if (amebaId !== null || status.kind === 'loading') yield* call(loadFirst, feedType);
+}
+
 /** As long as the feed stands before the reader. */
 function* follow({ payload: { feedType } }: ReturnType<typeof feedOpened>): SagaGenerator<void> {
   while (!(yield* call(open, feedType))) yield* take(personalLoaded);
@@ -154,4 +162,6 @@ export function* feedSaga(): SagaGenerator<void> {
   });
   // takeEvery: each is another's
   yield* takeEvery(followToggle.changed, addFollowed);
+  // takeLatest: the last hundred bring those before them, too
+  yield* takeLatest(followsMigrated, addMigrated);
 }

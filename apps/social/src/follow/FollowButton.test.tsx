@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from '../followPlaces/headerFollow.module.tsx';
-import { exposed as profileFollow } from '../followPlaces/profileFollow.module.tsx';
+import { exposed as profileFollow } from '../followPlaces/profileFollow.module.ts';
 import { followSaga } from './followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
 

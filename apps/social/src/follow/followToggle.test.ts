@@ -15,6 +15,7 @@ import {
 } from '@engawa/contract';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { otherTabs, type OtherTabs } from '../memberToggle/otherTabs.fixture.ts';
+import { firstFollowAppealed, migrationAppealed } from '../followAppeals/appealSlices.ts';
 import { followSaga, followSlices } from './followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
 import { selectFollowAction } from './followState.ts';
@@ -67,6 +68,9 @@ const aPage = (services: { read?: Read; write?: Write; storage?: KeptValues } = 
       yield* takeEvery(tracked, ({ payload }) => void events.push(payload));
     }),
   );
+  // told once in a browser, with tests of its own
+  page.store.dispatch(firstFollowAppealed());
+  page.store.dispatch(migrationAppealed());
   const press = async (isWanted: boolean, route?: string) => {
     page.store.dispatch(followToggle.pressed({ key: BLOGGER, isWanted, ...(route && { route }) }));
     await turn();

@@ -21,9 +21,9 @@ function* appealFirstFollow(): SagaGenerator<void> {
   yield* put(firstFollowAppealed());
   yield* put(
     readerNotified({
-      message: 'フォローしたブログの新しい記事は、「フォロー」のページでまとめて読めます。',
+      message: 'フォローしたブログの新しい記事は、フィードでまとめて読めます。',
       tone: 'done',
-      link: { href: address.feed.path(), label: '「フォロー」を見る' },
+      link: { href: address.feed.path(), label: 'フィードを見る' },
     }),
   );
 }

@@ -8,7 +8,7 @@ import styles from './Subscription.module.scss';
 
 /** What following brings. */
 const BENEFITS: readonly { readonly icon: IconName; readonly text: string }[] = [
-  { icon: 'bell', text: '新しい記事が「フォロー」のページに届きます。' },
+  { icon: 'bell', text: '新しい記事がフィードに届きます。' },
   { icon: 'check', text: 'ログインしなくても始められ、あとからアカウントに引き継げます。' },
   { icon: 'close', text: 'いつでもやめられます。' },
 ];

@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import { FollowButton } from '../follow/FollowButton.tsx';
+import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
+import { SubscriptionLink } from '../subscription/SubscriptionLink.tsx';
+import styles from './ProfileFollow.module.scss';
+
+/** The follow button in a profile, and the way to the other ways of reading on; nothing in one's own. */
+export const ProfileFollow = ({ id }: { readonly id: string }) => {
+  const isAllowed = useSelector(
+    (state: FollowToggleState) => followToggle.select(state, id).isAllowed,
+  );
+  return isAllowed ? (
+    <div className={styles['ProfileFollow']}>
+      <FollowButton amebaId={id} place="profile" look="line" isWide />
+      <SubscriptionLink amebaId={id}>購読の方法</SubscriptionLink>
+    </div>
+  ) : null;
+};

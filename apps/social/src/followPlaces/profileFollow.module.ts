@@ -1,0 +1,18 @@
+import { CONTROL_HEIGHTS_PX, followPlace } from './followPlace.ts';
+import { ProfileFollow } from './ProfileFollow.tsx';
+
+const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;
+/** The line below the button, with the gap before it. */
+const LINK_PX = 28;
+
+/** The follow button in a blogger's profile, with the way to the dialog of the subscription. */
+export const exposed = followPlace({
+  name: 'ProfileFollow',
+  View: ProfileFollow,
+  placeholderHeightPx: {
+    new: ofNew + LINK_PX,
+    official: official + LINK_PX,
+    old: old + LINK_PX,
+    uranus: uranus + LINK_PX,
+  },
+});
