@@ -10,6 +10,7 @@ import {
   shownFollows,
   storedFollow,
   untilAllShow,
+  untilFollowIsSeen,
   untilShows,
 } from '../harness/browser/follow.ts';
 import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
@@ -74,7 +75,7 @@ test(
     await untilAllShow(page, amebaId, true);
     assert.equal(await page.$eval(header, (button) => button === document.activeElement), true);
     await waitForNotice(page, 'フォローしました');
-    await untilShows(tab, 'entry', amebaId, true);
+    await untilFollowIsSeen(tab, 'entry', amebaId);
     assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
     assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
     assert.deepEqual(
@@ -145,7 +146,7 @@ test(
 );
 
 test(
-  'R4.9 without scripts: sign in, come back, confirm, follow and leave; oneself is refused in words',
+  'R4.9 without scripts: sign in, come back, confirm, follow and leave',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
-import { BLOGS } from '../demo/blogs.ts';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../demo/blogs.ts';
 import { NICKNAME, signIn, type Member } from '../demo/members.ts';
 import type { Stage } from '../journey.ts';
 import { until } from '../until.ts';
@@ -40,6 +41,19 @@ export const untilShows = (
     `${followButton(place, amebaId)}[aria-pressed=${isFollowing}]:not([aria-busy])`,
   );
 
+/** twice what the button takes to believe that a reader has seen a follow which came by itself */
+const NOTICED_MS = 1400;
+
+/** Waits until a follow of another tab is shown, and as long as a reader needs to see it. */
+export const untilFollowIsSeen = async (
+  page: Page,
+  place: FollowPlace,
+  amebaId: string,
+): Promise<void> => {
+  await untilShows(page, place, amebaId, true);
+  await wait(NOTICED_MS);
+};
+
 /** Waits until all of them, two or more, are at rest and show the same. */
 export const untilAllShow = (page: Page, amebaId: string, isFollowing: boolean): Promise<true> =>
   until(`all buttons of ${amebaId} show ${isFollowing}`, async () => {
@@ -67,7 +81,7 @@ export const memberOnBlog = async (
 ): Promise<{ reader: Visitor; amebaId: string }> => {
   const reader = await visitor();
   const { page } = reader;
-  const blogs = BLOGS.filter(({ template }) => template !== 'old');
+  const blogs = [...BLOGS, EDGE_BLOG, EMPTY_BLOG].filter(({ template }) => template !== 'old');
   await reader.open(`${product.host}/${blogs[0]?.amebaId}/`);
   await signIn(reader, member);
   for (const { amebaId } of blogs) {
