@@ -190,6 +190,17 @@ test('a read that fails is told in words, and may be tried again', async () => {
   await waitFor(() => expect(shown()).toEqual(titles(30, 1)));
 });
 
+test('another member who has signed in since sees another feed', async () => {
+  const server = aFeedServer(rowsTo(3));
+  const { store, signIn } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(3, 1)));
+  server.rows.splice(0, 2);
+  const session = { ...MEMBER_SESSION, amebaId: 'hidamari-yonin' };
+  await act(async () => void store.dispatch(personalLoaded({ session, own: {} })));
+  await waitFor(() => expect(shown()).toEqual(['記事3']));
+});
+
 test('a session that has ended leaves nothing of the member', async () => {
   const { store, signIn } = aPage(aFeedServer(rowsTo(3)).read);
   await signIn();

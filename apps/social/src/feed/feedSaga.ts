@@ -142,6 +142,11 @@ function* addMigrated(): SagaGenerator<void> {
 /** As long as the feed stands before the reader. */
 function* follow({ payload: { feedType } }: ReturnType<typeof feedOpened>): SagaGenerator<void> {
   while (!(yield* call(open, feedType))) yield* take(personalLoaded);
+  // takeLatest: another member's feed takes the place of the one before
+  yield* takeLatest(personalLoaded, function* readerChanged() {
+    const { status } = yield* select(selectFeed);
+    if (status.kind === 'idle') yield* call(open, feedType);
+  });
   // takeLeading: one read at a time, however often the end of the list comes near
   yield* takeLeading(moreAsked, function* wantsMore() {
     yield* call(loadMore, feedType);

@@ -75,12 +75,7 @@ const Acts = ({ items, isOff }: KeptHistory) => {
   const dispatch = useDispatch();
   return (
     <div className={styles['History-acts']}>
-      <Button
-        look="line"
-        isSmall
-        isPressed={!isOff}
-        onClick={() => dispatch(historySwitched({ isOff: !isOff }))}
-      >
+      <Button look="line" isSmall onClick={() => dispatch(historySwitched({ isOff: !isOff }))}>
         {isOff ? '記録を再開する' : '記録を止める'}
       </Button>
       <Button

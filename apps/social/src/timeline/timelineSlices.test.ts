@@ -1,0 +1,13 @@
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { timelineSlices } from './timelineSlices.ts';
+
+test.each(['feedState', 'feedAppealState', 'historyState'])(
+  'R1.3 the document says nothing under %s, and the browser begins with nothing',
+  (path) => {
+    const slice = timelineSlices.find(({ reducerPath }) => reducerPath === path);
+    const { store } = aContractStore({ slices: timelineSlices });
+    const state = Object.entries(store.getState()).find(([name]) => name === path)?.[1];
+    expect(slice?.toInit(state)).toBeNull();
+    expect(slice?.fromInit(null)).toEqual(state);
+  },
+);

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
+import type { Page } from 'puppeteer';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, signIn } from '../../harness/demo/members.ts';
+import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
+import { journeysOn, type Stage } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { runImport } from '../../harness/product/importCommand.ts';
+import { memberClient } from '../../harness/requests/memberClient.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(productOnFaultyWire);
+
+const FOLLOWED = ['kanoya-mio', 'nanohana-daidokoro'] as const;
+const HISTORY_KEY = 'engawa:social:history';
+
+const titlesOf = (page: Page) =>
+  page.$$eval('main h3 a', (links) => links.map(({ textContent }) => textContent));
+
+const words = (page: Page) => page.$eval('main', ({ textContent }) => textContent);
+
+const says = (page: Page, text: string) =>
+  until(`it says ${text}`, async () => (await words(page)).includes(text));
+
+/** Presses the button that begins with these words. */
+const press = async (page: Page, name: string): Promise<void> => {
+  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+  await button?.click();
+};
+
+/** A member who follows some blogs, on the front page. */
+const aMember = async (
+  { product, visitor }: Stage,
+  member: Parameters<typeof signIn>[1],
+  follows: readonly string[],
+) => {
+  const reader = await visitor();
+  await reader.open(`${product.host}/help/`);
+  await signIn(reader, member);
+  const { write } = await memberClient(reader.page);
+  for (const amebaId of follows) {
+    // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
+    const followed = await addFollow(write)({ amebaId });
+    assert.ok(followed.ok, `${amebaId} is followed`);
+  }
+  return reader;
+};
+
+/** Publishes entries as an author moves them here. */
+const publish = async (
+  { product }: Stage,
+  amebaId: string,
+  titles: readonly string[],
+  minute: number,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-feed-'));
+  const file = join(folder, 'entries.txt');
+  const posts = titles.map(
+    (title, number) =>
+      `AUTHOR: a\nTITLE: ${title}\nBASENAME: ${minute}-${number}\nSTATUS: Publish\nDATE: 11/21/2026 11:${minute}:0${number}\n-----\nBODY:\n${title}の本文です。\n-----\n--------\n`,
+  );
+  await writeFile(file, posts.join(''));
+  const report = await runImport(file, amebaId, product.dataDir);
+  await rm(folder, { recursive: true });
+  assert.match(report, new RegExp(`${titles.length} {2}created`));
+};
+
+/** The page comes to the front: it asks what is new. */
+const comeToFront = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** The row that is read: the first that begins in the window, below the toolbar. */
+const rowInSight = (page: Page) =>
+  page.$$eval('main li[data-key]', (rows) => {
+    const row = rows.find((one) => one.getBoundingClientRect().top > 100);
+    if (!(row instanceof HTMLElement)) throw new Error('no row is in sight');
+    return { key: row.dataset['key'] ?? '', topPx: row.getBoundingClientRect().top };
+  });
+
+const topOf = (page: Page, key: string) =>
+  page.$eval(`main li[data-key="${key}"]`, (row) => row.getBoundingClientRect().top);
+
+test(
+  'R1.3 R4.9 what is new is said, and put in above without moving what is read; who is followed no more leaves',
+  journey(async (stage) => {
+    const { page, open } = await aMember(stage, MEMBERS.roaming, FOLLOWED);
+    await open(`${stage.product.host}/feed/`);
+    await until('the feed is there', async () => (await titlesOf(page)).length >= 20);
+    for (const [minute, scrolledPx] of [
+      [10, 0],
+      [20, 1500],
+    ] as const) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolledPx);
+      const titles = [`${minute}分の記事1`, `${minute}分の記事2`, `${minute}分の記事3`];
+      await publish(stage, 'nanohana-daidokoro', titles, minute);
+      await comeToFront(page);
+      await page.waitForSelector('::-p-aria([name="新しい記事が3件あります"][role="button"])');
+      const { key, topPx } = await rowInSight(page);
+      await press(page, '新しい記事が3件あります');
+      await until('they are there', async () =>
+        (await titlesOf(page)).slice(0, 3).every((title) => titles.includes(title)),
+      );
+      assert.equal((await topOf(page, key)) - topPx, 0, `from ${scrolledPx} px`);
+      await press(page, '上に3件を追加しました（先頭を見る）');
+      await until('the first has the focus', () =>
+        page.evaluate(
+          () =>
+            document.activeElement?.textContent ===
+            document.querySelector('main h3 a')?.textContent,
+        ),
+      );
+    }
+    const before = await titlesOf(page);
+    const { write } = await memberClient(page);
+    const followed = await addFollow(write)({ amebaId: 'tsubame-kanamono' });
+    assert.ok(followed.ok);
+    await open(`${stage.product.host}/feed/`);
+    await page.waitForSelector('main form[action$="/social/follow"] button[aria-pressed="true"]');
+    const button = await page.waitForSelector(
+      'main form[action$="/social/follow"]:has(input[value="nanohana-daidokoro"]) button[aria-pressed="true"]',
+    );
+    assert.ok(before.some((title) => title.startsWith('20分')));
+    await button?.click();
+    await until('those of the blog are gone', async () =>
+      (await titlesOf(page)).every((title) => !title.includes('分の記事')),
+    );
+  }),
+);
+
+test(
+  'R1.3 a feed that fails or is slow is told in words; guests and those without scripts may sign in',
+  journey(async (stage) => {
+    const { host, wire } = { ...stage.product };
+    const { page, open } = await aMember(stage, MEMBERS.hasty, FOLLOWED);
+    const broken = wire.inject({ read: 'followFeed', fault: 503 });
+    await open(`${host}/feed/`);
+    await says(page, '記事を読み込めませんでした');
+    assert.ok(broken.hits() >= 1);
+    broken.lift();
+    const slow = wire.inject({ read: 'followFeed', fault: 'hang' });
+    await press(page, 'もう一度読み込む');
+    await until('it was asked', async () => slow.hits() > 0);
+    await says(page, '読み込んでいます');
+    slow.lift();
+    await until('the feed is there', async () => (await titlesOf(page)).length >= 20);
+
+    const cookies = await page.browserContext().cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const htmlFor = async (headers: Record<string, string>) =>
+      (await fetch(`${host}/feed/`, { headers })).text();
+    assert.equal(await htmlFor({ cookie }), await htmlFor({}), 'the same for all who read');
+
+    const withoutScripts = await stage.visitor({ hasScripts: false });
+    assert.equal(await withoutScripts.open(`${host}/feed/`), 200);
+    await withoutScripts.page.waitForSelector('main a[href^="/_signin?return_to=%2Ffeed%2F"]', {
+      visible: true,
+    });
+    assert.equal(await withoutScripts.open(`${host}/history/`), 200);
+    await says(withoutScripts.page, 'JavaScriptを有効にしてください');
+  }),
+);
+
+const keptTitles = (page: Page) =>
+  page.evaluate((key) => {
+    const { value }: { value: { items: { title: string }[] } } = JSON.parse(
+      localStorage.getItem(key) ?? '{"value":{"items":[]}}',
+    );
+    return value.items.map(({ title }) => title);
+  }, HISTORY_KEY);
+
+test(
+  'R9.2 R3.20 what is read is in the panel and on its page, and can be removed, stopped and cleared',
+  journey(async (stage) => {
+    const { host } = stage.product;
+    const reader = await aMember(stage, MEMBERS.steady, []);
+    const { page, open } = reader;
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map((place) => entryOf(stage.product, 'kanoya-mio', place)),
+    );
+    assert.ok(first && second && third);
+    for (const { url, title } of [first, second]) {
+      await open(url);
+      await page.waitForSelector(NICKNAME, { visible: true });
+      await until('it is kept', async () => (await keptTitles(page))[0] === title);
+    }
+
+    // by the keyboard
+    await page.focus('.Toolbar a[href="/feed/"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog[open] a[href="/history/"]', { visible: true });
+    await until('the history is in the panel', () =>
+      page.$eval('dialog[open]', (panel, title) => panel.textContent.includes(title), first.title),
+    );
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    assert.ok(
+      await page.evaluate(() => document.activeElement?.matches('.Toolbar a[href="/feed/"]')),
+      'the focus is back',
+    );
+
+    await open(`${host}/history/`);
+    await until('both are listed', async () => (await titlesOf(page)).length === 2);
+    assert.deepEqual(await titlesOf(page), [second.title, first.title]);
+    await press(page, `「${second.title}」を履歴から削除`);
+    await until('one is gone', async () => (await titlesOf(page)).length === 1);
+    await press(page, '記録を止める');
+    await until('it is off', async () => (await words(page)).includes('記録を再開する'));
+    await open(third.url);
+    await page.waitForSelector(NICKNAME, { visible: true });
+    await open(`${host}/history/`);
+    await until('it is listed', async () => (await titlesOf(page)).length === 1);
+    assert.deepEqual(await titlesOf(page), [first.title]);
+    await press(page, 'すべて削除');
+    await press(page, 'すべて削除する');
+    await says(page, '閲覧履歴はありません');
+    assert.deepEqual(await keptTitles(page), []);
+  }),
+);
+
+test(
+  'R4.18 a history that is corrupt or not allowed is told, and entries are read all the same',
+  journey(async (stage) => {
+    const { host } = stage.product;
+    const reader = await aMember(stage, MEMBERS.early, []);
+    const { page, open } = reader;
+    const { url, title } = await entryOf(stage.product, 'kanoya-mio', 0);
+    await page.evaluate((key) => localStorage.setItem(key, '{'), HISTORY_KEY);
+    await open(`${host}/history/`);
+    await says(page, '閲覧履歴が壊れていて');
+    await open(url);
+    await until('it begins anew', () =>
+      page.evaluate(
+        (key) => localStorage.getItem(key)?.startsWith('{"version"') ?? false,
+        HISTORY_KEY,
+      ),
+    );
+    assert.deepEqual(await keptTitles(page), [title]);
+
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('not allowed', 'SecurityError');
+        },
+      });
+    });
+    await open(url);
+    await page.waitForSelector(NICKNAME, { visible: true });
+    await open(`${host}/history/`);
+    await says(page, '閲覧履歴を保存できません');
+  }),
+);
