@@ -22,22 +22,20 @@ import { hrefOf } from './feedHref.ts';
 import { KeptPlace } from './KeptPlace.tsx';
 import styles from './Feed.module.scss';
 
-const FIRST_LINK = `.${styles['Feed']} li a`;
-
 const newerText = (count: number): string =>
   count >= MOST_NEWER_ENTRIES
     ? `新しい記事が${MOST_NEWER_ENTRIES}件以上あります`
     : `新しい記事が${count}件あります`;
 
 /** It floats: neither that there is something new nor that it was put in moves what is read. */
-const NewerEntries = () => {
+const NewerEntries = ({ onUp }: { onUp: () => void }) => {
   const dispatch = useDispatch();
   const newer = useSelector(selectNewerCount);
   const added = useSelector(selectAddedCount);
   const { kind } = useSelector(selectFeedStatus);
   const goUp = () => {
     dispatch(addedSeen());
-    document.querySelector<HTMLElement>(FIRST_LINK)?.focus();
+    onUp();
   };
   const words = newer > 0 ? newerText(newer) : `上に${added}件を追加しました`;
   const isShown = newer > 0 || added > 0;
@@ -94,10 +92,11 @@ const marksOf = ({ isForMembers, isPickPr }: FeedEntry) => (
 /** The entries of those one follows, newest first, and the ways to newer and to older ones. */
 export const Feed = () => {
   const entries = useSelector(selectFeedEntries);
+  const feed = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => entries.map(({ entryId }) => String(entryId)), [entries]);
   return (
-    <div className={styles['Feed']}>
-      <NewerEntries />
+    <div ref={feed}>
+      <NewerEntries onUp={() => feed.current?.querySelector('a')?.focus()} />
       <KeptPlace keys={keys} className={ENTRY_ROWS}>
         {entries.map((entry) => (
           <li key={entry.entryId} data-key={entry.entryId}>
