@@ -75,7 +75,7 @@ export const FeedPage = () => {
   }, [dispatch]);
   return (
     <SitePanels title={FEED_TITLE} lead="フォローしているブログの新しい記事です。">
-      <div className={styles['FeedPage']}>
+      <div className={styles['FeedPage']} data-starts>
         <div className={styles['FeedPage-main']}>
           {isMember ? <OwnFeed /> : <ForGuests />}
           {!isMember && <GuestParts />}

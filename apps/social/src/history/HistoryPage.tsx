@@ -114,7 +114,7 @@ export const HistoryPage = () => {
       lead="このブラウザで読んだ記事です。記録はこのブラウザだけに残り、ログアウトしても消えません。"
     >
       <noscript>閲覧履歴を見るには、JavaScriptを有効にしてください。</noscript>
-      <div className={styles['History']}>
+      <div className={styles['History']} data-starts>
         <OwnHistory />
       </div>
     </SitePanels>

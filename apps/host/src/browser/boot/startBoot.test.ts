@@ -163,6 +163,14 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
+  it('a page whose content is the browser’s own starts by itself once it has loaded', () => {
+    const page = started('interactive');
+    document.body.insertAdjacentHTML('beforeend', '<div data-starts></div>');
+    expect(scripts()).toEqual([]);
+    page.load();
+    expect(scripts()).toEqual(RUNS);
+  });
+
   it('a page that was loaded before boots all the same', () => {
     document.cookie = 'signed_in=1';
     started('complete');

@@ -35,7 +35,8 @@ const prefetch = (href: string, integrity: string) => {
 
 /**
  * Watches for the first sign of intent and only then has the host's main script run; keeps what the
- * reader does before. A member's page starts by itself, once it has loaded.
+ * reader does before. A member's page starts by itself, once it has loaded, and so does one that bears
+ * `data-starts`.
  * @param arrivedAt the page that the document was loaded for
  */
 export const startBoot = (arrivedAt = presentPage()): void => {
@@ -132,8 +133,9 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   whenLoaded(() => {
     // an image that is asked for sooner would keep the document from having loaded
     pageViews.shown(readSettings().pageView);
-    // a page of a development session shows edits before the first intent
-    if (isMember || process.env['NODE_ENV'] === 'development') start();
+    // a page whose content is the browser's own shows nothing before; one of a development session shows edits
+    const isEmpty = document.querySelector('[data-starts]') !== null;
+    if (isMember || isEmpty || process.env['NODE_ENV'] === 'development') start();
     if (isStarted) return;
     const { main, integrity } = readSettings();
     prefetch(main, integrity[main] ?? '');
