@@ -69,7 +69,7 @@ for (const { template, amebaId } of BLOGS) {
         await cutOff(page, remote);
         assert.equal(await reader.open((await entryOf(product, amebaId, 0)).url), 200);
         const text = await bodyText(page);
-        await page.$eval('[data-slot^="social/"]', (slot) => slot.scrollIntoView());
+        await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
         await showIntent(page);
         await untilToldOf(reader, remote);
         if (remote === 'social') await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
