@@ -92,6 +92,8 @@ const withHistory = async ({ page }: Visitor) => {
 };
 
 const openTimeline = async ({ page }: Visitor) => {
+  await page.evaluate(() => localStorage.removeItem('engawa:social:history'));
+  await page.waitForSelector('.Toolbar-nickname', { visible: true });
   await page.click('.Toolbar a[href="/feed/"]');
   await page.waitForSelector('dialog[open] a[href="/history/"]');
 };
@@ -117,8 +119,8 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
   pageAt('feed', '/feed/'),
   pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed }),
-  pageAt('history', '/history/', { act: withHistory }),
-  pageAt('timeline', '/help/', { act: openTimeline }),
+  pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),
+  pageAt('timeline-member', '/help/', { reader: 'member', act: openTimeline }),
   pageAt('help', '/help/'),
   pageAt('privacy', '/policy/privacy'),
   pageAt('company', '/company/'),
