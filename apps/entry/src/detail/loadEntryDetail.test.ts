@@ -88,7 +88,7 @@ describe('loading an entry', () => {
   });
 });
 
-test('what stands below an entry is loaded beside its counts', async () => {
+test('R6.4 what stands below an entry that has it is loaded beside its counts', async () => {
   const counted = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const placed = Promise.withResolvers<readonly ModulePlacement[]>();
   const answers = fakeRead({
@@ -99,6 +99,7 @@ test('what stands below an entry is loaded beside its counts', async () => {
       has_clip: true,
       has_reblogs: true,
       has_readers: true,
+      has_cheer: true,
     },
   });
   const { run } = aContractStore({
@@ -117,6 +118,7 @@ test('what stands below an entry is loaded beside its counts', async () => {
     ofEntry('entry/Comments'),
     ofEntry('imagevideo/Clip'),
     { module: 'social/EntryFollow', id: 'hidamari-yonin' },
+    ofEntry('social/Cheer'),
     ofEntry('entry/EntryItems'),
     ofEntry('entry/MyPick'),
     ofEntry('social/EntryReblogs'),

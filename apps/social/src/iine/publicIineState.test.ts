@@ -16,8 +16,15 @@ describe('likes in INIT_DATA', () => {
   it('R3.15 bear their public names', () => {
     expect(toPublicIineState(state)).toEqual({
       iineMap: {
-        7: { result: 'success', exist: false, iineCount: 3, isLogin: false },
-        8: { result: 'failure' },
+        7: {
+          result: 'success',
+          actionEnable: true,
+          loading: false,
+          exist: false,
+          iineCount: 3,
+          isLogin: false,
+        },
+        8: { result: 'failure', actionEnable: false, loading: false },
       },
     });
   });

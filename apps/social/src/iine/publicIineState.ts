@@ -3,9 +3,11 @@ import type { ToggleState } from '../memberToggle/toggleSlice.ts';
 
 /** One like in INIT_DATA. Presses are the browser's and never in it. */
 export type PublicIine =
-  | { readonly result: 'failure' }
+  | { readonly result: 'failure'; readonly actionEnable: false; readonly loading: false }
   | {
       readonly result: 'success';
+      readonly actionEnable: true;
+      readonly loading: false;
       readonly exist: boolean;
       readonly iineCount: number;
       readonly isLogin: boolean;
@@ -19,13 +21,15 @@ const toPublic = (known: ToggleKnown): PublicIine | null => {
     case 'shared':
       return null;
     case 'failed':
-      return { result: 'failure' };
+      return { result: 'failure', actionEnable: false, loading: false };
     case 'answered':
       // an answer about likes always counts them
       return known.count === null
         ? null
         : {
             result: 'success',
+            actionEnable: true,
+            loading: false,
             exist: known.exist,
             iineCount: known.count,
             isLogin: known.isLogin,
