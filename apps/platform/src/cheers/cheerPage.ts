@@ -13,19 +13,19 @@ const STYLE = `
 [data-template=old] { color-scheme: light; --accent: #b03060; --line: #e3c9d2; --tint: #fdf4f7; --radius: 0; }
 [data-template=uranus] { --accent: light-dark(#1f4fa3, #a9c4ff); --radius: 8px; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-body { display: grid; align-content: start; gap: 16px; block-size: 100vh; min-block-size: 0; padding: 24px; overflow: auto;
+body { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr); gap: 12px; block-size: 100vh; min-block-size: 0; padding: 24px; overflow: auto;
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--ink);
   font: 0.875rem/1.7 var(--font); line-break: strict; }
 h1 { font-size: 1.125rem; line-height: 1.45; }
 p { color: var(--quiet); }
 p[role=status] { min-block-size: 1.7em; color: var(--ink); font-weight: 700; }
-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 12px; }
-button, li { display: flex; align-items: center; justify-content: space-between; gap: 8px; inline-size: 100%; min-block-size: 56px;
-  padding: 8px 20px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--ink);
+form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(45%, 150px), 1fr)); grid-auto-rows: minmax(56px, 1fr); gap: 12px; }
+button { display: grid; place-content: center; justify-items: center; gap: 4px;
+  padding: 8px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--ink);
   font: inherit; font-weight: 700; }
 button { cursor: pointer; }
 button:hover { border-color: var(--accent); background: var(--tint); }
-button span { color: var(--accent); font-variant-numeric: tabular-nums; }
+button span { color: var(--accent); font-size: 1.125rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 p[tabindex]:focus { outline: none; }
 `;

@@ -26,6 +26,9 @@ import {
 /** How long a name rests before it is looked for. */
 export const SEARCH_REST_MS = 300;
 
+/** Likers of one read beyond the first, the most that it gives. */
+const MORE = 50;
+
 /** Reads the first likers of an entry anew, for a dialog. @errors of the read */
 export function* openLikers(entryId: number): SagaGenerator<Result<void>> {
   const read = yield* getRead();
@@ -44,7 +47,14 @@ function* readOn(entryId: number): SagaGenerator<void> {
   const { q } = likers;
   let { after } = shownLikers(likers);
   for (;;) {
-    const answer = yield* call(getMoreLikers(read), { amebaId, blogId, entryId, after, q });
+    const answer = yield* call(getMoreLikers(read), {
+      amebaId,
+      blogId,
+      entryId,
+      after,
+      q,
+      limit: MORE,
+    });
     if (!answer.ok) {
       yield* put(likersFailed({ entryId, q }));
       return;
