@@ -172,7 +172,7 @@ describe('R3.15 likers that are looked for by name', () => {
 
 describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   beforeAll(async () => {
-    if (state === 'with statistics') await platform.database.script('analyze');
+    if (state === 'with statistics') await platform.database.script('vacuum analyze');
   });
 
   test(`likers are found by index among ${LIKERS} of one entry, at its start and at its end`, async () => {

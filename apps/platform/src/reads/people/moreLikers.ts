@@ -3,6 +3,7 @@ import { holdsAll } from '../../search/holdsAll.ts';
 import { searchWordsOf } from '../../search/searchWords.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { requireAmebaId, requireBlog, type BlogName } from '../findBlog.ts';
+import { MAX_LIMIT } from '../params.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 
@@ -47,7 +48,7 @@ const AFTER = `(d.created_at, d.member_id)
   < (coalesce($6::timestamptz, 'infinity'), coalesce($7::int8, 9223372036854775807))`;
 const NEWEST_FIRST = 'd.created_at desc, d.member_id desc';
 
-/** Likes of the list after the cursor, in order. `limit` keeps the look at the index, whatever a plan thinks. */
+/** Likes of the list after the cursor, in order; a plan for whatever values knows how few they are. */
 const likesAfter = (most: string): string => `
   select d.* from list cross join lateral (
     select d.member_id, d.created_at from likes d
@@ -74,7 +75,8 @@ const NO_WALK = 'select null::timestamptz as walked_at, null::int8 as walked_id'
 // the words are the second parameter, as holdsAll has it: none here
 const SELECT_ALL = `
   with ${LIST},
-  shown as materialized (${likesAfter('$4')})
+  shown as materialized (
+    select * from (${likesAfter(String(MAX_LIMIT + 1))}) d order by ${NEWEST_FIRST} limit $4)
   ${peopleOf(`${NO_WALK} where $2::text[] is null`)}`;
 
 /**
