@@ -1,6 +1,5 @@
 import { chmod, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { run } from 'node:test';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { addDatabaseFor, usePostgresql } from './harness/product/databases.ts';
@@ -12,18 +11,16 @@ import {
 import { EVIDENCE } from './harness/paths.ts';
 import { startProduct } from './harness/product/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
-import { countTests } from './harness/countTests.ts';
-import { untilLogged } from './harness/product/logLines.ts';
+import { drawSeededPictures } from './harness/demo/seededPictures.ts';
+import { walkAtOnce, type Walks } from './harness/walks.ts';
 
-/**
- * Two walks at once: the journeys of one folder read a product that all of them share (but for the
- * looks, which start their own), those of the other break the products they start for themselves. Alone
- * either would often leave a core waiting.
- */
-const WALKS = ['journeys', 'journeys/alone'].map((folder) => join(import.meta.dirname, folder));
+const JOURNEYS = join(import.meta.dirname, 'journeys');
+/** Their files break the products that they start for themselves, or must not meet what others leave. */
+const ALONE = join(JOURNEYS, 'alone');
+/** Of those: they build in the checkout, and copy it. */
+const IN_CHECKOUT = /^(?:devServer|newRemote)\./;
 const SUFFIX = '.e2e.ts';
 const LONGEST_JOURNEY_MS = 120_000;
-const LONGEST_DRAWING_MS = 120_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -40,14 +37,13 @@ const seedData = async (): Promise<string> => {
   const dataDir = await newDataFolder();
   await addDatabaseFor(dataDir);
   const product = await startProduct({ dataDir });
-  // or every copy's product would draw them anew, beside what is tried with it
-  const drawn = { msg: 'the pictures of the seed are drawn' };
-  await untilLogged(product, 'platform', drawn, LONGEST_DRAWING_MS);
   await product.stop();
+  // or every copy's product would draw them anew, beside what is tried with it
+  await drawSeededPictures(dataDir);
   return dataDir;
 };
 
-const walkAll = async (walks: readonly string[][], isOnPostgresql: boolean): Promise<void> => {
+const walkAll = async (walks: Walks, isOnPostgresql: boolean): Promise<void> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
@@ -63,13 +59,7 @@ const walkAll = async (walks: readonly string[][], isOnPostgresql: boolean): Pro
   try {
     process.env[SEEDED_DATA] = seeded;
     process.env[SHARED_PRODUCT] = JSON.stringify(product);
-    const counts = await Promise.all(
-      walks.map((files) =>
-        countTests(run({ files, concurrency: 1, timeout: LONGEST_JOURNEY_MS }), say),
-      ),
-    );
-    const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-    const failures = counts.flatMap((count) => count.failures);
+    const { passed, failures } = await walkAtOnce(walks, LONGEST_JOURNEY_MS, say);
     process.exitCode = failures.length === 0 ? 0 : 1;
     process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);
   } finally {
@@ -82,10 +72,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { postgresql: { type: 'boolean', default: false } },
 });
-const found = await Promise.all(WALKS.map((folder) => journeyFiles(folder, positionals)));
-const walks = found.filter((files) => files.length > 0);
+const shared = await journeyFiles(JOURNEYS, positionals);
+const alone = await journeyFiles(ALONE, positionals);
+const inCheckout = alone.filter((file) => IN_CHECKOUT.test(basename(file)));
+const common = alone.filter((file) => !inCheckout.includes(file));
 await rm(EVIDENCE, { recursive: true, force: true });
-if (walks.length === 0) {
+if (shared.length + alone.length === 0) {
   say(`No journey is called ${positionals.join(' or ')}.`);
   process.exitCode = 1;
-} else await walkAll(walks, values.postgresql);
+} else await walkAll({ own: [shared, inCheckout], common }, values.postgresql);

@@ -4,6 +4,9 @@ import type { run } from 'node:test';
 
 type TestEvents = ReturnType<typeof run>;
 
+/** @property failures of each test that failed its file, its name and what it threw */
+export type Counts = { readonly passed: number; readonly failures: readonly string[] };
+
 /** An error as its journey sees it, without the frames of runner and driver. */
 const told = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -16,12 +19,11 @@ const told = (error: unknown): string => {
 /**
  * Listens to a run until it ends, tells each test's outcome, and counts.
  * @param say takes one line
- * @returns of each test that failed its file, its name and what it threw
  */
 export const countTests = async (
   events: TestEvents,
   say: (line: string) => void,
-): Promise<{ passed: number; failures: readonly string[] }> => {
+): Promise<Counts> => {
   let passed = 0;
   const failures: string[] = [];
   events.on('test:pass', ({ name, details, skip, todo }) => {

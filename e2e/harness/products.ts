@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { copyOfDataFolder, removeDataFolder } from './product/dataFolders.ts';
+import { copySeededPictures } from './demo/seededPictures.ts';
+import { copyOfDataFolder, newDataFolder, removeDataFolder } from './product/dataFolders.ts';
 import { productShape, startProduct, type RunningProduct } from './product/product.ts';
 
 /** How the runner tells the journeys what it has started. */
@@ -23,6 +24,13 @@ export const seededData = (): string => told(SEEDED_DATA);
 
 /** A copy of the seeded data folder for a journey that starts the product itself. */
 export const seededDataFolder = (): Promise<string> => copyOfDataFolder(seededData());
+
+/** A data folder for a product that seeds a database of its own: only its pictures are there. */
+export const unseededDataFolder = async (): Promise<string> => {
+  const folder = await newDataFolder();
+  await copySeededPictures(seededData(), folder);
+  return folder;
+};
 
 /** A product for journeys that break something. @param env settings beside ours */
 export const ownProduct = async (

@@ -9,10 +9,11 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, signIn, SIGN_IN_LINK } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
-import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
 import { startMachines, type Machines } from '../../harness/product/machines.ts';
 import { release, stableVersion } from '../../harness/product/releases.ts';
+import { unseededDataFolder } from '../../harness/products.ts';
 import { clientOfSession, memberClient } from '../../harness/requests/memberClient.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { until } from '../../harness/until.ts';
@@ -21,7 +22,7 @@ const { amebaId } = LONG_BLOG;
 
 const journey = journeysOn(async () => {
   await usePostgresql();
-  const dataDir = await newDataFolder();
+  const dataDir = await unseededDataFolder();
   await addDatabaseFor(dataDir);
   const machines = await startMachines(dataDir);
   const stop = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
-import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { entryOf, entryTitled } from '../../harness/demo/demoEntries.ts';
 import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { runImport } from '../../harness/product/importCommand.ts';
@@ -12,6 +12,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
+import { unseededDataFolder } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
 
@@ -23,7 +24,7 @@ let running: RunningProduct | undefined;
 
 const journey = journeysOn(async () => {
   await usePostgresql();
-  const dataDir = await newDataFolder();
+  const dataDir = await unseededDataFolder();
   await addDatabaseFor(dataDir);
   running = await startProduct({ dataDir });
   const stop = async () => {
