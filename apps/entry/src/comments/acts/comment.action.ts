@@ -6,21 +6,9 @@ import {
   commentValueOf,
   defineAction,
 } from '@engawa/contract';
+import { COMMENT_REFUSALS } from './commentRefusals.ts';
 
 const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;
-
-/** What the service answers to a post that it does not take, beside the reasons of R5.8. */
-export const COMMENT_REFUSALS = {
-  'comments-closed': 'この記事はコメントを受け付けていません。',
-  'members-only': 'コメントするにはログインしてください。',
-  'parent-gone': '返信先のコメントが見つかりませんでした。',
-  'invalid-name': '名前を入力してください。',
-  'invalid-text': 'コメントの内容を確認してください。',
-  refused: '投稿できませんでした。',
-  'blocked-by-you':
-    'ブロックしている相手のブログには投稿できず、その人のコメントにも返信できません。',
-  challenge: '確認に失敗しました。もう一度お試しください。',
-} as const;
 
 /** A comment without scripts: anyone's act; a member's nickname takes the place of the name. */
 export const commentAction = defineAction({

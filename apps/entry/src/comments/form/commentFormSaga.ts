@@ -30,6 +30,7 @@ import {
   type SagaGenerator,
   type SessionState,
 } from '@engawa/contract';
+import { COMMENT_REFUSALS } from '../acts/commentRefusals.ts';
 import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
@@ -153,10 +154,15 @@ const HELD = 'コメントを受け付けました。ブログの管理人が確
 const EARLIER =
   '先ほど送信したコメントは投稿されています。変更した内容は、まだ投稿されていません。';
 
+/** What a writer can mend is told; who was blocked reads what any failure says. */
+const failureText = (message: string): string =>
+  message === 'blocked-by-you'
+    ? COMMENT_REFUSALS[message]
+    : commentFailureText(commentReasonOf(message));
+
 function* fail(key: number, message: string): SagaGenerator<void> {
-  const reason = commentReasonOf(message);
-  yield* put(postFailed({ key, reason }));
-  yield* put(readerNotified({ message: commentFailureText(reason), tone: 'failed' }));
+  yield* put(postFailed({ key, reason: commentReasonOf(message) }));
+  yield* put(readerNotified({ message: failureText(message), tone: 'failed' }));
 }
 
 /** It stands at once where it belongs, and is counted wherever the entry's comments are. */

@@ -71,6 +71,13 @@ describe('R1.2 a visitor’s comment', () => {
     ['400007013', [true, true], '投稿に失敗しました。時間をおいて再度お試しください。'],
     ['400007007', [false, false], '投稿が拒否されました。'],
     ['400007012', [false, false], '投稿が拒否されました。'],
+    // R4.10: a block of the other's says nothing; one's own can be lifted
+    ['refused', [false, false], '投稿に失敗しました。時間をおいて再度お試しください。'],
+    [
+      'blocked-by-you',
+      [false, false],
+      'ブロックしている相手のブログには投稿できず、その人のコメントにも返信できません。',
+    ],
   ])('R8.2 R4.4 refused by %s stays typed, flagged %j and told', async (code, flags, words) => {
     const { form, notices, storage } = opened();
     await type('名前', '旅人');
