@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Where a comment goes because its author was blocked in a dialog, the button that had opened the dialog
- * goes with it: the focus then comes back to the comments instead.
+ * goes with it: the focus then comes back to the comments instead, whichever of the two goes first.
  * @param shownCount comments that stand there
  */
 export const useFocusAfterHiding = <E extends HTMLElement>(
@@ -10,15 +10,28 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
 ): RefObject<E | null> => {
   const list = useRef<E>(null);
   const before = useRef(shownCount);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // what is taken away with the focus says nothing: the last that had it is known from before
+    const follow = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && list.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
   useEffect(() => {
     const isFewer = shownCount < before.current;
     before.current = shownCount;
-    if (!isFewer || !document.querySelector('dialog[open]')) return undefined;
     const comeBack = () => {
       if (document.activeElement !== document.body || !list.current) return;
       list.current.tabIndex = -1;
       list.current.focus({ preventScroll: true });
     };
+    if (!isFewer) return undefined;
+    if (!document.querySelector('dialog[open]')) {
+      if (hadFocus.current) comeBack();
+      return undefined;
+    }
     document.addEventListener('close', comeBack, { capture: true, once: true });
     return () => document.removeEventListener('close', comeBack, { capture: true });
   }, [shownCount]);

@@ -63,4 +63,20 @@ describe('R3.17 the author of a comment', () => {
     dialog.dispatchEvent(new Event('close'));
     expect(document.activeElement).toBe(document.querySelector('#comments ol'));
   });
+
+  it('leaves the focus with the comments where the dialog has gone before the comment', async () => {
+    const page = opened(MEMBER);
+    showComments(page);
+    const [button] = buttonsIn(6);
+    (button as HTMLElement).focus();
+    act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
+    expect(document.activeElement).toBe(document.querySelector('#comments ol'));
+  });
+
+  it('moves no focus that was elsewhere', () => {
+    const page = opened(MEMBER);
+    showComments(page);
+    act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
+    expect(document.activeElement).toBe(document.body);
+  });
 });
