@@ -30,6 +30,7 @@ import { exposed as shopPage } from './commerce/shop.page.ts';
 import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
 import { exposed as myPickModule } from './commerce/myPick.module.ts';
 import { exposed as amemberTextModule } from './amember/amemberText.module.ts';
+import { exposed as reblogCardModule } from './reblogCard/reblogCard.module.ts';
 import { exposed as commentsModule } from './comments/comments.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
@@ -57,6 +58,7 @@ export const modules = {
   './EntryItems': entryItemsModule,
   './MyPick': myPickModule,
   './Comments': commentsModule,
+  './ReblogCard': reblogCardModule,
   './AmemberText': amemberTextModule,
 } satisfies Record<string, Exposed>;
 

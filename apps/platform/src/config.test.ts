@@ -23,6 +23,7 @@ test('the least that must be said is enough', () => {
     signUpsPerVisitor: null,
     recaptcha: null,
     followLimits: { inAll: 5000, aDay: 1000 },
+    reblogsADay: 100,
     variantsMb: 1024,
     adminListen: null,
     seed: 'none',

@@ -50,7 +50,7 @@ const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 /** A shorter one could be guessed. */
 const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
-const follows = v.pipe(
+const mostOf = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,6}$/, 'must be a whole number above 0'),
   v.transform(Number),
@@ -86,8 +86,9 @@ const environmentSchema = v.object({
   ENGAWA_SIGN_UPS_PER_VISITOR: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
   ),
-  ENGAWA_FOLLOWS_IN_ALL: v.optional(follows, '5000'),
-  ENGAWA_FOLLOWS_A_DAY: v.optional(follows, '1000'),
+  ENGAWA_FOLLOWS_IN_ALL: v.optional(mostOf, '5000'),
+  ENGAWA_FOLLOWS_A_DAY: v.optional(mostOf, '1000'),
+  ENGAWA_REBLOGS_A_DAY: v.optional(mostOf, '100'),
   ENGAWA_VARIANTS_MB: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
     '1024',
@@ -137,6 +138,8 @@ export type Config = {
   /** null: comments are challenged by a proof of work of our own */
   readonly recaptcha: RecaptchaConfig | null;
   readonly followLimits: FollowLimits;
+  /** reblogs that a member makes a day at most */
+  readonly reblogsADay: number;
 };
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -190,5 +193,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     signUpsPerVisitor: values.ENGAWA_SIGN_UPS_PER_VISITOR ?? null,
     recaptcha: recaptchaOf(values),
     followLimits: { inAll: values.ENGAWA_FOLLOWS_IN_ALL, aDay: values.ENGAWA_FOLLOWS_A_DAY },
+    reblogsADay: values.ENGAWA_REBLOGS_A_DAY,
   };
 };

@@ -27,6 +27,9 @@ import { exposed as ownFollows } from './ownFollows/ownFollows.module.ts';
 import { exposed as entryReaders } from './peopleBelow/entryReaders.module.ts';
 import { exposed as entryReblogs } from './peopleBelow/entryReblogs.module.ts';
 import { exposed as readers } from './readers/readers.page.ts';
+import { reblogAction } from './reblog/reblog.action.ts';
+import { exposed as reblog } from './reblog/reblog.module.ts';
+import { exposed as reblogDialog } from './reblog/reblogDialog.module.ts';
 import { exposed as reblogs } from './reblogs/reblogs.page.ts';
 import { exposed as timeline } from './timeline/timeline.module.ts';
 import { exposed as timelinePanel } from './timeline/timelinePanel.module.ts';
@@ -43,6 +46,8 @@ export const modules = {
   './Feed': feed,
   './History': history,
   './ClearHistory': clearHistory,
+  './Reblog': reblog,
+  './ReblogDialog': reblogDialog,
   './HeaderFollow': headerFollow,
   './ProfileFollow': profileFollow,
   './EntryFollow': entryFollow,
@@ -68,4 +73,5 @@ export const actions = {
   iine: iineAction,
   follow: followAction,
   block: blockAction,
+  reblog: reblogAction,
 } satisfies Record<string, RemoteAction>;

@@ -27,6 +27,7 @@ export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['ownBlocks', 0],
   ['followFeed', 0],
   ['followFeedUpdates', 0],
+  ['reblog', 0],
   ['personal', 0],
 ]);
 /** most answers that one client keeps */

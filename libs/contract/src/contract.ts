@@ -53,6 +53,13 @@ export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
 export { useHiddenAsked, useShownRows } from './members/hidden.ts';
 export { canIine } from './reactions/canIine.ts';
+export { canReblog } from './reactions/canReblog.ts';
+export {
+  REBLOG_TEXT_LONG,
+  REBLOG_TEXT_MAX,
+  reblogTextFault,
+  reblogTextOf,
+} from './reactions/reblogText.ts';
 export {
   canComment,
   COMMENT_NAME_MAX,

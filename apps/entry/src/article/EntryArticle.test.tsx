@@ -100,28 +100,36 @@ describe('an entry', () => {
 });
 
 describe('R2.2.15 reactions under an entry', () => {
-  it('gives the like button its place and counts comments and reblogs', () => {
+  it('gives the buttons to like and to reblog it their places and counts comments', () => {
     const foot = showCounted(aShownEntry());
     expect(foot?.querySelector('[data-slot="social/Iine:12870014402"]')).toBeTruthy();
     expect(foot?.textContent).toContain('コメント56');
+    expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
+  });
+
+  it('R5.6 counts the reblogs of an entry that takes none any more', () => {
+    const foot = showCounted(aShownEntry({ denyReblog: 'deny' }));
+    expect(foot?.querySelector('[data-slot^="social/Reblog"]')).toBeNull();
     expect(foot?.textContent).toContain('リブログ12');
   });
 
-  it('R3.14 leads to its comments, to who has reblogged it, and from its own page to who likes it', () => {
+  it('R3.14 leads to its comments, and from its own page to who likes and who has reblogged it', () => {
     const hrefsOf = (foot: Element | null | undefined) =>
       [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(hrefsOf(showCounted(aShownEntry()))).toEqual([
       '/hidamari-yonin/entry-12870014402.html#comments',
-      '/hidamari-yonin/reblog-12870014402.html',
     ]);
-    const reactions = { '12870014402': { iineCount: 3, commentCount: 0, reblogCount: 0 } };
+    const reactions = { '12870014402': { iineCount: 3, commentCount: 0, reblogCount: 2 } };
     const { container } = show(
       entryDetailPage,
       anEntryDetailStore(aShownEntry(), {}, { reactions }),
       'new',
     );
-    expect(hrefsOf(container.querySelector('.skinArticleFooter'))).toContain(
-      '/hidamari-yonin/iine-12870014402.html',
+    expect(hrefsOf(container.querySelector('.skinArticleFooter'))).toEqual(
+      expect.arrayContaining([
+        '/hidamari-yonin/iine-12870014402.html',
+        '/hidamari-yonin/reblog-12870014402.html',
+      ]),
     );
   });
 

@@ -1,4 +1,4 @@
-import { address, selectHasFeature } from '@engawa/contract';
+import { address, selectHasFeature, Slot } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
@@ -59,6 +59,11 @@ export const EntryArticle = ({
       />
       <EntryTheme entry={entry} />
       <EntryBody entry={entry} place={place} />
+      {entry.reblog && (
+        <div className={styles['Entry-clip']}>
+          <Slot module="entry/ReblogCard" id={entryId} />
+        </div>
+      )}
       {clip && (
         <div className={styles['Entry-clip']} data-print="never">
           {clip}
@@ -75,7 +80,7 @@ export const EntryArticle = ({
         className={joinClasses(styles['Entry-foot'], 'skinArticleFooter')}
         data-uranus-component="entryFooter"
       >
-        <Reactions entry={entry} hasLikers={place === 'page'} />
+        <Reactions entry={entry} hasPeople={place === 'page'} />
         {foot}
       </div>
     </article>

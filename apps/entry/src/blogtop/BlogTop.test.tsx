@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
@@ -58,10 +59,17 @@ describe('blog top', () => {
     expect(show(exposed, loaded, 'new').container.textContent).toBe('');
   });
 
-  it('places the like button of every entry it shows', () => {
+  it('places the like and reblog buttons of every entry it shows, and the cards of those that are reblogs', () => {
     expect(exposed.modules(aBlogTopStore(entries).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
+      { module: 'social/Reblog', id: 12870014402 },
       { module: 'social/Iine', id: 7 },
+      { module: 'social/Reblog', id: 7 },
+    ]);
+    const reblog = aShownEntry({ reblog: aReblogCard(), denyReblog: 'deny' });
+    expect(exposed.modules(aBlogTopStore([reblog]).store.getState())).toEqual([
+      { module: 'social/Iine', id: 12870014402 },
+      { module: 'entry/ReblogCard', id: 12870014402 },
     ]);
   });
 });

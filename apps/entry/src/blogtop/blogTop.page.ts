@@ -14,6 +14,7 @@ import {
   missingPage,
   pageNumberOf,
   put,
+  selectBlog,
   selectLoadedBlog,
   shownPage,
   type PageHead,
@@ -24,12 +25,17 @@ import {
 import {
   blogPageLoaded,
   entrySlice,
+  selectEntries,
   selectShownPage,
   type EntryRootState,
 } from '../entries/entrySlice.ts';
 import { ogImage } from '../entries/ogImage.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
+import {
+  cardPlacements,
+  REACTION_MODULES,
+  reactionPlacements,
+} from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { BlogTop } from './BlogTop.tsx';
 
@@ -104,8 +110,11 @@ export const exposed = definePage({
   },
   slices: [entrySlice],
   load: loadBlogTop,
-  places: [IINE_MODULE],
-  modules: (state) => iinePlacements(selectShownPage(state)?.entryIds ?? []),
+  places: [...REACTION_MODULES, 'entry/ReblogCard'],
+  modules: (state) => {
+    const entries = selectEntries(state, selectShownPage(state)?.entryIds ?? []);
+    return [...reactionPlacements(selectBlog(state), entries), ...cardPlacements(entries)];
+  },
   head: blogTopHead,
   View: BlogTop,
 });

@@ -100,9 +100,10 @@ describe('entry detail', () => {
     );
   });
 
-  it('places the like button, the comments and the follow of its entry', () => {
+  it('places the like and the reblog button, the comments and the follow of its entry', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
+      { module: 'social/Reblog', id: 12870014402 },
       { module: 'entry/Comments', id: 12870014402 },
       { module: 'social/EntryFollow', id: 'hidamari-yonin' },
     ]);

@@ -9,6 +9,7 @@ import {
   getRead,
   missingPage,
   put,
+  selectBlog,
   selectLoadedBlog,
   shownPage,
   type PageMatch,
@@ -18,7 +19,7 @@ import {
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
+import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { commentsOf, followOf, textOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
@@ -54,12 +55,12 @@ export const exposed = definePage({
   chrome: { hasNavBar: true },
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
-  places: [IINE_MODULE, 'entry/AmemberText', 'entry/Comments', 'social/EntryFollow'],
+  places: [...REACTION_MODULES, 'entry/AmemberText', 'entry/Comments', 'social/EntryFollow'],
   modules: (state) => {
     const entry = selectShownEntry(state);
     return entry
       ? [
-          ...iinePlacements([entry.entryId]),
+          ...reactionPlacements(selectBlog(state), [entry]),
           ...textOf(entry),
           ...commentsOf(entry),
           ...followOf(entry),

@@ -1,7 +1,7 @@
-import { address, definePage } from '@engawa/contract';
+import { address, definePage, selectBlog } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
-import { IINE_MODULE, iinePlacements } from '../reactions/iinePlacements.ts';
+import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
@@ -13,11 +13,11 @@ export const exposed = definePage({
   chrome: { hasNavBar: true, hasAnnouncement: true },
   slices: [entrySlice, commentsSlice],
   load: loadEntryDetail,
-  places: [IINE_MODULE, ...ENTRY_MODULES],
+  places: [...REACTION_MODULES, ...ENTRY_MODULES],
   modules: (state: EntryRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];
-    return [...iinePlacements([entry.entryId]), ...entryModules(entry)];
+    return [...reactionPlacements(selectBlog(state), [entry]), ...entryModules(entry)];
   },
   head: entryDetailHead,
   View: EntryDetail,

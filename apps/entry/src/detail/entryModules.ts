@@ -1,11 +1,13 @@
 import type { ModulePlacement } from '@engawa/contract';
 import type { ShownEntry } from '../entries/entryState.ts';
+import { cardPlacements } from '../reactions/reactionPlacements.ts';
 
 /** What stands on the page of an entry that has it. */
 export const ENTRY_MODULES = [
   'imagevideo/Clip',
   'social/EntryFollow',
   'social/Cheer',
+  'entry/ReblogCard',
   'social/EntryReblogs',
   'social/EntryReaders',
   'entry/EntryItems',
@@ -67,6 +69,7 @@ export const entryModules = (entry: ShownEntry): EntryPlacements => [
   ...clipOf(entry),
   ...followOf(entry),
   ...cheerOf(entry),
+  ...cardPlacements([entry]),
   ...modulesBelow(entry),
   ...peopleBelow(entry),
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import { blogPageLoaded, entryDetailLoaded, entryReducer } from './entrySlice.ts';
 import { aShownEntry } from './entry.fixture.ts';
@@ -24,6 +25,7 @@ const full = [
         hasReaders: true,
         hasCheer: true,
         genrePosition: 3,
+        reblog: aReblogCard(),
       }),
     ],
     paging: aPaging({ currentPage: 2, maxPage: 3, prevPage: 1, nextPage: 3, totalCount: 21 }),

@@ -5,8 +5,23 @@ import {
   toPublicPaging,
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
+import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
 import type { Acceptance } from '@engawa/contract';
 import type { BlogPage, EntryState, ListPage, PrevNext, ShownEntry } from './entryState.ts';
+
+/** What a reblog shows of its original, in INIT_DATA. */
+export type PublicReblog = {
+  readonly entry_id: number;
+  readonly ameba_id: string;
+  readonly entry_title: string;
+  readonly excerpt: string;
+  readonly blog_name: string;
+  readonly nickname: string;
+  readonly image_filepath: string | null;
+  readonly image_url: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
 
 /** One entry in INIT_DATA; held by docs/contracts/init-data.md. */
 export type PublicEntry = {
@@ -31,6 +46,8 @@ export type PublicEntry = {
   readonly image_url: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
+  /** what it reblogs */
+  readonly reblog?: PublicReblog;
   /** items of the blog's shop stand below it */
   readonly has_items?: true;
   /** the blogger recommends something below it */
@@ -78,6 +95,19 @@ export const readListPage = ({ data, paging }: PublicListPage): ListPage => ({
   paging: fromPublicPaging(paging),
 });
 
+const writeReblog = (card: ReblogCard): PublicReblog => ({
+  entry_id: card.entryId,
+  ameba_id: card.amebaId,
+  entry_title: card.title,
+  excerpt: card.excerpt,
+  blog_name: card.blogTitle,
+  nickname: card.nickname,
+  image_filepath: card.portraitUrl,
+  image_url: card.image?.url ?? null,
+  image_width: card.image?.width ?? null,
+  image_height: card.image?.height ?? null,
+});
+
 const writeEntry = (entry: ShownEntry): PublicEntry => ({
   entry_id: entry.entryId,
   blog_id: entry.blogId,
@@ -99,6 +129,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   image_url: entry.image?.url ?? null,
   image_width: entry.image?.width ?? null,
   image_height: entry.image?.height ?? null,
+  ...(entry.reblog && { reblog: writeReblog(entry.reblog) }),
   ...(entry.hasItems && { has_items: true }),
   ...(entry.hasMyPick && { has_my_pick: true }),
   ...(entry.hasClip && { has_clip: true }),
@@ -108,10 +139,25 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   ...(entry.genrePosition && { genre_position: entry.genrePosition }),
 });
 
-const imageOf = ({ image_url, image_width, image_height }: PublicEntry) =>
+const imageOf = ({
+  image_url,
+  image_width,
+  image_height,
+}: Pick<PublicEntry, 'image_url' | 'image_width' | 'image_height'>) =>
   image_url !== null && image_width !== null && image_height !== null
     ? { url: image_url, width: image_width, height: image_height }
     : null;
+
+const readReblog = (written: PublicReblog): ReblogCard => ({
+  entryId: written.entry_id,
+  amebaId: written.ameba_id,
+  title: written.entry_title,
+  excerpt: written.excerpt,
+  blogTitle: written.blog_name,
+  nickname: written.nickname,
+  portraitUrl: written.image_filepath,
+  image: imageOf(written),
+});
 
 const readEntry = (entry: PublicEntry): ShownEntry => ({
   entryId: entry.entry_id,
@@ -131,6 +177,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   isPickPr: entry.is_pickpr,
   hashtags: entry.hash_tag_list,
   image: imageOf(entry),
+  reblog: entry.reblog ? readReblog(entry.reblog) : null,
   ...(entry.has_items && { hasItems: true }),
   ...(entry.has_my_pick && { hasMyPick: true }),
   ...(entry.has_clip && { hasClip: true }),

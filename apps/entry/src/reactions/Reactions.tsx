@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   address,
+  canComment,
+  canReblog,
   dialogOpened,
   hasFeature,
   selectBlog,
@@ -12,9 +14,6 @@ import {
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { commentPagePath } from '../entries/entryAddress.ts';
-import { IINE_MODULE } from './iinePlacements.ts';
-import { canComment } from '@engawa/contract';
-import { canReblog } from './permissions.ts';
 import styles from './Reactions.module.scss';
 
 /** How many there are; the way to them where there are any that everyone may see. */
@@ -44,17 +43,17 @@ const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'
     dispatch(dialogOpened({ module: 'social/LikersDialog', id: entryId }, path));
   };
   return (
-    <a className={styles['Reactions-likers']} href={path} aria-haspopup="dialog" onClick={open}>
+    <a href={path} aria-haspopup="dialog" onClick={open}>
       いいね！した人を見る
     </a>
   );
 };
 
 /**
- * What readers have made of an entry: the like button and two counts.
- * @param hasLikers whether the way to those who like it stands there too
+ * What readers have made of an entry: the buttons to like and to reblog it, and how many comments it has.
+ * @param hasPeople whether the ways to those who like and reblog it stand there too
  */
-export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: boolean }) => {
+export const Reactions = ({ entry, hasPeople }: { entry: ShownEntry; hasPeople: boolean }) => {
   const blog = useSelector(selectBlog);
   const counts = useSelector((state: RootState) => selectReactions(state, entry.entryId));
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
@@ -62,11 +61,11 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
   const isOpen = entry.publishFlg === 'open';
   // what is closed today may have gathered some before
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
-  const hasReblogs =
-    blog && hasFeature(blog, 'reblog') && (canReblog(blog, entry) || reblogCount > 0);
+  const takesReblogs = canReblog(blog, entry);
+  const hasReblogs = blog && hasFeature(blog, 'reblog') && reblogCount > 0;
   return (
     <div className={styles['Reactions']}>
-      <Slot module={IINE_MODULE} id={entry.entryId} />
+      <Slot module="social/Iine" id={entry.entryId} />
       {counts && hasComments && (
         <Counted
           kind="comment"
@@ -74,15 +73,21 @@ export const Reactions = ({ entry, hasLikers }: { entry: ShownEntry; hasLikers: 
           href={isOpen ? commentPagePath(entry.amebaId, entry.entryId) : null}
         />
       )}
-      {counts && hasReblogs && (
+      {takesReblogs && <Slot module="social/Reblog" id={entry.entryId} />}
+      {counts && hasReblogs && !takesReblogs && (
         <Counted
           kind="reblog"
           count={reblogCount}
           href={isOpen ? address.reblogs.path(entry.amebaId, entry.entryId) : null}
         />
       )}
-      {hasLikers && isOpen && iineCount > 0 && (
-        <LikersLink amebaId={entry.amebaId} entryId={entry.entryId} />
+      {hasPeople && isOpen && (iineCount > 0 || (takesReblogs && reblogCount > 0)) && (
+        <span className={styles['Reactions-people']}>
+          {iineCount > 0 && <LikersLink amebaId={entry.amebaId} entryId={entry.entryId} />}
+          {takesReblogs && reblogCount > 0 && (
+            <a href={address.reblogs.path(entry.amebaId, entry.entryId)}>リブログした人を見る</a>
+          )}
+        </span>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { aBlogSummary } from '@engawa/contract/testing/sharedState.ts';
 import { aShownEntry } from '../entries/entry.fixture.ts';
-import { canComment } from '@engawa/contract';
-import { canReact, canReblog } from './permissions.ts';
+import { canComment, canReblog } from '@engawa/contract';
+import { canReact } from './permissions.ts';
 
 const ACCEPTANCES = ['accept', 'deny', 'ameba_only'] as const;
 

@@ -2,6 +2,7 @@ import { EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 
 /** What stands at a comment of someone who has left. */
 export const LEFT_NAME = '退会したユーザー';
@@ -32,6 +33,8 @@ export const deleteAccount = async (
         where f.member_id = $1`,
       [memberId],
     );
+    // what others have reblogged of it stands on their blogs, without a card from now on
+    const cards = await tagsOfCards(tx, 'b.member_id = $1', memberId);
     const blogs = await tx.query('delete from all_blogs where member_id = $1 returning blog_id', [
       memberId,
     ]);
@@ -45,7 +48,7 @@ export const deleteAccount = async (
       ...new Set(rows.map(({ entry_id: entryId }) => `entry:${entryId}`)),
     ];
     return {
-      hard: [`blog:${amebaId}`, 'site', ...entryTags(commented)],
+      hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards],
       soft: [
         ...entryTags(reacted),
         ...followed.map(({ ameba_id: id }) => `blog:${id}`),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Queryable } from '../database/database.ts';
+import { reblogCardOf, type ReblogCardRow } from '../reads/entries/reblogCard.ts';
 import { deliveredHtml } from '../entryHtml/deliveredHtml.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import type { Session } from '../sessions/sessionStore.ts';
@@ -19,6 +20,8 @@ type EntryRow = {
   readonly publish_flg: string;
   readonly published_at: Date;
   readonly hashtags: readonly string[];
+  /** of what it reblogs */
+  readonly reblog: ReblogCardRow | null;
 };
 
 type CommentRow = {
@@ -44,7 +47,8 @@ async function* batchesOf(database: Queryable, memberId: number): AsyncGenerator
     const entries = await database.query<EntryRow>(
       `select e.entry_id, e.title, t.name as theme, e.entry_text, e.visibility, e.publish_flg,
               e.published_at,
-              array(select h.name from entry_hashtags h where h.entry_id = e.entry_id order by h.position) as hashtags
+              array(select h.name from entry_hashtags h where h.entry_id = e.entry_id order by h.position) as hashtags,
+              ${reblogCardOf('e.entry_id')} as reblog
          from entries e join blogs b on b.blog_id = e.blog_id join themes t on t.theme_id = e.theme_id
         where b.member_id = $1 and e.entry_id > $2 order by e.entry_id limit ${ENTRIES_A_READ}`,
       [memberId, after],
@@ -91,6 +95,12 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
       where f.member_id = $1 order by f.created_at, m.ameba_id`,
     [memberId],
   );
+  const reblogs = await database.query(
+    `select b.ameba_id as blog, r.entry_id, r.made_entry_id, r.created_at
+       from reblogs r join entries e on e.entry_id = r.entry_id join blogs b on b.blog_id = e.blog_id
+      where r.member_id = $1 order by r.created_at, r.entry_id`,
+    [memberId],
+  );
   const blocks = await database.query(
     'select ameba_id, created_at from blocks where member_id = $1 order by created_at, block_id',
     [memberId],
@@ -102,6 +112,7 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
     comments,
     likes,
     follows,
+    reblogs,
     blocks,
   });
   yield `${head.slice(0, -1)},"entries":[`;
@@ -127,6 +138,13 @@ const STATUS: Readonly<Record<string, string>> = {
   public: 'publish',
   draft: 'draft',
   private: 'private',
+};
+
+/** What a reblog quotes, as an import keeps it: a quotation with the way to the original. */
+const quotation = (card: ReblogCardRow | null, hostOrigin: string): string => {
+  if (!card) return '';
+  const address = `${hostOrigin}/${card.ameba_id}/entry-${card.entry_id}.html`;
+  return `<blockquote cite="${escapeHtml(address)}"><p><a href="${escapeHtml(address)}">${escapeHtml(card.title)}</a></p><p>${escapeHtml(card.excerpt)}</p><p>${escapeHtml(card.blog_name)}</p></blockquote>`;
 };
 
 const commentXml = (comment: CommentRow): string =>
@@ -155,7 +173,7 @@ async function* wxrParts(
             `<category domain="post_tag" nicename="${xml(encodeURIComponent(tag))}">${cdata(tag)}</category>`,
         )
         .join('');
-      yield `<item><title>${xml(entry.title)}</title><link>${xml(address)}</link><pubDate>${entry.published_at.toUTCString()}</pubDate><dc:creator>${cdata(amebaId)}</dc:creator><guid isPermaLink="false">${xml(address)}</guid><content:encoded>${cdata(deliveredHtml(entry.entry_text, platformOrigin, (url) => url))}</content:encoded><wp:post_id>${entry.entry_id}</wp:post_id><wp:post_date_gmt>${gmt(entry.published_at)}</wp:post_date_gmt><wp:status>${entry.publish_flg === 'amember' ? 'private' : (STATUS[entry.visibility] ?? 'draft')}</wp:status><wp:post_type>post</wp:post_type><category domain="category" nicename="${xml(encodeURIComponent(entry.theme))}">${cdata(entry.theme)}</category>${tags}${commentsOf(entry.entry_id).map(commentXml).join('')}</item>\n`;
+      yield `<item><title>${xml(entry.title)}</title><link>${xml(address)}</link><pubDate>${entry.published_at.toUTCString()}</pubDate><dc:creator>${cdata(amebaId)}</dc:creator><guid isPermaLink="false">${xml(address)}</guid><content:encoded>${cdata(deliveredHtml(entry.entry_text, platformOrigin, (url) => url) + quotation(entry.reblog, hostOrigin))}</content:encoded><wp:post_id>${entry.entry_id}</wp:post_id><wp:post_date_gmt>${gmt(entry.published_at)}</wp:post_date_gmt><wp:status>${entry.publish_flg === 'amember' ? 'private' : (STATUS[entry.visibility] ?? 'draft')}</wp:status><wp:post_type>post</wp:post_type><category domain="category" nicename="${xml(encodeURIComponent(entry.theme))}">${cdata(entry.theme)}</category>${tags}${commentsOf(entry.entry_id).map(commentXml).join('')}</item>\n`;
     }
   }
   yield '</channel></rss>\n';

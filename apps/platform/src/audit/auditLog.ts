@@ -45,6 +45,8 @@ export type Act =
   | 'follow.migrated'
   | 'follow.removed'
   | 'pages.purged'
+  | 'reblog.added'
+  | 'reblog.removed'
   | (typeof RELEASE_ACTS)[number];
 
 export type AuditRow = {

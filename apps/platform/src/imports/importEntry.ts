@@ -16,7 +16,8 @@ export type Imported = {
   readonly entryId: number;
 };
 
-const themeIdOf = async (tx: Queryable, blogId: number, name: string): Promise<number> => {
+/** The theme of that name, which is made where the blog has none. */
+export const themeIdOf = async (tx: Queryable, blogId: number, name: string): Promise<number> => {
   const find = () =>
     tx.query<{ theme_id: number }>('select theme_id from themes where blog_id = $1 and name = $2', [
       blogId,

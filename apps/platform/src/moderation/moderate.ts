@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 import { endAllSessions } from '../sessions/sessionList.ts';
 
 /** Tags of pages that must not show any longer what they show. */
@@ -81,7 +82,8 @@ export const setHidden = (
       act: isHidden ? 'content.hidden' : 'content.shown',
       subject: isComment ? `comment:${subject.commentId}` : `entry:${subject.entryId}`,
     });
-    return { tags: tagsOf(found) };
+    const cards = isComment ? [] : await tagsOfCards(tx, 'e.entry_id = $1', found.entry_id);
+    return { tags: [...tagsOf(found), ...cards] };
   });
 
 /**
@@ -107,7 +109,8 @@ export const setSuspended = (
       act: isSuspended ? 'blog.suspended' : 'blog.restored',
       subject: `blog:${amebaId}`,
     });
-    return { tags: [`blog:${amebaId}`, 'site'] };
+    const cards = await tagsOfCards(tx, 'b.member_id = $1', blog.member_id);
+    return { tags: [`blog:${amebaId}`, 'site', ...cards] };
   });
 
 /** Whether a member's blog is suspended: then nobody signs in to it. */

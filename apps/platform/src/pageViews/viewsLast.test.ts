@@ -42,6 +42,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     signUpsPerVisitor: null,
     recaptcha: null,
     followLimits: { inAll: 5000, aDay: 1000 },
+    reblogsADay: 100,
     variantsMb: 1024,
     adminListen: null,
   });

@@ -17,6 +17,10 @@ const wrong = () =>
      where coalesce((select likes from like_counts c where c.entry_id = e.entry_id), 0)
            <> (select count(*) from likes l where l.entry_id = e.entry_id)
     union all
+    select 'reblogs', e.entry_id from entries e
+     where coalesce((select reblogs from reblog_counts c where c.entry_id = e.entry_id), 0)
+           <> (select count(*) from reblogs r where r.entry_id = e.entry_id)
+    union all
     select 'followers', m.member_id from members m
      where coalesce((select followers from follow_counts c where c.member_id = m.member_id), 0)
            <> (select count(*) from follows f where f.followed_member_id = m.member_id)
@@ -39,6 +43,12 @@ test('counts are right after the seed, and after rows come and go', async () => 
   expect(await wrong()).toEqual([]);
   await database.query('delete from likes where member_id = (select min(member_id) from members)');
   await database.query('delete from follows where member_id % 2 = 0');
+  await database.query('delete from reblogs where member_id % 2 = 0');
+  await database.query(
+    `insert into reblogs (entry_id, member_id, created_at)
+     select e.entry_id, m.member_id, now() from (select entry_id from entries order by entry_id limit 20) e
+      cross join (select member_id from members order by member_id limit 5) m on conflict do nothing`,
+  );
   expect(await wrong()).toEqual([]);
 });
 
@@ -64,13 +74,19 @@ test('of many who like at once, and some who leave, none is lost', async () => {
   await Promise.all(
     members.flatMap(({ member_id: memberId }, index) => [
       ...entries.map(({ entry_id: entryId }) =>
-        database.query(
-          'insert into likes (entry_id, member_id, created_at) values ($1, $2, now()) on conflict do nothing',
-          [entryId, memberId],
+        Promise.all(
+          ['likes', 'reblogs'].map((table) =>
+            database.query(
+              `insert into ${table} (entry_id, member_id, created_at) values ($1, $2, now()) on conflict do nothing`,
+              [entryId, memberId],
+            ),
+          ),
         ),
       ),
       ...(index % 3 === 0
-        ? [database.query('delete from likes where member_id = $1', [memberId])]
+        ? ['likes', 'reblogs'].map((table) =>
+            database.query(`delete from ${table} where member_id = $1`, [memberId]),
+          )
         : []),
     ]),
   );

@@ -2,6 +2,10 @@
 export const likesOf = (entryId: string): string =>
   `coalesce((select k.likes from like_counts k where k.entry_id = ${entryId}), 0)`;
 
+/** How many have reblogged an entry, as SQL. @param entryId an expression */
+export const reblogsOf = (entryId: string): string =>
+  `coalesce((select k.reblogs from reblog_counts k where k.entry_id = ${entryId}), 0)`;
+
 /** How many follow a member, as SQL. @param memberId an expression */
 export const followersOf = (memberId: string): string =>
   `coalesce((select k.followers from follow_counts k where k.member_id = ${memberId}), 0)`;

@@ -59,6 +59,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     isProven: async () => false,
     networkKey: '',
     followLimits: { inAll: 5000, aDay: 1000 },
+    reblogsADay: 100,
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

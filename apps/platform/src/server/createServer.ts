@@ -66,6 +66,7 @@ export type ServerDeps = {
     | 'postgres'
     | 'recaptcha'
     | 'followLimits'
+    | 'reblogsADay'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -191,6 +192,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     takeWrite: createWriteLimit(),
     isProven: challenge.isPassed,
     followLimits: config.followLimits,
+    reblogsADay: config.reblogsADay,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(

@@ -61,10 +61,11 @@ import { iine } from '../writes/iine.ts';
 import { ownComments } from '../comments/ownComments.ts';
 import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
 import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
+import { reblog, type ReblogDeps } from '../writes/reblog.ts';
 import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
-export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<string, ApiResource> =>
+export const createResources = (deps: CommentDeps & FollowDeps & ReblogDeps): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
     ['bloggerProfile', bloggerProfile(deps)],
@@ -128,6 +129,7 @@ export const createResources = (deps: CommentDeps & FollowDeps): ReadonlyMap<str
     ['ownFollows', ownFollows(deps)],
     ['block', block(deps)],
     ['ownBlocks', ownBlocks(deps)],
+    ['reblog', reblog(deps)],
     ['report', report(deps)],
     ['comment', comment(deps)],
     ['commentBan', commentBan(deps)],

@@ -56,6 +56,7 @@ type PlatformOptions = {
   readonly now?: Date | undefined;
   readonly recaptcha?: RecaptchaConfig | null | undefined;
   readonly followLimits?: FollowLimits;
+  readonly reblogsADay?: number;
 };
 
 const aDisk = () => {
@@ -71,7 +72,7 @@ const aDisk = () => {
 /** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
 export const aPlatformOn = async (
   on: Database,
-  { now = DEMO_NOW, recaptcha = null, followLimits = FOLLOW_LIMITS }: PlatformOptions = {},
+  { now = DEMO_NOW, recaptcha = null, followLimits = FOLLOW_LIMITS, reblogsADay = 100 }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);
@@ -95,6 +96,7 @@ export const aPlatformOn = async (
       postgres: null,
       recaptcha,
       followLimits,
+      reblogsADay,
     },
     database,
     clock,

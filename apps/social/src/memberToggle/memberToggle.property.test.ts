@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { BLOCK_SUBJECT } from '../block/blockStore.fixture.ts';
 import { FOLLOW_SUBJECT } from '../follow/followSubject.fixture.ts';
 import { IINE_SUBJECT } from '../iine/iineSubject.fixture.ts';
+import { REBLOG_SUBJECT } from '../reblog/reblogSubject.fixture.ts';
 import { toggleModelHarness } from './toggleModelHarness.fixture.ts';
 import { stepNames, walk } from './toggleModelRules.fixture.ts';
 import { WATCH_SUBJECT } from './watchToggle.fixture.ts';
@@ -15,6 +16,7 @@ const namesOf = (subject: typeof IINE_SUBJECT) => {
 test.each([
   ['a follow', FOLLOW_SUBJECT],
   ['a block', BLOCK_SUBJECT],
+  ['a reblog', REBLOG_SUBJECT],
   ['the like', IINE_SUBJECT],
   ['a toggle without a count', WATCH_SUBJECT],
 ] as const)(

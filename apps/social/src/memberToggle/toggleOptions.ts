@@ -88,6 +88,11 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
   readonly texts: ToggleTexts;
   /** left out by a toggle that nothing limits */
   readonly limit?: ToggleLimit<Answer>;
+  /**
+   * whether a view before the reader says failures itself, as a dialog does by `failed`; a notice else
+   * says them
+   */
+  readonly isToldByView?: (state: RootState, key: string) => boolean;
   /** left out where guests are asked to sign in */
   readonly guest?: GuestToggle;
 };

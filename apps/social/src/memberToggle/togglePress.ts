@@ -32,11 +32,12 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   { options, actions, events, returnPath }: ToggleParts<Path, Query, Answer>,
   { itemNow, queryNow, readItem, agree }: ToggleReads<Path, Query, Answer>,
 ) => {
-  const { resource, texts, limit, guest } = options;
+  const { resource, texts, limit, guest, isToldByView } = options;
 
   function* tellFailed({ key, isWanted }: Press, message: string): SagaGenerator<void> {
+    const isTold = yield* select((state: ToggleRootState<Path>) => isToldByView?.(state, key));
     yield* put(events.failed({ key, isWanted, message }));
-    yield* put(readerNotified({ message, tone: 'failed' }));
+    if (!isTold) yield* put(readerNotified({ message, tone: 'failed' }));
   }
 
   /** The outcomes of a press that changes nothing. */
@@ -132,8 +133,9 @@ export const createTogglePress = <Path extends string, Query, Answer>(
 
   function* changeOfGuest(
     { existOf, change, texts: faults }: GuestToggle,
-    { key, isWanted }: Press,
+    press: Press,
   ): SagaGenerator<void> {
+    const { key, isWanted } = press;
     const exist = yield* select((state: ToggleRootState<Path>) => existOf(state, key));
     if (exist === isWanted) {
       yield* put(actions.alreadySet({ key, isWanted }));
@@ -142,7 +144,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     const result = yield* call(change, { key, isWanted });
     if (!result.ok) {
       yield* put(actions.changeUndone({ key }));
-      yield* call(tellFailed, { key, isWanted }, faults[result.error]);
+      yield* call(tellFailed, press, faults[result.error]);
       return;
     }
     yield* put(actions.guestChanged({ key, isWanted }));

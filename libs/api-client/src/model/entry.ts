@@ -1,6 +1,7 @@
 import type { Acceptance, ReactionCounts } from '@engawa/contract';
 import type { Paging } from './paging.ts';
 import type { Picture } from './image.ts';
+import type { ReblogCard } from './reblog.ts';
 
 export type Entry = {
   readonly entryId: number;
@@ -26,6 +27,8 @@ export type Entry = {
   readonly image: Picture | null;
   /** the picture is the first of a film */
   readonly isImageOfVideo?: true;
+  /** what it reblogs; null where it is no reblog, and where its original is gone */
+  readonly reblog: ReblogCard | null;
 };
 
 export type EntryPage = {

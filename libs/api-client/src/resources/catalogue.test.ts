@@ -57,6 +57,7 @@ import { getEntryShopItems } from './commerce/entryShopItems.ts';
 import { getMyPick } from './commerce/myPick.ts';
 import { getOwnComments } from './member/ownComments.ts';
 import { getPersonal } from './member/personal.ts';
+import { getReblog } from './member/reblog.ts';
 import { getSitemap } from './feeds/sitemap.ts';
 import { getSitemapBlogs } from './feeds/sitemapBlogs.ts';
 import { getSitemapEntries } from './feeds/sitemapEntries.ts';
@@ -135,6 +136,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   followFeed: (read) =>
     getFollowFeed(read)({ amebaId: 'a-b-c', before: '2_1', from: 'b-c-d', limit: 10 }),
   followFeedUpdates: (read) => getFollowFeedUpdates(read)({ amebaId: 'a-b-c', since: '2_1' }),
+  reblog: (read) => getReblog(read)(entry),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };

@@ -41,6 +41,10 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   /** by entry: a dialog of those who like it */
   'social/LikersDialog': number;
   /** by entry */
+  'social/Reblog': number;
+  /** a dialog, by the entry that is or may be reblogged */
+  'social/ReblogDialog': number;
+  /** by entry */
   'social/EntryReaders': number;
   /** by entry */
   'social/EntryReblogs': number;
@@ -78,6 +82,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'entry/Comments': number;
   /** by entry */
   'entry/AmemberText': number;
+  /** by the entry that a reblog has made */
+  'entry/ReblogCard': number;
   /** by entry */
   'imagevideo/Clip': number;
 }

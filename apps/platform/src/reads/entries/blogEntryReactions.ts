@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPublic } from './entryRow.ts';
-import { commentsOf, likesOf } from '../keptCounts.ts';
+import { commentsOf, likesOf, reblogsOf } from '../keptCounts.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -25,7 +25,7 @@ const SELECT = `
   select b.blog_id, e.entry_id,
          ${likesOf('e.entry_id')} as likes,
          ${commentsOf('e.entry_id', '$2')} as comments,
-         (select count(*)::int from reblogs r where r.entry_id = e.entry_id) as reblogs
+         ${reblogsOf('e.entry_id')} as reblogs
     from blogs b
     left join asked e on e.blog_id = b.blog_id
    where b.ameba_id = $1 order by e.entry_id desc`;

@@ -2,6 +2,7 @@ import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { pictureUrlOrNull } from '../picture.ts';
+import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
 /** Columns of an entry as `ENTRY_SELECT` names them. */
 export type EntryRow = {
@@ -30,6 +31,7 @@ export type EntryRow = {
   readonly image_path: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
+  readonly reblog: ReblogCardRow | null;
 };
 
 /** What everyone may know of: `e` is the entry, `$now` the place of the present time. */
@@ -51,7 +53,8 @@ export const entrySelect = (text: boolean): string => `
          i.image_id,
          case when e.publish_flg = 'open' then coalesce(i.image_path, e.video_poster_path) end as image_path,
          case when e.publish_flg = 'open' then coalesce(i.width, e.video_poster_width) end as image_width,
-         case when e.publish_flg = 'open' then coalesce(i.height, e.video_poster_height) end as image_height
+         case when e.publish_flg = 'open' then coalesce(i.height, e.video_poster_height) end as image_height,
+         ${reblogCardOf('e.entry_id')} as reblog
     from entries e
     join blogs b on b.blog_id = e.blog_id
     join themes t on t.theme_id = e.theme_id
@@ -91,4 +94,5 @@ export const wireEntry = (
   image_url: pictureUrlOrNull(deps.platformOrigin, row.image_path),
   image_width: row.image_width,
   image_height: row.image_height,
+  reblog: row.reblog && wireReblogCard(row.reblog, deps.platformOrigin),
 });

@@ -3,7 +3,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { csrfTokenOf, findSession } from '../../sessions/sessionStore.ts';
 import { isPublic } from '../entries/entryRow.ts';
-import { likesOf } from '../keptCounts.ts';
+import { likesOf, reblogsOf } from '../keptCounts.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -12,6 +12,7 @@ import { PRIVATE_META } from '../privateMeta.ts';
 const schema = v.object({ own: v.optional(v.pipe(v.string(), v.maxLength(4000)), '') });
 
 type Like = { readonly entry_id: number; readonly exist: boolean; readonly likes: number };
+type Reblog = { readonly entry_id: number; readonly exist: boolean; readonly reblogs: number };
 type Follow = { readonly ameba_id: string; readonly is_following: boolean };
 
 /** Reads what is a member's own among some ids; of a guest what is the same for all. */
@@ -31,6 +32,19 @@ const iine: OwnRead = async ({ database, clock }, memberId, ids) => {
   );
   return Object.fromEntries(
     likes.map((row) => [row.entry_id, { exist: row.exist, iineCount: row.likes }]),
+  );
+};
+
+const reblog: OwnRead = async ({ database, clock }, memberId, ids) => {
+  const reblogs = await database.query<Reblog>(
+    `select e.entry_id,
+            exists (select 1 from reblogs r where r.entry_id = e.entry_id and r.member_id = $1::int8) as exist,
+            ${reblogsOf('e.entry_id')} as reblogs
+       from entries e where e.entry_id = any($2::int8[]) and ${isPublic('$3')}`,
+    [memberId, parseParams(v.object({ reblog: idListParam }), { reblog: ids }).reblog, clock()],
+  );
+  return Object.fromEntries(
+    reblogs.map((row) => [row.entry_id, { exist: row.exist, reblogCount: row.reblogs }]),
   );
 };
 
@@ -83,7 +97,7 @@ const hidden: OwnRead = async ({ database }, memberId, ids) => {
 };
 
 /** What a page may ask for as its reader's own; another kind is one row here. */
-const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, follow, block, hidden };
+const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, reblog, follow, block, hidden };
 
 type Asked = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 

@@ -2,7 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams } from '../findBlog.ts';
-import { likesOf } from '../keptCounts.ts';
+import { likesOf, reblogsOf } from '../keptCounts.ts';
 import { rangeOf, type Range } from '../paging.ts';
 import { idParam, limitParam, pageParam, parseParams } from '../params.ts';
 import { findPeople, type PeoplePage } from './peoplePage.ts';
@@ -22,15 +22,14 @@ type EntryPeople = {
   readonly entry: { readonly entry_id: number; readonly entry_title: string };
 };
 
+const COUNTS = { likes: likesOf, reblogs: reblogsOf } as const;
+
 /** Who has done a thing to an entry, the newest first. @param table `entry_id`, `member_id`, `created_at` */
-const selectFrom = (table: 'likes' | 'reblogs'): string =>
+const selectFrom = (table: keyof typeof COUNTS): string =>
   peopleSelect({
     from: `blogs b join entries e on e.blog_id = b.blog_id and ${isPublic('$2')} and e.entry_id = $5`,
     columns: 'e.entry_id, e.publish_flg, e.title as entry_title',
-    total:
-      table === 'likes'
-        ? `select ${likesOf('e.entry_id')}`
-        : 'select count(*)::int from reblogs d where d.entry_id = e.entry_id',
+    total: `select ${COUNTS[table]('e.entry_id')}`,
     shown: `select d.member_id, d.created_at as done_at
               from ${table} d where d.entry_id = list.entry_id`,
     order: 'done_at desc, member_id desc',
@@ -40,7 +39,7 @@ const selectFrom = (table: 'likes' | 'reblogs'): string =>
  * A read of one page of those who liked or reblogged an entry.
  * @errors ResourceError 404, 403 for an entry of members
  */
-export const entryPeople = (deps: ReadDeps, table: 'likes' | 'reblogs') => {
+export const entryPeople = (deps: ReadDeps, table: keyof typeof COUNTS) => {
   const select = selectFrom(table);
   return async (params: Readonly<Record<string, unknown>>): Promise<EntryPeople> => {
     const asked = parseParams(schema, params);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Entry } from '../../model/entry.ts';
+import { WireReblogCard } from './reblogCard.ts';
 import { pictureOf, wireImageUrlFields } from './picture.ts';
 import { WireAcceptance, WireTime } from './wireFields.ts';
 
@@ -26,6 +27,7 @@ export const WireEntry = v.pipe(
     theme_name: v.string(),
     hash_tag_list: v.array(v.string()),
     image_id: v.nullish(v.number()),
+    reblog: v.nullish(WireReblogCard, null),
   }),
   v.transform((wire): Entry => ({
     entryId: wire.entry_id,
@@ -47,5 +49,6 @@ export const WireEntry = v.pipe(
     image: pictureOf(wire.image_url, wire),
     // a picture without a number is none of the entry's own
     ...(wire.image_url !== null && wire.image_id === null && { isImageOfVideo: true }),
+    reblog: wire.reblog,
   })),
 );

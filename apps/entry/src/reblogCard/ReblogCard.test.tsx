@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import { act, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
+import { aWireEntry, aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { entriesListed, entrySlice } from '../entries/entrySlice.ts';
+import { exposed } from './reblogCard.module.ts';
+import { originalKey } from './reblogCardSlice.ts';
+
+configure({ asyncUtilTimeout: 60_000 });
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const CARD = aReblogCard();
+const ENTRY = aShownEntry({ reblog: CARD });
+const ADDRESS = `/${CARD.amebaId}/entry-${CARD.entryId}.html`;
+
+const open = (answers: FakeAnswers = {}, template: TemplateName = 'new', entry = ENTRY) => {
+  const read = fakeRead(answers);
+  const page = aContractStore({ slices: [entrySlice, ...exposed.slices], read });
+  page.store.dispatch(entriesListed([entry]));
+  const { saga, View } = exposed;
+  if (saga) stops.push(page.start(saga));
+  return {
+    page,
+    calls: read.calls,
+    ...hydrated(<View id={String(entry.entryId)} template={template} />, {
+      store: page.store,
+      template,
+      htmlOf: page.html.get,
+    }),
+  };
+};
+
+const way = () => screen.getByRole<HTMLAnchorElement>('link', { name: /続きを読む|閉じる/ });
+
+describe.each(TEMPLATE_NAMES)('the card of a reblog in %s', (template) => {
+  it('R2.2.15 quotes the original, says whose it is and leads there without scripts', () => {
+    const { container, complaints } = open({}, template);
+    expect(complaints).toEqual([]);
+    expect(container.querySelector('blockquote')?.textContent).toBe(
+      `${CARD.blogTitle}${CARD.nickname}${CARD.title}${CARD.excerpt}`,
+    );
+    expect(container.querySelector('img')?.width).toBe(96);
+    expect(way().getAttribute('href')).toBe(ADDRESS);
+    expect(way().getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('opened in place', () => {
+  const original = aWireEntry({ entry_text: '<p>三日続けて晴れました。つづき</p>' });
+  const answers = { blogEntry: aWireEntryDetail({ entry: original }) };
+
+  it('BR17 has the whole text below the button, read once, and is closed again', async () => {
+    const { calls, page } = open(answers);
+    await userEvent.click(way());
+    expect(way().getAttribute('aria-expanded')).toBe('true');
+    const text = document.getElementById(way().getAttribute('aria-controls') ?? '');
+    await act(async () => undefined);
+    expect(text?.hidden).toBe(false);
+    // nothing above the button has changed
+    expect(way().compareDocumentPosition(text ?? way())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const key = originalKey(ENTRY.entryId);
+    expect(text?.querySelector(`[data-html-key="${key}"]`)).not.toBeNull();
+    expect(page.html.get(key)).toContain('つづき');
+    await userEvent.click(way());
+    expect(text?.hidden).toBe(true);
+    await userEvent.click(way());
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.params).toMatchObject({ amebaId: CARD.amebaId, entryId: CARD.entryId });
+  });
+
+  it('says that the text did not come, leads to its page, and tries again', async () => {
+    const { calls, container } = open({ blogEntry: failsWith('API-001', 0) });
+    await userEvent.click(way());
+    await act(async () => undefined);
+    expect(container.querySelector('output')?.textContent).toBe('本文を読み込めませんでした。');
+    expect(screen.getByRole('link', { name: '元の記事のページへ' }).getAttribute('href')).toBe(
+      ADDRESS,
+    );
+    await userEvent.click(way());
+    await userEvent.click(way());
+    expect(calls).toHaveLength(2);
+  });
+
+  it('a press for a new tab is left to the browser', async () => {
+    const { calls } = open(answers);
+    // jsdom has no tabs
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(way());
+    expect([way().getAttribute('aria-expanded'), calls]).toEqual(['false', []]);
+  });
+});
+
+test('an entry whose original is gone has no card', () => {
+  const { container } = open({}, 'new', aShownEntry({ reblog: null }));
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,68 @@
+import { address, SanitizedHtml } from '@engawa/contract';
+import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
+import { ReblogQuote } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { MouseEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import { originalKey, originalToggled, selectOriginalText } from './reblogCardSlice.ts';
+import styles from './ReblogCard.module.scss';
+
+/** A press that means the page of the link and not what stands here, such as one for a new tab. */
+const isForPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/**
+ * The original below the own line of a reblog. Its text opens below the button, so that nothing that is
+ * being read moves; without scripts the button leads to the original.
+ */
+export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
+  const dispatch = useDispatch();
+  const card = useSelector((state: EntryRootState) => selectEntry(state, entryId)?.reblog);
+  const { isOpen, status } = useSelector(selectOriginalText(entryId));
+  if (!card) return null;
+  const href = address.entry.path(card.amebaId, card.entryId);
+  const textId = `reblogged-${entryId}`;
+  const toggle = (event: MouseEvent) => {
+    if (isForPage(event)) return;
+    event.preventDefault();
+    dispatch(originalToggled({ entryId }));
+  };
+  return (
+    <div className={styles['ReblogCard']}>
+      <ReblogQuote
+        quoted={{
+          ...card,
+          href,
+          blogHref: address.blogTop.path(card.amebaId),
+          imageUrl: card.image?.url ?? null,
+        }}
+      />
+      <p className={styles['ReblogCard-more']}>
+        <a href={href} aria-expanded={isOpen} aria-controls={textId} onClick={toggle}>
+          {isOpen ? '閉じる' : '続きを読む'}
+          <VisuallyHidden>：{shownTitle(card.title)}</VisuallyHidden>
+        </a>
+      </p>
+      <div id={textId} hidden={!isOpen}>
+        <output className={styles['ReblogCard-state']}>
+          {isOpen && status === 'loading' && '読み込んでいます。'}
+          {isOpen && status === 'failed' && '本文を読み込めませんでした。'}
+        </output>
+        {status === 'ready' && (
+          <SanitizedHtml
+            htmlKey={originalKey(entryId)}
+            className={`${styles['ReblogCard-text']} ${prose['Prose']}`}
+            attributes={{ dir: 'auto' }}
+          />
+        )}
+        {(status === 'ready' || status === 'failed') && (
+          <p className={styles['ReblogCard-state']}>
+            <a href={href}>元の記事のページへ</a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

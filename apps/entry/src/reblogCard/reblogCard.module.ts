@@ -1,0 +1,69 @@
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import {
+  call,
+  defineModule,
+  getHtmlStore,
+  getRead,
+  put,
+  readNumberId,
+  select,
+  success,
+  takeEvery,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import { ReblogCard } from './ReblogCard.tsx';
+import {
+  originalAsked,
+  originalFailed,
+  originalKey,
+  originalLoaded,
+  originalToggled,
+  reblogCardSlice,
+  selectOriginalText,
+} from './reblogCardSlice.ts';
+
+/** Reads the original when it is first opened, and again where that has failed. */
+function* readOriginal({
+  payload: { entryId },
+}: ReturnType<typeof originalToggled>): SagaGenerator<void> {
+  const { isOpen, status } = yield* select(selectOriginalText(entryId));
+  if (!isOpen || status === 'loading' || status === 'ready') return;
+  const card = yield* select((state: EntryRootState) => selectEntry(state, entryId)?.reblog);
+  if (!card) return;
+  yield* put(originalAsked({ entryId }));
+  const read = yield* getRead();
+  const answer = yield* call(getBlogEntry(read), { amebaId: card.amebaId, entryId: card.entryId });
+  const html = answer.ok ? answer.value.entry.html : null;
+  if (html === null) {
+    yield* put(originalFailed({ entryId }));
+    return;
+  }
+  const store = yield* getHtmlStore();
+  store.put(originalKey(entryId), html);
+  yield* put(originalLoaded({ entryId }));
+}
+
+/** takeEvery: cards are independent of each other, and one that is being read is not asked for again. */
+function* saga(): SagaGenerator<void> {
+  yield* takeEvery(originalToggled, readOriginal);
+}
+
+// the entry brings its card
+// oxlint-disable-next-line require-yield -- a load is a saga
+function* loadNothing(): SagaGenerator<Result<void>> {
+  return success(undefined);
+}
+
+/** What a reblog shows of its original; its id is that of the entry that the reblog has made. */
+export const exposed = defineModule({
+  name: 'ReblogCard',
+  slices: [reblogCardSlice],
+  saga,
+  readId: readNumberId,
+  load: loadNothing,
+  View: ReblogCard,
+  placeholderHeightPx: { new: 190, official: 190, old: 180, uranus: 200 },
+  preloadMarginPx: 1000,
+});

@@ -1,0 +1,68 @@
+import {
+  createAction,
+  createSlice,
+  serializableSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
+
+/** The original's text below its card. It was read once; after that it is only shown and hidden. */
+export type OriginalText = {
+  readonly isOpen: boolean;
+  readonly status: 'unread' | 'loading' | 'ready' | 'failed';
+};
+
+/** By the id of the entry that the reblog has made; the text itself stands in the document alone. */
+export type ReblogCardState = Readonly<Record<string, OriginalText>>;
+
+const CLOSED: OriginalText = { isOpen: false, status: 'unread' };
+const NOTHING: ReblogCardState = {};
+
+type OfEntry = { readonly entryId: number };
+
+/** The reader opens the original below its card, or closes it. */
+export const originalToggled = createAction<OfEntry>('reblogCard/originalToggled');
+
+const textOf = (state: ReblogCardState, entryId: number): OriginalText =>
+  state[String(entryId)] ?? CLOSED;
+
+const withStatus =
+  (status: OriginalText['status']) =>
+  (state: ReblogCardState, { payload: { entryId } }: PayloadAction<OfEntry>): ReblogCardState => ({
+    ...state,
+    [entryId]: { ...textOf(state, entryId), status },
+  });
+
+const slice = createSlice({
+  name: 'reblogCard',
+  initialState: NOTHING,
+  reducers: {
+    originalAsked: withStatus('loading'),
+    originalLoaded: withStatus('ready'),
+    originalFailed: withStatus('failed'),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(originalToggled, (state, { payload: { entryId } }) => {
+      const text = textOf(state, entryId);
+      return { ...state, [entryId]: { ...text, isOpen: !text.isOpen } };
+    });
+  },
+});
+
+export const { originalAsked, originalLoaded, originalFailed } = slice.actions;
+
+/** In the document it says nothing: cards are opened in the browser. */
+export const reblogCardSlice = serializableSlice<ReblogCardState>({
+  reducerPath: 'reblogCardState',
+  reducer: slice.reducer,
+});
+
+export type ReblogCardRootState = RootState & { readonly reblogCardState: ReblogCardState };
+
+export const selectOriginalText =
+  (entryId: number) =>
+  ({ reblogCardState }: ReblogCardRootState): OriginalText =>
+    textOf(reblogCardState, entryId);
+
+/** The key of an original's text in the HTML store: no page brings it. */
+export const originalKey = (entryId: number) => `reblogged:${entryId}`;

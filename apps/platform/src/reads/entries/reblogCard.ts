@@ -1,0 +1,55 @@
+import { pictureUrlOrNull } from '../picture.ts';
+import { isOpen } from './openEntry.ts';
+
+/** What a card says of the original; `REBLOG_CARD` makes it. */
+export type ReblogCardRow = {
+  readonly entry_id: number;
+  readonly ameba_id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly blog_name: string;
+  readonly nickname: string;
+  readonly portrait_path: string | null;
+  readonly image_path: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
+
+/** Of the entry `e` of the blog `b`, as SQL; joined by `REBLOG_CARD_JOINS`. */
+export const REBLOG_CARD = `jsonb_build_object(
+  'entry_id', e.entry_id, 'ameba_id', b.ameba_id, 'title', e.title, 'excerpt', e.excerpt,
+  'blog_name', b.title, 'nickname', m.nickname, 'portrait_path', m.image_path,
+  'image_path', coalesce(i.image_path, e.video_poster_path),
+  'image_width', coalesce(i.width, e.video_poster_width),
+  'image_height', coalesce(i.height, e.video_poster_height))`;
+
+export const REBLOG_CARD_JOINS = `
+  join blogs b on b.blog_id = e.blog_id
+  join members m on m.member_id = b.member_id
+  left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
+
+/**
+ * The card of the entry that a reblog has made, as SQL; null where the entry is none, and where its
+ * original is not open to everyone any more. No clock is asked: what is open was so when it was reblogged.
+ * @param madeEntryId an expression
+ */
+export const reblogCardOf = (madeEntryId: string): string => `(
+  select original.card
+    from (select r.entry_id, r.created_at from reblogs r where r.made_entry_id = ${madeEntryId}) r
+    cross join lateral (
+      select ${REBLOG_CARD} as card from entries e ${REBLOG_CARD_JOINS}
+       where e.entry_id = r.entry_id and ${isOpen('r.created_at')}) original)`;
+
+/** A card under its public names. */
+export const wireReblogCard = (row: ReblogCardRow, platformOrigin: string) => ({
+  entry_id: row.entry_id,
+  ameba_id: row.ameba_id,
+  entry_title: row.title,
+  excerpt: row.excerpt,
+  blog_name: row.blog_name,
+  nickname: row.nickname,
+  image_filepath: pictureUrlOrNull(platformOrigin, row.portrait_path),
+  image_url: pictureUrlOrNull(platformOrigin, row.image_path),
+  image_width: row.image_width,
+  image_height: row.image_height,
+});

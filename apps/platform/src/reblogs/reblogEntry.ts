@@ -1,0 +1,104 @@
+import type { Queryable } from '../database/database.ts';
+import { cutText, excerptOf } from '../entryHtml/plainText.ts';
+import { escapeHtml } from '../escapeHtml.ts';
+import { themeIdOf } from '../imports/importEntry.ts';
+
+/** So much of the original's title stands in that of a reblog, in code points. */
+const TITLE_MOST = 60;
+/** Of a blog that has no theme yet, as an import calls it. */
+const NO_THEME = '未分類';
+
+export type NewReblog = {
+  readonly memberId: number;
+  /** the reblogger's own blog */
+  readonly blogId: number;
+  readonly entryId: number;
+  readonly entryTitle: string;
+  /** the own line, as `reblogTextOf` gives it; may be empty */
+  readonly text: string;
+};
+
+export const reblogTitleOf = (entryTitle: string): string =>
+  `「${cutText(entryTitle.trim() || '無題', TITLE_MOST)}」をリブログ`;
+
+/** Plain text as an entry's HTML: nothing of it is markup. */
+export const reblogHtmlOf = (text: string): string =>
+  text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
+
+/** The theme that stands first in the blog. */
+const firstThemeOf = async (tx: Queryable, blogId: number): Promise<number> => {
+  const [first] = await tx.query<{ theme_id: number }>(
+    'select theme_id from themes where blog_id = $1 order by position, theme_id limit 1',
+    [blogId],
+  );
+  return first?.theme_id ?? themeIdOf(tx, blogId, NO_THEME);
+};
+
+/**
+ * Writes a reblog and its entry; run it in a transaction. A reblog is not reblogged: its original is.
+ * @returns the number of the entry
+ */
+export const insertReblog = async (
+  tx: Queryable,
+  now: Date,
+  { memberId, blogId, entryId, entryTitle, text }: NewReblog,
+): Promise<number> => {
+  const html = reblogHtmlOf(text);
+  const [made] = await tx.query<{ entry_id: number }>(
+    `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, deny_reblog,
+                          published_at, created_at, updated_at, last_edited_at)
+     values ($1, $2, $3, $4, $5, $6, 'deny', $7::timestamptz, $7::timestamptz, $7::timestamptz, $7::timestamptz)
+     returning entry_id`,
+    [
+      blogId,
+      await firstThemeOf(tx, blogId),
+      reblogTitleOf(entryTitle),
+      html,
+      text,
+      excerptOf(html),
+      now,
+    ],
+  );
+  if (!made) throw new Error('the entry of a reblog was not written');
+  await tx.query(
+    'insert into reblogs (entry_id, member_id, created_at, made_entry_id) values ($1, $2, $3, $4)',
+    [entryId, memberId, now, made.entry_id],
+  );
+  return made.entry_id;
+};
+
+/** Takes a reblog back and its entry with it. @returns the number of the entry; null where it had none */
+export const deleteReblog = async (
+  tx: Queryable,
+  memberId: number,
+  entryId: number,
+): Promise<number | null> => {
+  const [gone] = await tx.query<{ made_entry_id: number | null }>(
+    'delete from reblogs where entry_id = $1 and member_id = $2 returning made_entry_id',
+    [entryId, memberId],
+  );
+  const madeEntryId = gone?.made_entry_id ?? null;
+  if (madeEntryId !== null)
+    await tx.query('delete from entries where entry_id = $1', [madeEntryId]);
+  return madeEntryId;
+};
+
+/**
+ * Tags of the pages that show cards of an entry, or of all entries of a member's blog.
+ * @param of a condition with `$1` on the original `e` and its blog `b`
+ */
+export const tagsOfCards = async (
+  database: Queryable,
+  of: 'e.entry_id = $1' | 'b.member_id = $1',
+  id: number,
+): Promise<readonly string[]> => {
+  const rows = await database.query<{ ameba_id: string }>(
+    `select distinct own.ameba_id
+       from entries e join all_blogs b on b.blog_id = e.blog_id
+       join reblogs r on r.entry_id = e.entry_id
+       join all_blogs own on own.member_id = r.member_id
+      where r.made_entry_id is not null and ${of} order by own.ameba_id`,
+    [id],
+  );
+  return rows.map(({ ameba_id: amebaId }) => `blog:${amebaId}`);
+};

@@ -1,0 +1,239 @@
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
+import { addBlock } from '@engawa/api-client/resources/member/block.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
+import { addReblog, getReblog, removeReblog } from '@engawa/api-client/resources/member/reblog.ts';
+import { getBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
+import {
+  aRebloggedPlatform,
+  OWNER,
+  REBLOGGER,
+  WITHOUT_BLOG,
+  type RebloggedPlatform,
+} from '../reblogs/reblogs.fixture.ts';
+import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+
+let world: RebloggedPlatform;
+beforeAll(async () => {
+  world = await aRebloggedPlatform();
+});
+afterAll(async () => world.platform.close());
+afterEach(async () => {
+  const { query } = world.platform.database;
+  await query('delete from entries where entry_id in (select made_entry_id from reblogs)');
+  await query('delete from reblogs');
+  await query('delete from blocks');
+});
+
+const SAID = '梅の<b>段取り</b>、\nまねします & 続けます';
+
+const reblogged = async (text = SAID) => {
+  const client = await world.as(REBLOGGER);
+  return { client, made: valueOf(await addReblog(client.write)({ ...world.entry, text })) };
+};
+
+test('R3.14 a reblog is an entry of one’s own blog, with the own line and the card of the original', async () => {
+  const { made } = await reblogged();
+  const original = valueOf(await getBlogEntry(world.guest.read)(world.entry)).entry;
+  const entry = await world.newestOf(REBLOGGER);
+  expect(made.made).toEqual({ amebaId: REBLOGGER, entryId: entry.entryId, title: entry.title });
+  expect(entry).toMatchObject({
+    title: `「${original.title}」をリブログ`,
+    html: '<p>梅の&lt;b&gt;段取り&lt;/b&gt;、<br />まねします &amp; 続けます</p>',
+    excerpt: '梅の<b>段取り</b>、 まねします & 続けます',
+    denyReblog: 'deny',
+    reblog: {
+      entryId: original.entryId,
+      amebaId: OWNER,
+      title: original.title,
+      excerpt: original.excerpt,
+      image: original.image,
+    },
+  });
+  expect(made.card).toEqual(entry.reblog);
+  // alone and among others it says the same
+  const alone = valueOf(
+    await getBlogEntry(world.guest.read)({ amebaId: REBLOGGER, entryId: entry.entryId }),
+  );
+  expect(alone.entry.reblog).toEqual(entry.reblog);
+});
+
+test('R3.14 it is one however often it is sent, also at once, and its count stands everywhere', async () => {
+  const client = await world.as(REBLOGGER);
+  const send = async () => valueOf(await addReblog(client.write)({ ...world.entry, text: 'x' }));
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+  expect(new Set(answers.map(({ made }) => made?.entryId)).size).toBe(1);
+  for (const answer of answers) expect(answer).toMatchObject({ exist: true, reblogCount: 1 });
+  const counts = valueOf(
+    await getBlogEntryReactions(world.guest.read)({
+      amebaId: OWNER,
+      entryIds: [world.entry.entryId],
+    }),
+  );
+  expect(counts[String(world.entry.entryId)]?.reblogCount).toBe(1);
+  const list = valueOf(await getBlogReblogs(world.guest.read)(world.entry));
+  expect(list.people.map(({ amebaId }) => amebaId)).toEqual([REBLOGGER]);
+  expect(list.paging.totalCount).toBe(1);
+  const own = valueOf(
+    await getPersonal(client.read)({ reblog: [String(world.entry.entryId)] }),
+  ).own;
+  expect(own['reblog']).toEqual({ [world.entry.entryId]: { exist: true, reblogCount: 1 } });
+});
+
+test('taken back it takes its entry with it; both are written down and pages are made anew', async () => {
+  const { client, made } = await reblogged();
+  const madeId = made.made?.entryId ?? 0;
+  world.platform.purged.length = 0;
+  const after = valueOf(await removeReblog(client.write)(world.entry));
+  expect(after).toMatchObject({ exist: false, reblogCount: 0, made: null });
+  expect(valueOf(await removeReblog(client.write)(world.entry))).toEqual(after);
+  expect(world.platform.purged).toEqual([
+    `entry:${madeId}`,
+    `entry:${world.entry.entryId}`,
+    `blog:${OWNER}`,
+    `entry:${madeId}`,
+    `blog:${REBLOGGER}`,
+    'site',
+  ]);
+  const gone = await getBlogEntry(world.guest.read)({ amebaId: REBLOGGER, entryId: madeId });
+  expect(failureStatusOf(gone)).toBe(404);
+  const audit = await world.platform.database.query(
+    "select act, subject from audit_log where act like 'reblog.%' order by audit_id desc limit 2",
+  );
+  expect(audit).toEqual([
+    { act: 'reblog.removed', subject: `entry:${world.entry.entryId}` },
+    { act: 'reblog.added', subject: `entry:${world.entry.entryId}` },
+  ]);
+});
+
+test('where its entry goes by another way the reblog goes, and its count', async () => {
+  const { client, made } = await reblogged();
+  await world.platform.database.query('delete from entries where entry_id = $1', [
+    made.made?.entryId ?? 0,
+  ]);
+  expect(valueOf(await getReblog(client.read)(world.entry))).toMatchObject({
+    exist: false,
+    reblogCount: 0,
+  });
+});
+
+test.each([
+  ['is taken out of sight', "update entries set visibility = 'hidden' where entry_id = $1"],
+  ['is for members from now on', "update entries set publish_flg = 'amember' where entry_id = $1"],
+  ['is held back', "update entries set closed_flg = 'mon_ng' where entry_id = $1"],
+  [
+    'is of a blog that is suspended',
+    'update all_blogs set suspended_at = now() where blog_id = (select blog_id from entries where entry_id = $1)',
+  ],
+])('the card goes where the original %s, and the own line stays', async (_what, change) => {
+  await reblogged();
+  const { database } = world.platform;
+  await database.query(change, [world.entry.entryId]);
+  try {
+    const entry = await world.newestOf(REBLOGGER);
+    expect(entry.reblog).toBeNull();
+    expect(entry.html).toContain('まねします');
+  } finally {
+    await database.query(
+      "update entries set visibility = 'public', publish_flg = 'open', closed_flg = 'off' where entry_id = $1",
+      [world.entry.entryId],
+    );
+    await database.query('update all_blogs set suspended_at = null');
+  }
+});
+
+test('the card goes with an original that is deleted', async () => {
+  const [copy] = await world.platform.database.query<{ entry_id: number }>(
+    `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt, published_at,
+                          created_at, updated_at, last_edited_at)
+     select blog_id, theme_id, 'short-lived', '', '', '', published_at, published_at, published_at, published_at
+       from entries where entry_id = $1 returning entry_id`,
+    [world.entry.entryId],
+  );
+  const entryId = copy?.entry_id ?? 0;
+  const client = await world.as(REBLOGGER);
+  const { made } = valueOf(await addReblog(client.write)({ amebaId: OWNER, entryId, text: 'x' }));
+  await world.platform.database.query('delete from entries where entry_id = $1', [entryId]);
+  expect(await world.newestOf(REBLOGGER)).toMatchObject({ entryId: made?.entryId, reblog: null });
+  await world.platform.database.query('delete from entries where entry_id = $1', [
+    made?.entryId ?? 0,
+  ]);
+});
+
+describe('who may not reblog, and what', () => {
+  test('a guest is asked to sign in', async () => {
+    expect(failureStatusOf(await addReblog(world.guest.write)(world.entry))).toBe(401);
+  });
+
+  test('without a blog one is told so', async () => {
+    const client = await world.as(WITHOUT_BLOG);
+    expect(valueOf(await getReblog(client.read)(world.entry)).hasBlog).toBe(false);
+    expect(await addReblog(client.write)(world.entry)).toMatchObject({
+      error: { statusCode: 409, message: 'no-blog' },
+    });
+  });
+
+  test.each([
+    [
+      'entry',
+      "update entries set deny_reblog = 'deny' where entry_id = $1",
+      "update entries set deny_reblog = 'accept' where entry_id = $1",
+    ],
+    [
+      'entry, but of members',
+      "update entries set deny_reblog = 'ameba_only' where entry_id = $1",
+      "update entries set deny_reblog = 'accept' where entry_id = $1",
+    ],
+    [
+      'blog',
+      "update blogs set deny_reblog = 'deny' where blog_id = (select blog_id from entries where entry_id = $1)",
+      "update blogs set deny_reblog = 'accept' where blog_id = (select blog_id from entries where entry_id = $1)",
+    ],
+    [
+      'blog, which has no reblogs',
+      "update blogs set off_features = '{reblog}' where blog_id = (select blog_id from entries where entry_id = $1)",
+      "update blogs set off_features = '{}' where blog_id = (select blog_id from entries where entry_id = $1)",
+    ],
+    [
+      'entry, which is for members',
+      "update entries set publish_flg = 'amember' where entry_id = $1",
+      "update entries set publish_flg = 'open' where entry_id = $1",
+    ],
+  ])('R5.6 none is taken by the %s', async (_what, deny, accept) => {
+    const client = await world.as(REBLOGGER);
+    await world.platform.database.query(deny, [world.entry.entryId]);
+    try {
+      expect(valueOf(await getReblog(client.read)(world.entry)).isAllowed).toBe(false);
+      expect(await addReblog(client.write)(world.entry)).toMatchObject({
+        error: { statusCode: 403, message: 'reblog-denied' },
+      });
+    } finally {
+      await world.platform.database.query(accept, [world.entry.entryId]);
+    }
+  });
+
+  test('with a block between the two nothing is reblogged, and what was may be taken back', async () => {
+    const { client } = await reblogged();
+    const owner = await world.as(OWNER);
+    await addBlock(owner.write)({ amebaId: REBLOGGER });
+    expect((await removeReblog(client.write)(world.entry)).ok).toBe(true);
+    expect(await addReblog(client.write)(world.entry)).toMatchObject({
+      error: { statusCode: 403, message: 'refused' },
+    });
+  });
+
+  test('a line of more than 200 characters is refused, one of 200 is taken', async () => {
+    const client = await world.as(REBLOGGER);
+    const long = { ...world.entry, text: '𠮷'.repeat(201) };
+    expect(failureStatusOf(await addReblog(client.write)(long))).toBe(422);
+    const whole = { ...world.entry, text: ` ${'𠮷'.repeat(200)}\n` };
+    expect((await addReblog(client.write)(whole)).ok).toBe(true);
+  });
+
+  test('an entry of one’s own may be reblogged; a reblog may not', async () => {
+    const owner = await world.as(OWNER);
+    const { made } = valueOf(await addReblog(owner.write)(world.entry));
+    const again = { amebaId: OWNER, entryId: made?.entryId ?? 0 };
+    expect(failureStatusOf(await addReblog(owner.write)(again))).toBe(403);
+  });
+});

@@ -1,0 +1,237 @@
+import { reblogTextFault, reblogTextOf } from '@engawa/contract/reactions/reblogText.ts';
+import { REBLOG_OUTCOMES } from '@engawa/api-client/resources/member/reblog.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import { isPublic } from '../reads/entries/entryRow.ts';
+import { isOpen } from '../reads/entries/openEntry.ts';
+import {
+  REBLOG_CARD,
+  REBLOG_CARD_JOINS,
+  wireReblogCard,
+  type ReblogCardRow,
+} from '../reads/entries/reblogCard.ts';
+import { blogParams, requireAmebaId, requireBlog } from '../reads/findBlog.ts';
+import { reblogsOf } from '../reads/keptCounts.ts';
+import { idParam, parseParams } from '../reads/params.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
+import { deleteReblog, insertReblog } from '../reblogs/reblogEntry.ts';
+import { findSession } from '../sessions/sessionStore.ts';
+import { toTokyoDay } from '../tokyoTime.ts';
+import { lockFollower as lockMember } from './follow.ts';
+import { requireNoBlock } from './requireNoBlock.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+
+export type ReblogDeps = WriteDeps & {
+  /** reblogs that a member makes on one day of Tokyo at most */
+  readonly reblogsADay: number;
+};
+
+const schema = v.object({
+  ...blogParams,
+  entryId: idParam,
+  text: v.pipe(v.optional(v.string(), ''), v.maxLength(20_000), v.transform(reblogTextOf)),
+});
+type Asked = v.InferOutput<typeof schema>;
+
+type Original = {
+  readonly blog_id: number;
+  readonly owner_id: number;
+  readonly title: string;
+  readonly is_allowed: boolean;
+  readonly card: ReblogCardRow | null;
+};
+
+/** R5.6, as SQL: both accept it, and everyone may read the original. */
+const IS_ALLOWED = `b.deny_reblog = 'accept' and e.deny_reblog = 'accept'
+  and not ('reblog' = any(b.off_features)) and ${isOpen('$2')}`;
+
+const findOriginal = async (
+  { clock }: ReblogDeps,
+  database: Queryable,
+  asked: Asked,
+): Promise<Original> => {
+  const [row] = await database.query<Original>(
+    `select e.blog_id, b.member_id as owner_id, e.title, ${IS_ALLOWED} as is_allowed,
+            case when ${isOpen('$2')} then ${REBLOG_CARD} end as card
+       from entries e ${REBLOG_CARD_JOINS}
+      where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`,
+    [requireAmebaId(asked), clock(), asked.entryId],
+  );
+  return requireBlog(row, asked);
+};
+
+type Stand = {
+  readonly reblogs: number;
+  readonly exist: boolean;
+  readonly own_blog_id: number | null;
+  readonly own_ameba_id: string | null;
+  readonly made_entry_id: number | null;
+  readonly made_title: string | null;
+  readonly made_today: number;
+};
+
+const standOf = async (
+  { clock }: ReblogDeps,
+  database: Queryable,
+  memberId: number | null,
+  entryId: number,
+): Promise<Stand> => {
+  const [row] = await database.query<Stand>(
+    `select ${reblogsOf('$1')} as reblogs, r.member_id is not null as exist,
+            own.blog_id as own_blog_id, own.ameba_id as own_ameba_id,
+            made.entry_id as made_entry_id, made.title as made_title,
+            coalesce((select d.made from reblog_days d where d.member_id = asker.id and d.day = $3::date), 0) as made_today
+       from (select $2::int8 as id) asker
+       left join reblogs r on r.entry_id = $1 and r.member_id = asker.id
+       left join entries made on made.entry_id = r.made_entry_id and made.visibility = 'public'
+       left join blogs own on own.member_id = asker.id`,
+    [entryId, memberId, toTokyoDay(clock())],
+  );
+  if (!row) throw new Error('a select of one row has none');
+  return row;
+};
+
+type Outcome = (typeof REBLOG_OUTCOMES)[keyof typeof REBLOG_OUTCOMES];
+
+const answerOf = (
+  { platformOrigin, reblogsADay }: ReblogDeps,
+  { is_allowed: isAllowed, card }: Original,
+  stand: Stand,
+  { isLogin, outcome }: { readonly isLogin: boolean; readonly outcome: Outcome },
+) => ({
+  data: {
+    outcome,
+    exist: stand.exist,
+    reblogCount: stand.reblogs,
+    isLogin,
+    isAllowed,
+    hasBlog: stand.own_blog_id !== null,
+    remainingPerDay: isLogin ? Math.max(0, reblogsADay - stand.made_today) : null,
+    card: card && wireReblogCard(card, platformOrigin),
+    made:
+      stand.made_entry_id === null || stand.own_ameba_id === null
+        ? null
+        : {
+            ameba_id: stand.own_ameba_id,
+            entry_id: stand.made_entry_id,
+            entry_title: stand.made_title,
+          },
+  },
+  meta: PRIVATE_META,
+});
+
+type Change = {
+  readonly original: Original;
+  readonly stand: Stand;
+  readonly outcome: Outcome;
+  /** what has changed: the entry that came or went, where the reblog has one */
+  readonly changed: { readonly madeEntryId: number | null } | null;
+};
+
+const unchanged = (original: Original, stand: Stand, outcome: Outcome): Change => ({
+  original,
+  stand,
+  outcome,
+  changed: null,
+});
+
+/** @errors ResourceError 403 `reblog-denied` or `refused`, 409 `no-blog` or `blocked-by-you` */
+const add = async (
+  deps: ReblogDeps,
+  tx: Queryable,
+  memberId: number,
+  asked: Asked,
+): Promise<Change> => {
+  const original = await findOriginal(deps, tx, asked);
+  const before = await standOf(deps, tx, memberId, asked.entryId);
+  if (before.exist) return unchanged(original, before, REBLOG_OUTCOMES.success);
+  if (!original.is_allowed) throw new ResourceError(403, 'reblog-denied');
+  await requireNoBlock(tx, memberId, original.owner_id);
+  if (before.own_blog_id === null) throw new ResourceError(409, 'no-blog');
+  if (before.made_today >= deps.reblogsADay)
+    return unchanged(original, before, REBLOG_OUTCOMES.overLimit);
+  const madeEntryId = await insertReblog(tx, deps.clock(), {
+    memberId,
+    blogId: before.own_blog_id,
+    entryId: asked.entryId,
+    entryTitle: original.title,
+    text: asked.text,
+  });
+  await tx.query(
+    `insert into reblog_days as d (member_id, day, made) values ($1, $2::date, 1)
+     on conflict (member_id, day) do update set made = d.made + 1`,
+    [memberId, toTokyoDay(deps.clock())],
+  );
+  const stand = await standOf(deps, tx, memberId, asked.entryId);
+  return { original, stand, outcome: REBLOG_OUTCOMES.success, changed: { madeEntryId } };
+};
+
+const remove = async (
+  deps: ReblogDeps,
+  tx: Queryable,
+  memberId: number,
+  asked: Asked,
+): Promise<Change> => {
+  const original = await findOriginal(deps, tx, asked);
+  const before = await standOf(deps, tx, memberId, asked.entryId);
+  if (!before.exist) return unchanged(original, before, REBLOG_OUTCOMES.success);
+  const madeEntryId = await deleteReblog(tx, memberId, asked.entryId);
+  const stand = await standOf(deps, tx, memberId, asked.entryId);
+  return { original, stand, outcome: REBLOG_OUTCOMES.success, changed: { madeEntryId } };
+};
+
+/** Changes at most one reblog with its entry, and purges what shows either. */
+const change = async (
+  deps: ReblogDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+  operation: 'create' | 'delete',
+) => {
+  const { memberId, amebaId: own } = await requireWriter(deps, context);
+  const asked = parseParams(schema, params);
+  const isWanted = operation === 'create';
+  const fault = isWanted ? reblogTextFault(asked.text) : null;
+  if (fault !== null) throw new ResourceError(422, 'invalid-text');
+  const done = await deps.database.transaction(async (tx) => {
+    // one of a member's after the other, so that none passes the limit beside another
+    await lockMember(tx, memberId);
+    const result = await (isWanted ? add : remove)(deps, tx, memberId, asked);
+    if (result.changed)
+      await writeAudit(tx, deps.clock, {
+        actor: own,
+        act: isWanted ? 'reblog.added' : 'reblog.removed',
+        subject: `entry:${asked.entryId}`,
+      });
+    return result;
+  });
+  if (done.changed) {
+    const { madeEntryId } = done.changed;
+    const made = madeEntryId === null ? [] : [`entry:${madeEntryId}`];
+    // an entry that is gone is not shown for another moment
+    if (!isWanted && made.length > 0) deps.purge(made, 'hard');
+    deps.purge(
+      [`entry:${asked.entryId}`, `blog:${asked.amebaId}`, ...made, `blog:${own}`, 'site'],
+      'soft',
+    );
+  }
+  return answerOf(deps, done.original, done.stand, { isLogin: true, outcome: done.outcome });
+};
+
+/** Reblogs of an entry: how many, whether the member's is among them, and what one would show. */
+export const reblog = (deps: ReblogDeps): ApiResource => ({
+  read: async (params, context) => {
+    const asked = parseParams(schema, params);
+    const original = await findOriginal(deps, deps.database, asked);
+    const session = await findSession(deps.database, deps.clock, context.sessionToken);
+    const stand = await standOf(deps, deps.database, session?.memberId ?? null, asked.entryId);
+    return answerOf(deps, original, stand, {
+      isLogin: session !== null,
+      outcome: REBLOG_OUTCOMES.success,
+    });
+  },
+  create: (params, _body, context) => change(deps, params, context, 'create'),
+  delete: (params, _body, context) => change(deps, params, context, 'delete'),
+});

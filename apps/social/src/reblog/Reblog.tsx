@@ -1,0 +1,53 @@
+import { actionPath, selectEntryFacts, selectMatch } from '@engawa/contract';
+import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useEffect, type FormEvent } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { reblogAsked } from './reblogAsked.ts';
+import { OUTCOME_TEXTS, reblogToggle, type ReblogRootState } from './reblogToggle.ts';
+import styles from './Reblog.module.scss';
+
+/**
+ * An entry's reblogs. A press opens the dialog, which asks for the own line, or shows what was reblogged;
+ * without scripts it is a form that the host answers.
+ */
+export const Reblog = ({ id }: { readonly id: number }) => {
+  const key = String(id);
+  const dispatch = useDispatch();
+  const reblog = useSelector(
+    (state: ReblogRootState) => reblogToggle.select(state, key),
+    shallowEqual,
+  );
+  const amebaId = useSelector((state: ReblogRootState) => selectEntryFacts(state, key)?.amebaId);
+  const { path } = useSelector(selectMatch);
+  useEffect(() => {
+    dispatch(reblogToggle.shown({ key }));
+  }, [dispatch, key]);
+  const { count, isAllowed } = reblog;
+  const counted = count !== null && { count };
+  if (!isAllowed) return <Reaction as="count" kind="reblog" {...counted} />;
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(reblogAsked({ key }));
+  };
+  return (
+    <div className={styles['Reblog']} id={reblogToggle.placeId(key)}>
+      <form action={actionPath('social', 'reblog')} method="post" onSubmit={press}>
+        <input type="hidden" name="entry_id" value={key} />
+        <input type="hidden" name="ameba_id" value={amebaId} />
+        <input type="hidden" name="return_to" value={reblogToggle.returnPath(path, key)} />
+        <Reaction
+          as="submit"
+          kind="reblog"
+          isPressed={reblog.exist}
+          isBusy={reblog.isBusy}
+          isDisabled={reblog.hasFailed}
+          {...counted}
+        />
+        <VisuallyHidden>
+          <output>{reblog.outcome && OUTCOME_TEXTS[reblog.outcome]}</output>
+        </VisuallyHidden>
+      </form>
+    </div>
+  );
+};

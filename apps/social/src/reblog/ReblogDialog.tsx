@@ -1,0 +1,73 @@
+import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
+import { address, useDialog } from '@engawa/contract';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import type { QuotedEntry } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
+import { useEffect, useRef } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { ReblogForm } from './ReblogForm.tsx';
+import { ReblogMade } from './ReblogMade.tsx';
+import { selectReblogDialog } from './reblogDialogSlice.ts';
+import { dialogHidden, dialogShown } from './reblogDraft.ts';
+import { NO_BLOG_TEXT, REFUSAL_TEXTS, reblogToggle, type ReblogRootState } from './reblogToggle.ts';
+import styles from './ReblogDialog.module.scss';
+
+/** The card as a part shows it. */
+const quotedOf = (card: ReblogCard): QuotedEntry => ({
+  ...card,
+  href: address.entry.path(card.amebaId, card.entryId),
+  blogHref: address.blogTop.path(card.amebaId),
+  imageUrl: card.image?.url ?? null,
+});
+
+/** Reblogs an entry, or shows what was reblogged and takes it back. Failures are said here, in words. */
+export const ReblogDialog = ({ id }: { readonly id: number }) => {
+  const key = String(id);
+  const dispatch = useDispatch();
+  const { titleId, close } = useDialog();
+  const item = useSelector((state: Parameters<typeof selectReblogDialog>[0]) =>
+    selectReblogDialog(state, key),
+  );
+  const toggle = useSelector(
+    (state: ReblogRootState) => reblogToggle.select(state, key),
+    shallowEqual,
+  );
+  useEffect(() => {
+    dispatch(dialogShown({ key }));
+    return () => void dispatch(dialogHidden({ key }));
+  }, [dispatch, key]);
+  const body = useRef<HTMLDivElement>(null);
+  // else the browser would begin at the button that closes it
+  useEffect(() => body.current?.querySelector<HTMLElement>('textarea, a, button')?.focus(), []);
+  if (!item) return null;
+  const { reblog, message } = item;
+  const isMade = reblog.exist;
+  return (
+    <>
+      <div className={styles['ReblogDialog-head']}>
+        <h2 id={titleId}>{isMade ? 'リブログした記事' : 'この記事をリブログ'}</h2>
+        <IconButton icon="close" label="閉じる" onClick={close} />
+      </div>
+      <div ref={body} className={styles['ReblogDialog-body']}>
+        {isMade && <ReblogMade entryId={key} reblog={reblog} isBusy={toggle.isBusy} />}
+        {!isMade && !reblog.isAllowed && <p>{REFUSAL_TEXTS['reblog-denied']}</p>}
+        {!isMade && reblog.isAllowed && !reblog.hasBlog && <p>{NO_BLOG_TEXT}</p>}
+        {!isMade && reblog.isAllowed && reblog.hasBlog && (
+          <ReblogForm
+            entryId={key}
+            quoted={reblog.card && quotedOf(reblog.card)}
+            isBusy={toggle.isBusy}
+            outcome={toggle.outcome}
+          />
+        )}
+        <p className={styles['ReblogDialog-failure']} role="alert">
+          {message}
+        </p>
+        {reblog.reblogCount > 0 && reblog.card && (
+          <p>
+            <a href={address.reblogs.path(reblog.card.amebaId, key)}>リブログした人を見る</a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import {
+  call,
+  defineModule,
+  delay,
+  dialogOpened,
+  fork,
+  LAZY_OFFSETS_PX,
+  put,
+  race,
+  readerNotified,
+  readNumberId,
+  select,
+  selectMatch,
+  serializableSlice,
+  signInAsked,
+  takeLatest,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { SESSION_WAIT_MS } from '../memberToggle/togglePress.ts';
+import { waitForSession } from '../memberToggle/toggleReads.ts';
+import { Reblog } from './Reblog.tsx';
+import { reblogAsked } from './reblogAsked.ts';
+import { readRebloggersAgain } from './rebloggersBelow.ts';
+import { reblogToggle, SIGN_IN } from './reblogToggle.ts';
+
+export const reblogState = serializableSlice({
+  reducerPath: reblogToggle.reducerPath,
+  reducer: reblogToggle.reducer,
+  carry: reblogToggle.carry,
+});
+
+/** The dialog is for members; a guest is asked to sign in, and led back to the button. */
+function* openDialog({ payload: { key } }: ReturnType<typeof reblogAsked>): SagaGenerator<void> {
+  const { session } = yield* race({ session: call(waitForSession), late: delay(SESSION_WAIT_MS) });
+  if (!session) {
+    const message = 'いまはリブログできません。時間をおいて再度お試しください。';
+    yield* put(readerNotified({ message, tone: 'failed' }));
+  } else if (session.status === 'member') {
+    yield* put(dialogOpened({ module: 'social/ReblogDialog', id: Number(key) }));
+  } else {
+    const { path } = yield* select(selectMatch);
+    yield* put(signInAsked({ ...SIGN_IN, returnTo: reblogToggle.returnPath(path, key) }));
+  }
+}
+
+function* listAgain({
+  payload: { key },
+}: ReturnType<typeof reblogToggle.changed>): SagaGenerator<void> {
+  yield* call(readRebloggersAgain, Number(key));
+}
+
+/**
+ * takeLatest: who presses again while it is not known who reads is shown one dialog, and the list is as it
+ * stands after the last change.
+ */
+export function* reblogSaga(): SagaGenerator<void> {
+  yield* fork(reblogToggle.saga);
+  yield* takeLatest(reblogAsked, openDialog);
+  yield* takeLatest(reblogToggle.changed, listAgain);
+}
+
+/** The reblog button and count under an entry that may be reblogged; its id is the entry's. */
+export const exposed = defineModule({
+  name: 'Reblog',
+  readId: readNumberId,
+  slices: [reblogState],
+  saga: reblogSaga,
+  load: (entryId) => reblogToggle.load(String(entryId)),
+  personal: reblogToggle.ownResource,
+  View: Reblog,
+  // the height of a control in each template, so that nothing moves
+  placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
+  preloadMarginPx: LAZY_OFFSETS_PX.reactions,
+});

@@ -1,0 +1,102 @@
+import {
+  addReblog,
+  decodeOwnReblogs,
+  getReblog,
+  removeReblog,
+} from '@engawa/api-client/resources/member/reblog.ts';
+import {
+  canReblog,
+  REBLOG_TEXT_LONG,
+  reactionsLoaded,
+  selectBlog,
+  selectEntryFacts,
+  selectReactions,
+  type ApiError,
+} from '@engawa/contract';
+import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
+import { selectReblogDraft } from './reblogDraft.ts';
+
+export type ReblogRootState = ToggleRootState<'reblogState'>;
+
+const LATER = '時間をおいて再度お試しください。';
+
+/** Said politely once a press has ended. */
+export const OUTCOME_TEXTS = {
+  added: 'リブログしました',
+  removed: 'リブログを取り消しました',
+  kept: 'リブログ済みです',
+} as const satisfies Record<ToggleOutcome, string>;
+
+export const NO_BLOG_TEXT =
+  'リブログした記事はあなたのブログに載ります。リブログするにはブログが必要です。';
+export const DAY_LIMIT_TEXT = '今日リブログできる数の上限に達しました。明日またお試しください。';
+
+/** What the server says of a reblog that it does not make; who was blocked is told no reason. */
+export const REFUSAL_TEXTS = {
+  refused: 'リブログできませんでした。',
+  'reblog-denied': 'この記事はリブログを受け付けていません。',
+  'no-blog': NO_BLOG_TEXT,
+  'blocked-by-you':
+    'ブロックしているため、リブログできません。ブロックを解除するとリブログできます。',
+  'invalid-text': REBLOG_TEXT_LONG,
+} as const;
+
+const isRefusal = (message: string): message is keyof typeof REFUSAL_TEXTS =>
+  Object.hasOwn(REFUSAL_TEXTS, message);
+
+const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
+  // what is taken back is refused for no reason of these
+  if (isWanted && error && isRefusal(error.message)) return REFUSAL_TEXTS[error.message];
+  return isWanted
+    ? `リブログできませんでした。${LATER}`
+    : `リブログを取り消せませんでした。${LATER}`;
+};
+
+export const SIGN_IN = { reason: 'リブログするには', returnName: 'この記事' } as const;
+
+/** An entry's reblog; its key is the entry's id. */
+export const reblogToggle = createMemberToggle({
+  name: 'reblog',
+  reducerPath: 'reblogState',
+  resource: {
+    read: getReblog,
+    add: addReblog,
+    remove: removeReblog,
+    answerOf: ({ exist, reblogCount, isLogin }) => ({ exist, count: reblogCount, isLogin }),
+  },
+  queryOf: (state, entryId) => {
+    const facts = selectEntryFacts(state, entryId);
+    if (!facts) throw new Error(`entry ${entryId} stands on no page`);
+    const { text } = selectReblogDraft(state, entryId);
+    return { amebaId: facts.amebaId, entryId: facts.entryId, text };
+  },
+  isAllowed: (state, entryId) => canReblog(selectBlog(state), selectEntryFacts(state, entryId)),
+  ownResource: 'reblog',
+  ownOf: ({ own }) => {
+    const reblogs = decodeOwnReblogs(own);
+    // what cannot be read is asked for again by the button itself
+    return reblogs.ok
+      ? Object.fromEntries(
+          Object.entries(reblogs.value).map(([entryId, { exist, reblogCount }]) => [
+            entryId,
+            { exist, count: reblogCount },
+          ]),
+        )
+      : {};
+  },
+  sharedCounts: {
+    loaded: reactionsLoaded,
+    countOf: (state, entryId) => selectReactions(state, entryId)?.reblogCount ?? null,
+  },
+  texts: {
+    failed: failedText,
+    unsure: (isWanted) =>
+      isWanted
+        ? `リブログできたか確認できませんでした。${LATER}`
+        : `リブログを取り消せたか確認できませんでした。${LATER}`,
+    signIn: SIGN_IN,
+  },
+  limit: { isOver: ({ isOverLimit }) => isOverLimit, text: () => DAY_LIMIT_TEXT },
+  isToldByView: (state, entryId) => selectReblogDraft(state, entryId).isShown,
+});

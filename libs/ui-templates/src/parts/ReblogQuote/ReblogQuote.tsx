@@ -1,0 +1,51 @@
+import { Avatar } from '../Avatar/Avatar.tsx';
+import { shownTitle } from '../shownTitle.ts';
+import styles from './ReblogQuote.module.scss';
+
+/** What a reblog quotes. Addresses of pictures are without a size; null: there is none. */
+export type QuotedEntry = {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly href: string;
+  readonly blogTitle: string;
+  readonly blogHref: string;
+  readonly nickname: string;
+  readonly portraitUrl: string | null;
+  readonly imageUrl: string | null;
+};
+
+/** Edge of the square picture, in CSS px. */
+const PICTURE_PX = 96;
+
+/** The original in a reblog: who wrote it, its title, how it begins and its first picture. */
+export const ReblogQuote = ({ quoted }: { readonly quoted: QuotedEntry }) => (
+  <div className={styles['ReblogQuote']}>
+    <blockquote className={styles['ReblogQuote-text']} cite={quoted.href}>
+      <p className={styles['ReblogQuote-author']}>
+        <Avatar url={quoted.portraitUrl} />
+        <span>
+          <a href={quoted.blogHref}>{quoted.blogTitle}</a>
+          <span className={styles['ReblogQuote-name']}>{quoted.nickname}</span>
+        </span>
+      </p>
+      <p className={styles['ReblogQuote-title']} dir="auto">
+        <a href={quoted.href}>{shownTitle(quoted.title)}</a>
+      </p>
+      {quoted.excerpt !== '' && (
+        <p className={styles['ReblogQuote-excerpt']} dir="auto">
+          {quoted.excerpt}
+        </p>
+      )}
+    </blockquote>
+    {quoted.imageUrl !== null && (
+      <img
+        className={styles['ReblogQuote-picture']}
+        src={`${quoted.imageUrl}?cpd=${2 * PICTURE_PX}`}
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        alt=""
+        loading="lazy"
+      />
+    )}
+  </div>
+);
