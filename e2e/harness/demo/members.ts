@@ -24,6 +24,13 @@ export const MEMBERS = {
   limited: { amebaId: 'niwashi-taro', nickname: '庭師たろう' },
 } as const satisfies Record<string, Member>;
 
+/** Members with a blog, whom a journey needs to reblog; it leaves their blogs as they were. */
+export const BLOGGERS = {
+  reblogging: { amebaId: 'nekoto-rougan', nickname: '千鶴' },
+  drafting: { amebaId: 'tabi-tetsu-camera', nickname: '各停のりお' },
+  scriptless: { amebaId: 'hajimete-no-niwa', nickname: 'ふたば' },
+} as const satisfies Record<string, Member>;
+
 /** The password of all of them. */
 export const PASSWORD = DEMO_MEMBER.password;
 

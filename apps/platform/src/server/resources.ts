@@ -65,7 +65,9 @@ import { reblog, type ReblogDeps } from '../writes/reblog.ts';
 import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
-export const createResources = (deps: CommentDeps & FollowDeps & ReblogDeps): ReadonlyMap<string, ApiResource> =>
+export const createResources = (
+  deps: CommentDeps & FollowDeps & ReblogDeps,
+): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
     ['bloggerProfile', bloggerProfile(deps)],

@@ -72,7 +72,12 @@ const aDisk = () => {
 /** A whole platform on a database that it closes with itself; nothing listens, ask `server.inject`. */
 export const aPlatformOn = async (
   on: Database,
-  { now = DEMO_NOW, recaptcha = null, followLimits = FOLLOW_LIMITS, reblogsADay = 100 }: PlatformOptions = {},
+  {
+    now = DEMO_NOW,
+    recaptcha = null,
+    followLimits = FOLLOW_LIMITS,
+    reblogsADay = 100,
+  }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);

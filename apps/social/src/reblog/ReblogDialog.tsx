@@ -2,7 +2,7 @@ import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
 import { address, useDialog } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import type { QuotedEntry } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { ReblogForm } from './ReblogForm.tsx';
 import { ReblogMade } from './ReblogMade.tsx';
@@ -35,9 +35,6 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
     dispatch(dialogShown({ key }));
     return () => void dispatch(dialogHidden({ key }));
   }, [dispatch, key]);
-  const body = useRef<HTMLDivElement>(null);
-  // else the browser would begin at the button that closes it
-  useEffect(() => body.current?.querySelector<HTMLElement>('textarea, a, button')?.focus(), []);
   if (!item) return null;
   const { reblog, message } = item;
   const isMade = reblog.exist;
@@ -47,7 +44,7 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
         <h2 id={titleId}>{isMade ? 'リブログした記事' : 'この記事をリブログ'}</h2>
         <IconButton icon="close" label="閉じる" onClick={close} />
       </div>
-      <div ref={body} className={styles['ReblogDialog-body']}>
+      <div className={styles['ReblogDialog-body']}>
         {isMade && <ReblogMade entryId={key} reblog={reblog} isBusy={toggle.isBusy} />}
         {!isMade && !reblog.isAllowed && <p>{REFUSAL_TEXTS['reblog-denied']}</p>}
         {!isMade && reblog.isAllowed && !reblog.hasBlog && <p>{NO_BLOG_TEXT}</p>}

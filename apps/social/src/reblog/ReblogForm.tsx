@@ -10,6 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
 import { draftTyped, selectReblogDraft } from './reblogDraft.ts';
 import { OUTCOME_TEXTS, reblogToggle, type ReblogRootState } from './reblogToggle.ts';
+import { useFirstFocus } from './useFirstFocus.ts';
 import styles from './ReblogDialog.module.scss';
 
 type ReblogFormProps = {
@@ -23,6 +24,7 @@ type ReblogFormProps = {
 export const ReblogForm = ({ entryId: key, quoted, isBusy, outcome }: ReblogFormProps) => {
   const dispatch = useDispatch();
   const id = useId();
+  const place = useFirstFocus<HTMLFormElement>();
   const { text } = useSelector((state: ReblogRootState) => selectReblogDraft(state, key));
   const length = lengthOf(reblogTextOf(text));
   const fault = reblogTextFault(reblogTextOf(text));
@@ -36,7 +38,7 @@ export const ReblogForm = ({ entryId: key, quoted, isBusy, outcome }: ReblogForm
       dispatch(reblogToggle.pressed({ key, isWanted: true, route: 'dialog' }));
   };
   return (
-    <form className={styles['ReblogDialog-form']} onSubmit={send}>
+    <form ref={place} className={styles['ReblogDialog-form']} onSubmit={send}>
       {outcome === 'removed' && <output>{OUTCOME_TEXTS.removed}</output>}
       <Field
         id={id}

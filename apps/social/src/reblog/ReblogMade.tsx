@@ -2,10 +2,50 @@ import type { Reblog } from '@engawa/api-client/model/reblog.ts';
 import { address } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { reblogToggle } from './reblogToggle.ts';
+import { useFirstFocus } from './useFirstFocus.ts';
 import styles from './ReblogDialog.module.scss';
+
+type Asked = { readonly onAsk: () => void };
+
+/** The ways on from what was reblogged. */
+const MadeWays = ({ made, onAsk }: Pick<Reblog, 'made'> & Asked) => (
+  <div ref={useFirstFocus<HTMLDivElement>()} className={styles['ReblogDialog-buttons']}>
+    {made && (
+      <ButtonLink href={address.entry.path(made.amebaId, made.entryId)}>
+        リブログした記事を見る
+      </ButtonLink>
+    )}
+    <Button look="line" onClick={onAsk}>
+      リブログを取り消す…
+    </Button>
+  </div>
+);
+
+type RemovalProps = {
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+  readonly onLeave: () => void;
+};
+
+/** Asks once more. */
+const Removal = ({ isBusy, onRemove, onLeave }: RemovalProps) => (
+  <>
+    <p>
+      取り消すと、あなたのブログからこの記事が消えます。記事に付いたコメントといいね！も消え、元に戻せません。
+    </p>
+    <div ref={useFirstFocus<HTMLDivElement>()} className={styles['ReblogDialog-buttons']}>
+      <Button look="quiet" onClick={onLeave}>
+        やめる
+      </Button>
+      <Button isBusy={isBusy} onClick={onRemove}>
+        リブログを取り消す
+      </Button>
+    </div>
+  </>
+);
 
 type ReblogMadeProps = {
   readonly entryId: string;
@@ -17,39 +57,15 @@ type ReblogMadeProps = {
 export const ReblogMade = ({ entryId: key, reblog: { made }, isBusy }: ReblogMadeProps) => {
   const dispatch = useDispatch();
   const [isAsking, setIsAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // the button that had the focus is gone
-  useEffect(() => place.current?.querySelector<HTMLElement>('a, button')?.focus(), [isAsking]);
   const remove = () =>
     void dispatch(reblogToggle.pressed({ key, isWanted: false, route: 'dialog' }));
   return (
-    <div ref={place} className={styles['ReblogDialog-form']}>
+    <div className={styles['ReblogDialog-form']}>
       <output>あなたのブログにリブログしました。</output>
       {isAsking ? (
-        <>
-          <p>
-            取り消すと、あなたのブログからこの記事が消えます。記事に付いたコメントといいね！も消え、元に戻せません。
-          </p>
-          <div className={styles['ReblogDialog-buttons']}>
-            <Button look="quiet" onClick={() => setIsAsking(false)}>
-              やめる
-            </Button>
-            <Button isBusy={isBusy} onClick={remove}>
-              リブログを取り消す
-            </Button>
-          </div>
-        </>
+        <Removal isBusy={isBusy} onRemove={remove} onLeave={() => setIsAsking(false)} />
       ) : (
-        <div className={styles['ReblogDialog-buttons']}>
-          {made && (
-            <ButtonLink href={address.entry.path(made.amebaId, made.entryId)}>
-              リブログした記事を見る
-            </ButtonLink>
-          )}
-          <Button look="line" onClick={() => setIsAsking(true)}>
-            リブログを取り消す…
-          </Button>
-        </div>
+        <MadeWays made={made} onAsk={() => setIsAsking(true)} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { pictureUrlOrNull } from '../picture.ts';
-import { isOpen } from './openEntry.ts';
 
 /** What a card says of the original; `REBLOG_CARD` makes it. */
 export type ReblogCardRow = {
@@ -28,6 +27,10 @@ export const REBLOG_CARD_JOINS = `
   join members m on m.member_id = b.member_id
   left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
+/** As `isOpen` says it, which stands on the row of an entry and so on this. */
+const WAS_OPEN = `e.visibility = 'public' and e.published_at <= r.created_at
+  and e.publish_flg = 'open' and e.closed_flg = 'off'`;
+
 /**
  * The card of the entry that a reblog has made, as SQL; null where the entry is none, and where its
  * original is not open to everyone any more. No clock is asked: what is open was so when it was reblogged.
@@ -38,7 +41,7 @@ export const reblogCardOf = (madeEntryId: string): string => `(
     from (select r.entry_id, r.created_at from reblogs r where r.made_entry_id = ${madeEntryId}) r
     cross join lateral (
       select ${REBLOG_CARD} as card from entries e ${REBLOG_CARD_JOINS}
-       where e.entry_id = r.entry_id and ${isOpen('r.created_at')}) original)`;
+       where e.entry_id = r.entry_id and ${WAS_OPEN}) original)`;
 
 /** A card under its public names. */
 export const wireReblogCard = (row: ReblogCardRow, platformOrigin: string) => ({
