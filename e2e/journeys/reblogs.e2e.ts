@@ -23,6 +23,12 @@ const MADE = `${DIALOG} a[href$=".html"]`;
 const slotOf = (entryId: number) => `[data-slot="social/Reblog:${entryId}"][data-hydrated]`;
 const buttonOf = (entryId: number) => `#reblog-${entryId} button`;
 
+/** The button comes to life as the reader comes near it. */
+const untilAlive = async (page: Page, { entryId }: DemoEntry) => {
+  await page.$eval(buttonOf(entryId), (button) => button.scrollIntoView({ block: 'center' }));
+  await page.waitForSelector(slotOf(entryId));
+};
+
 const isReblogWrite = (request: HTTPRequest) =>
   request.method() === 'POST' && (request.postData() ?? '').includes('"reblog"');
 
@@ -32,8 +38,8 @@ const memberOnEntry = async ({ product, visitor }: Stage, member: Member, place:
   const entry = await entryOf(product, BLOG, place);
   await reader.open(entry.url);
   await signIn(reader, member);
-  await reader.page.waitForSelector(slotOf(entry.entryId));
   await reader.page.waitForSelector(NICKNAME, { visible: true });
+  await untilAlive(reader.page, entry);
   return { reader, entry };
 };
 
@@ -91,9 +97,9 @@ test(
       return (await textOf(page, 'main')).includes('まねします <3');
     });
     const card = '[data-slot^="entry/ReblogCard"]';
-    await page.waitForSelector(`${card}[data-hydrated]`);
     const more = `${card} a[aria-expanded]`;
     await page.$eval(more, (link) => link.scrollIntoView({ block: 'center' }));
+    await page.waitForSelector(`${card}[data-hydrated]`);
     const topOf = () => page.$eval(more, (link) => link.getBoundingClientRect().top);
     const before = await topOf();
     await page.click(more);
@@ -104,6 +110,7 @@ test(
     assert.equal(await topOf(), before);
 
     await reader.open(entry.url);
+    await untilAlive(page, entry);
     await page.waitForSelector(`${buttonOf(entry.entryId)}[aria-pressed=true]`);
     await openDialog(reader, entry);
     // once more, for an entry goes with it: the last button of what is asked
@@ -141,7 +148,7 @@ test(
       page.evaluate(() => JSON.stringify({ ...localStorage }).includes('長い考えのすえ')),
     );
     await reader.open(entry.url);
-    await page.waitForSelector(slotOf(entry.entryId));
+    await untilAlive(page, entry);
     await openDialog(reader, entry);
     assert.equal(
       await page.$eval(FIELD, (field) => field instanceof HTMLTextAreaElement && field.value),
