@@ -21,6 +21,7 @@ export const MEMBERS = {
   steady: { amebaId: 'tetsuzo-7', nickname: '鉄三' },
   follower: { amebaId: 'yamabiko4', nickname: 'やまびこ' },
   hopeless: { amebaId: 'sora-mame5', nickname: 'そらまめ' },
+  arriving: { amebaId: 'komorebi-n', nickname: 'こもれび' },
   limited: { amebaId: 'niwashi-taro', nickname: '庭師たろう' },
 } as const satisfies Record<string, Member>;
 

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'puppeteer';
+import { awaken } from '../browser/slots.ts';
 import { BLOGS, EDGE_BLOG } from '../demo/blogs.ts';
 import {
   amemberEntryOf,
@@ -98,6 +99,14 @@ const openTimeline = async ({ page }: Visitor) => {
   await page.waitForSelector('dialog[open] a[href="/history/"]');
 };
 
+const openSubscription = async ({ page }: Visitor) => {
+  const way = '[data-slot^="social/ProfileFollow:"] a[href$="/rss20.xml"]';
+  await page.$eval(way, (link) => link.scrollIntoView({ block: 'center' }));
+  await awaken(page);
+  await page.click(way);
+  await page.waitForSelector('dialog[open] input[readonly]');
+};
+
 /** The service's own pages. */
 export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('front', '/'),
@@ -121,6 +130,7 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed }),
   pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),
   pageAt('timeline-member', '/help/', { reader: 'member', act: openTimeline }),
+  pageAt('subscription', `/${BLOGS[0]?.amebaId}/`, { act: openSubscription }),
   pageAt('help', '/help/'),
   pageAt('privacy', '/policy/privacy'),
   pageAt('company', '/company/'),

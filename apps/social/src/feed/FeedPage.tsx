@@ -6,7 +6,11 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Feed } from './Feed.tsx';
 import { FeedFailure } from './FeedFailure.tsx';
-import { selectGuestFollows } from '../guestFollows/guestFollowsSlice.ts';
+import {
+  selectGuestFollows,
+  type GuestFollowsRootState,
+} from '../guestFollows/guestFollowsSlice.ts';
+import type { FeedRootState } from './feedState.ts';
 import {
   feedClosed,
   feedOpened,
@@ -39,34 +43,28 @@ const OwnFeed = () => {
   if (status.kind === 'failed') return <FeedFailure error={status.error} />;
   if (!isKnown || status.kind === 'loading') return <output>読み込んでいます。</output>;
   return (
-    <>
-      <Empty icon="bell" title="新しい記事はまだありません">
-        <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>
-        <ButtonLink href={address.ranking.path()} look="line">
-          ランキングでブログを探す
-        </ButtonLink>
-      </Empty>
-      <Slot module="social/Suggestions" id="" />
-    </>
+    <Empty icon="bell" title="新しい記事はまだありません">
+      <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>
+      <ButtonLink href={address.ranking.path()} look="line">
+        ランキングでブログを探す
+      </ButtonLink>
+    </Empty>
   );
 };
 
-/** Whom this browser's guest follows; who follows nobody yet is told whom there are. */
-const GuestParts = () => {
-  const isGuest = useSelector(selectSession).status === 'guest';
-  const hasFollows = useSelector(selectGuestFollows).length > 0;
-  return (
-    <>
-      <Slot module="social/GuestFollows" id="" />
-      {isGuest && !hasFollows && <Slot module="social/Suggestions" id="" />}
-    </>
-  );
-};
+/** Whether there is nothing to read for whoever reads, once that is known. */
+const selectHasNothing = (state: FeedRootState & GuestFollowsRootState): boolean =>
+  selectIsMember(state)
+    ? selectIsFeedKnown(state) &&
+      selectFeedStatus(state).kind === 'ready' &&
+      selectFeedEntries(state).length === 0
+    : selectSession(state).status === 'guest' && selectGuestFollows(state).length === 0;
 
 /** What those one follows have written: of the member who reads, and of nobody else. */
 export const FeedPage = () => {
   const dispatch = useDispatch();
   const isMember = useSelector(selectIsMember);
+  const hasNothing = useSelector(selectHasNothing);
   useEffect(() => {
     dispatch(feedOpened({ feedType: 'page' }));
     return () => {
@@ -78,7 +76,11 @@ export const FeedPage = () => {
       <div className={styles['FeedPage']} data-starts>
         <div className={styles['FeedPage-main']}>
           {isMember ? <OwnFeed /> : <ForGuests />}
-          {!isMember && <GuestParts />}
+          <Slot module="social/GuestFollows" id="" />
+          {/* it reads once it is shown: what is hidden never comes near the window */}
+          <div hidden={!hasNothing}>
+            <Slot module="social/Suggestions" id="" />
+          </div>
         </div>
         <Slot module="social/OwnFollows" id="" />
       </div>

@@ -9,8 +9,8 @@ import styles from './Subscription.module.scss';
 /** What following brings. */
 const BENEFITS: readonly { readonly icon: IconName; readonly text: string }[] = [
   { icon: 'bell', text: '新しい記事がフィードに届きます。' },
-  { icon: 'check', text: 'ログインしなくても始められ、あとからアカウントに引き継げます。' },
-  { icon: 'close', text: 'いつでもやめられます。' },
+  { icon: 'user', text: 'ログインしなくても始められ、あとからアカウントに引き継げます。' },
+  { icon: 'check', text: 'いつでもやめられます。' },
 ];
 
 /** Says what following brings, follows, and gives the feed's address: the dialog's content. */
