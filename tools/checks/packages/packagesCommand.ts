@@ -43,13 +43,13 @@ const locked = Object.entries(packages).map(([path, { bin, ...peers }]) => [
   path.replace(/^node_modules\//, ''),
   { bin, peerDependencies: { ...peers.peerDependencies, ...peers.peerDependenciesMeta } },
 ]);
-const configuration = { path: 'jest.config.mjs' };
+const CONFIGURATION = ['jest.config.mjs', 'jest/environment.mjs', 'jest/jsdom.cjs'];
+const configuration = await Promise.all(
+  CONFIGURATION.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })),
+);
 const faults = packageFaults({
   workspaces,
-  files: [
-    ...(await sourceFiles(ROOT)),
-    { ...configuration, text: await readFile(join(ROOT, configuration.path), 'utf8') },
-  ],
+  files: [...(await sourceFiles(ROOT)), ...configuration],
   locked: Object.fromEntries(locked),
   ambientTypes: v.parse(typesShape, await readJson('tsconfig.base.json')).compilerOptions.types,
 });
