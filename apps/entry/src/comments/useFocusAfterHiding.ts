@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Where a comment goes because its author was blocked in a dialog, the button that had opened the dialog
@@ -19,11 +19,13 @@ export const useFocusAfterHiding = <E extends HTMLElement>(
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, []);
-  useEffect(() => {
+  // as the comment goes: an effect after it may find the dialog closed, and the focus nowhere
+  useLayoutEffect(() => {
     const isFewer = shownCount < before.current;
     before.current = shownCount;
     const comeBack = () => {
-      if (document.activeElement !== document.body || !list.current) return;
+      // a closed dialog keeps the focus until it is taken away, where it has none to give back to
+      if (!document.activeElement?.matches('body, dialog *') || !list.current) return;
       list.current.tabIndex = -1;
       list.current.focus({ preventScroll: true });
     };
