@@ -32,9 +32,9 @@ import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { App } from '../shell/App.tsx';
 import { pageSaga } from '../shell/pageSaga.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
-import { FRAME } from './frame.ts';
 import { HOST_EXPOSES } from './hostExposes.server.ts';
 import { LATE_SETTINGS, loadHostModule } from './loadHostModule.client.ts';
+import { withoutRemoteFrame } from './withoutRemoteFrame.fixture.ts';
 
 // what a remote of these tests adds to the modules that the contract knows
 declare module '@engawa/contract/modules/modules.ts' {
@@ -114,12 +114,8 @@ const exposedOf = (module: string): Exposed | undefined => {
 };
 
 export const roots: Root[] = [];
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // the remotes that the contract names there are none of these tests'
-  for (const place of ['headerActs', 'profileActs', 'toolbarActs'] as const)
-    jest.spyOn(FRAME, place).mockReturnValue([]);
-});
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(withoutRemoteFrame);
 afterEach(() => {
   act(() => roots.splice(0).forEach((root) => root.unmount()));
   document.body.replaceChildren();

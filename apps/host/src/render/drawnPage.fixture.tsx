@@ -17,12 +17,15 @@ import { aServer, type RunningServer } from '../server/http/httpServer.fixture.t
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
+import { withoutRemoteFrame } from '../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { releasesOfView } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+
+beforeEach(withoutRemoteFrame);
 
 const running: RunningServer[] = [];
 /** Ends the platforms that the pages of one test were rendered from. */

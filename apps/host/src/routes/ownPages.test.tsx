@@ -78,6 +78,6 @@ describe('pages whose type only their release record knows', () => {
     expect(screen.queryAllByRole('navigation', { name: 'ブログのメニュー' })).toHaveLength(menus);
     expect(screen.queryAllByRole('link', { name: '読者', current: 'page' })).toHaveLength(menus);
     expect(screen.queryByRole('navigation', { name: '記事の種類' })).toBeNull();
-    expect(screen.getByTestId('stand-in').textContent).toBe('/nanohana-daidokoro/goods-120.html');
+    expect(screen.getByText('/nanohana-daidokoro/goods-120.html')).toBeDefined();
   });
 });

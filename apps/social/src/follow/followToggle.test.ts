@@ -1,91 +1,29 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   failure,
-  ownAsked,
   personalLoaded,
-  readerNotified,
   sessionEnded,
-  signInAsked,
   success,
-  takeEvery,
-  tracked,
   type KeptValues,
   type Read,
   type Write,
 } from '@engawa/contract';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { otherTabs, type OtherTabs } from '../memberToggle/otherTabs.fixture.ts';
-import { firstFollowAppealed, migrationAppealed } from '../followAppeals/appealSlices.ts';
-import { followSaga, followSlices } from './followSlices.ts';
-import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
-import { selectFollowAction } from './followState.ts';
+import { followSlices } from './followSlices.ts';
+import { BLOGGER, READER } from './followStore.fixture.ts';
 import { followToggle, selectFollowStatus } from './followToggle.ts';
 
-const FREE = { isUpperLimit: false, limitType: null, remainingTotal: 12, remainingPerDay: 4 };
-const DAY = { isUpperLimit: true, limitType: 'day', remainingTotal: 12, remainingPerDay: 0 };
-const TOTAL = { isUpperLimit: true, limitType: 'total', remainingTotal: 0, remainingPerDay: 4 };
-const LATER = '時間をおいて再度お試しください。';
-
-const aWire = (isFollowing: boolean, more: object = {}) => ({
-  outcome: 0,
-  isFollowing,
-  isLogin: true,
-  followerCount: 3,
-  limit: FREE,
-  ...more,
-});
-
-const turn = async (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-
-const stops: (() => void)[] = [];
-let tabs: OtherTabs;
-let isMotionReduced = false;
-beforeEach(() => {
-  tabs = otherTabs();
-  isMotionReduced = false;
-  Object.assign(globalThis, { matchMedia: () => ({ matches: isMotionReduced }) });
-});
-afterEach(() => {
-  stops.splice(0).forEach((stop) => stop());
-  expect(tabs.openCount()).toBe(0);
-});
-
-const aPage = (services: { read?: Read; write?: Write; storage?: KeptValues } = {}) => {
-  const page = aFollowStore(services);
-  const told: string[] = [];
-  const asked: unknown[] = [];
-  const changed: unknown[] = [];
-  const events: unknown[] = [];
-  stops.push(
-    page.start(followSaga),
-    page.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
-      yield* takeEvery([signInAsked, ownAsked], ({ payload }) => void asked.push(payload));
-      yield* takeEvery(followToggle.changed, ({ payload }) => void changed.push(payload));
-      yield* takeEvery(tracked, ({ payload }) => void events.push(payload));
-    }),
-  );
-  // told once in a browser, with tests of its own
-  page.store.dispatch(firstFollowAppealed());
-  page.store.dispatch(migrationAppealed());
-  const press = async (isWanted: boolean, route?: string) => {
-    page.store.dispatch(followToggle.pressed({ key: BLOGGER, isWanted, ...(route && { route }) }));
-    await turn();
-  };
-  const action = () => selectFollowAction(page.state());
-  return { ...page, told, asked, changed, events, press, action };
-};
-
-const aMembersPage = (services: Parameters<typeof aPage>[0], isFollowing = false) => {
-  const page = aPage(services);
-  page.store.dispatch(
-    personalLoaded({ session: READER, own: { follow: { [BLOGGER]: isFollowing } } }),
-  );
-  return page;
-};
+import {
+  aMembersPage,
+  aPage,
+  aWire,
+  DAY,
+  FREE,
+  LATER,
+  TOTAL,
+  turn,
+  world,
+} from './followPage.fixture.ts';
 
 describe('a follow', () => {
   it('R4.9 is registered, its limits are kept, and the way to what one follows moves', async () => {
@@ -109,7 +47,7 @@ describe('a follow', () => {
   });
 
   it('R4.9 moves nothing for those who asked for less motion', async () => {
-    isMotionReduced = true;
+    world.isMotionReduced = true;
     const page = aMembersPage({ write: fakeWrite({ 'create follow': aWire(true) }) });
     await page.press(true);
     expect(page.action().isNavigationIconAnimated).toBe(false);
@@ -242,7 +180,7 @@ describe('a guest', () => {
     });
     await page.press(false);
     expect(page.follow()).toMatchObject({ exist: false, outcome: 'removed' });
-    expect([page.events, page.asked, page.told, tabs.heard]).toEqual([[], [], [], []]);
+    expect([page.events, page.asked, page.told, world.tabs.heard]).toEqual([[], [], [], []]);
   });
 
   it('R1.4 whose browser keeps nothing is told so, and follows nobody', async () => {
@@ -260,14 +198,14 @@ describe('another tab', () => {
     const write = fakeWrite({ 'create follow': aWire(true) });
     const page = aMembersPage({ write });
     await page.press(true);
-    expect(tabs.heard).toEqual([MESSAGE]);
+    expect(world.tabs.heard).toEqual([MESSAGE]);
   });
 
   it('of the same member is believed at once, and asked about', async () => {
     const answers: ((value: Awaited<ReturnType<Read>>) => void)[] = [];
     const read: Read = async () => new Promise((resolve) => answers.push(resolve));
     const page = aMembersPage({ read });
-    tabs.say(MESSAGE);
+    world.tabs.say(MESSAGE);
     expect(page.follow()).toMatchObject({ exist: true, outcome: null });
     expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);
     // meanwhile it was taken back in a third one
@@ -275,7 +213,7 @@ describe('another tab', () => {
     await turn();
     expect(page.follow().exist).toBe(false);
     expect(page.changed).toHaveLength(2);
-    expect([page.events, tabs.heard]).toEqual([[], []]);
+    expect([page.events, world.tabs.heard]).toEqual([[], []]);
   });
 
   it.each([
@@ -285,7 +223,7 @@ describe('another tab', () => {
     ['that says a word', 'follow'],
   ])('%s is not heard', (_what, said) => {
     const page = aMembersPage({ read: fakeRead({}) });
-    tabs.say(said);
+    world.tabs.say(said);
     expect(page.follow().exist).toBe(false);
     expect(page.changed).toEqual([]);
   });
@@ -293,15 +231,15 @@ describe('another tab', () => {
   it('is nothing to a guest', () => {
     const page = aPage();
     page.store.dispatch(sessionEnded());
-    tabs.say(MESSAGE);
+    world.tabs.say(MESSAGE);
     expect(page.follow().exist).toBe(false);
   });
 
   it('may have spoken while this page was set aside, which asks once it is back', async () => {
     const page = aMembersPage({ read: fakeRead({ follow: aWire(true) }) });
-    tabs.setAside();
-    expect(tabs.openCount()).toBe(0);
-    tabs.bringBack();
+    world.tabs.setAside();
+    expect(world.tabs.openCount()).toBe(0);
+    world.tabs.bringBack();
     await turn();
     expect(page.follow().exist).toBe(true);
     expect(page.changed).toEqual([{ key: BLOGGER, exist: true }]);

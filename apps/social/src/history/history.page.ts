@@ -8,7 +8,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import { timelineSaga } from '../timeline/timelineSaga.ts';
+import { timelineSaga } from '../timeline/timelineWatchers.ts';
 import { timelineSlices } from '../timeline/timelineSlices.ts';
 import { HistoryPage, HISTORY_TITLE } from './HistoryPage.tsx';
 

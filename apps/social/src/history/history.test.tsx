@@ -19,25 +19,11 @@ import { array, assert, integer, property } from 'fast-check';
 import { exposed as clearHistory } from './clearHistory.module.tsx';
 import { exposed } from './history.page.ts';
 import { byDay, HISTORY_MOST, withRead, type HistoryItem } from './historyItem.ts';
+import { anItem, itemsTo, NOW_MS } from './historyItem.fixture.ts';
 import { historyCleared, historyOpened, pageShown, selectTimelineHistory } from './historySlice.ts';
 import { changeHistory, readHistory, type KeptHistory } from './keptHistory.ts';
 
-const NOW_MS = Date.UTC(2026, 10, 21, 3);
 const KEY = 'social:history';
-
-const anItem = (number: number, over: Partial<HistoryItem> = {}): HistoryItem => ({
-  key: `hidamari-yonin/${number}`,
-  amebaId: 'hidamari-yonin',
-  entryId: number,
-  title: `記事${number}`,
-  blogTitle: 'ひだまり四人ぐらし',
-  path: `/hidamari-yonin/entry-${number}.html`,
-  readAtMs: NOW_MS,
-  imageUrl: null,
-  videoThumbnailUrl: null,
-  ...over,
-});
-const itemsTo = (count: number) => Array.from({ length: count }, (_, n) => anItem(count - n));
 
 const stops: (() => void)[] = [];
 let isHidden = false;

@@ -1,15 +1,11 @@
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
 import {
-  ownAsked,
   personalLoaded,
   reactionsLoaded,
-  readerNotified,
   selectSession,
   sessionEnded,
-  signInAsked,
   success,
-  takeEvery,
   type Read,
   type Write,
 } from '@engawa/contract';
@@ -17,48 +13,7 @@ import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
 import { SESSION_WAIT_MS } from '../memberToggle/togglePress.ts';
 import { iineToggle } from './iineToggle.ts';
 
-const personal = (exist: boolean, iineCount: number) =>
-  personalLoaded({ session: MEMBER, own: { iine: { [ENTRY_ID]: { exist, iineCount } } } });
-
-const SIGN_IN = {
-  reason: 'いいね！するには',
-  returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
-  returnName: 'この記事',
-};
-
-const press = (isWanted: boolean) => iineToggle.pressed({ key: ENTRY_ID, isWanted });
-
-const turn = async (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
-
-/** A page in the browser, its watchers running, and what the reader is told. */
-const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
-  const opened = anIineStore(services);
-  const told: string[] = [];
-  const asked: unknown[] = [];
-  const wanted: unknown[] = [];
-  stops.push(
-    opened.start(iineToggle.saga),
-    opened.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
-      yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
-      yield* takeEvery(ownAsked, ({ payload }) => void wanted.push(payload));
-    }),
-  );
-  return { ...opened, told, asked, wanted };
-};
-
-/** A member's page; he has not liked the entry yet. */
-const aMembersPage = (services: { read?: Read; write?: Write }, exist = false) => {
-  const page = aLivePage(services);
-  page.store.dispatch(personal(exist, 3));
-  return page;
-};
+import { aLivePage, aMembersPage, personal, press, SIGN_IN, turn } from './iineLivePage.fixture.ts';
 
 describe('a press', () => {
   it('R4.8 counts at once and takes the count of the answer', async () => {

@@ -1,6 +1,6 @@
 import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
 import { TimelinePanel } from './TimelinePanel.tsx';
-import { timelineSaga } from './timelineSaga.ts';
+import { timelineSaga } from './timelineWatchers.ts';
 import { timelineSlices } from './timelineSlices.ts';
 
 /** The panel that the toolbar's link opens; there is one, without a name. */

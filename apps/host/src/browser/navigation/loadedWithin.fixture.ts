@@ -24,6 +24,7 @@ import {
 import { anEntryFacts, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
 import { hostPageOf } from '../../pages/hostPages.ts';
+import { withoutRemoteFrame } from '../../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import { createAssetManifest } from '../assetManifest.ts';
 import { createPersonal } from '../personal.ts';
@@ -41,6 +42,8 @@ const SIDEBAR: SidebarState = {
   archives: [],
   modules: someSidebarModules(),
 };
+
+beforeEach(withoutRemoteFrame);
 
 export const SAME_BLOG = 'hidamari-yonin';
 export const PAGE = 'entry/EntryDetail';

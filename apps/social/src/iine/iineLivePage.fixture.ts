@@ -1,0 +1,54 @@
+import {
+  ownAsked,
+  personalLoaded,
+  readerNotified,
+  signInAsked,
+  takeEvery,
+  type Read,
+  type Write,
+} from '@engawa/contract';
+import { ENTRY_ID, anIineStore, MEMBER } from './iineStore.fixture.ts';
+import { iineToggle } from './iineToggle.ts';
+
+export const personal = (exist: boolean, iineCount: number) =>
+  personalLoaded({ session: MEMBER, own: { iine: { [ENTRY_ID]: { exist, iineCount } } } });
+
+export const SIGN_IN = {
+  reason: 'いいね！するには',
+  returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
+  returnName: 'この記事',
+};
+
+export const press = (isWanted: boolean) => iineToggle.pressed({ key: ENTRY_ID, isWanted });
+
+export const turn = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A page in the browser, its watchers running, and what the reader is told. */
+export const aLivePage = (services: { read?: Read; write?: Write } = {}) => {
+  const opened = anIineStore(services);
+  const told: string[] = [];
+  const asked: unknown[] = [];
+  const wanted: unknown[] = [];
+  stops.push(
+    opened.start(iineToggle.saga),
+    opened.start(function* () {
+      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      yield* takeEvery(signInAsked, ({ payload }) => void asked.push(payload));
+      yield* takeEvery(ownAsked, ({ payload }) => void wanted.push(payload));
+    }),
+  );
+  return { ...opened, told, asked, wanted };
+};
+
+/** A member's page; he has not liked the entry yet. */
+export const aMembersPage = (services: { read?: Read; write?: Write }, exist = false) => {
+  const page = aLivePage(services);
+  page.store.dispatch(personal(exist, 3));
+  return page;
+};
