@@ -74,10 +74,13 @@ const WORDS = new Set(['constructor', 'undefined', 'null']);
 
 /** Kept names under which site-wide pages stand. */
 const SITE_WIDE = new Set([
+  'blocks',
   'company',
+  'feed',
   'genre',
   'hashtag',
   'help',
+  'history',
   'official',
   'policy',
   'ranking',
