@@ -117,7 +117,7 @@ test('where its entry goes by another way the reblog goes, and its count', async
   });
 });
 
-test.each([
+const GONE_FROM_SIGHT = [
   ['is taken out of sight', "update entries set visibility = 'hidden' where entry_id = $1"],
   ['is for members from now on', "update entries set publish_flg = 'amember' where entry_id = $1"],
   ['is held back', "update entries set closed_flg = 'mon_ng' where entry_id = $1"],
@@ -125,22 +125,56 @@ test.each([
     'is of a blog that is suspended',
     'update all_blogs set suspended_at = now() where blog_id = (select blog_id from entries where entry_id = $1)',
   ],
-])('the card goes where the original %s, and the own line stays', async (_what, change) => {
-  await reblogged();
-  const { database } = world.platform;
-  await database.query(change, [world.entry.entryId]);
-  try {
-    const entry = await world.newestOf(REBLOGGER);
-    expect(entry.reblog).toBeNull();
-    expect(entry.html).toContain('まねします');
-  } finally {
-    await database.query(
-      "update entries set visibility = 'public', publish_flg = 'open', closed_flg = 'off' where entry_id = $1",
-      [world.entry.entryId],
-    );
-    await database.query('update all_blogs set suspended_at = null');
-  }
-});
+] as const;
+
+const showAgain = async () => {
+  const { query } = world.platform.database;
+  await query(
+    "update entries set visibility = 'public', publish_flg = 'open', closed_flg = 'off' where entry_id = $1",
+    [world.entry.entryId],
+  );
+  await query('update all_blogs set suspended_at = null');
+};
+
+test.each(GONE_FROM_SIGHT)(
+  'the card goes where the original %s, and the own line stays',
+  async (_what, change) => {
+    await reblogged();
+    const { database } = world.platform;
+    await database.query(change, [world.entry.entryId]);
+    try {
+      const entry = await world.newestOf(REBLOGGER);
+      expect(entry.reblog).toBeNull();
+      expect(entry.html).toContain('まねします');
+    } finally {
+      await showAgain();
+    }
+  },
+);
+
+test.each(GONE_FROM_SIGHT)(
+  'a reblog may be seen and taken back by its member alone where the original %s',
+  async (_what, change) => {
+    const { client, made } = await reblogged();
+    const { database } = world.platform;
+    await database.query(change, [world.entry.entryId]);
+    try {
+      const gone = { isAllowed: false, card: null };
+      const seen = valueOf(await getReblog(client.read)(world.entry));
+      expect(seen).toMatchObject({ ...gone, exist: true, made: { entryId: made.made?.entryId } });
+      const after = valueOf(await removeReblog(client.write)(world.entry));
+      expect(after).toMatchObject({ ...gone, exist: false, reblogCount: 0, made: null });
+      const entry = { amebaId: REBLOGGER, entryId: made.made?.entryId ?? 0 };
+      expect(failureStatusOf(await getBlogEntry(world.guest.read)(entry))).toBe(404);
+      // it may not be made again, and nobody learns more of the original than a guest does
+      expect((await addReblog(client.write)(world.entry)).ok).toBe(false);
+      const asGuest = await getReblog(world.guest.read)(world.entry);
+      expect((await getReblog(client.read)(world.entry)).ok).toBe(asGuest.ok);
+    } finally {
+      await showAgain();
+    }
+  },
+);
 
 test('the card goes with an original that is deleted', async () => {
   const [copy] = await world.platform.database.query<{ entry_id: number }>(

@@ -9,7 +9,7 @@ import { isPublic } from '../reads/entries/entryRow.ts';
 import { isOpen } from '../reads/entries/openEntry.ts';
 import {
   REBLOG_CARD,
-  REBLOG_CARD_JOINS,
+  reblogCardJoins,
   wireReblogCard,
   type ReblogCardRow,
 } from '../reads/entries/reblogCard.ts';
@@ -44,21 +44,31 @@ type Original = {
   readonly card: ReblogCardRow | null;
 };
 
+/** What its card shows is open to everyone, as SQL. */
+const IS_SHOWN = `b.suspended_at is null and ${isOpen('$2')}`;
+
 /** R5.6, as SQL: both accept it, and everyone may read the original. */
 const IS_ALLOWED = `b.deny_reblog = 'accept' and e.deny_reblog = 'accept'
-  and not ('reblog' = any(b.off_features)) and ${isOpen('$2')}`;
+  and not ('reblog' = any(b.off_features)) and ${IS_SHOWN}`;
 
+/**
+ * The original, as far as everyone may know of it. Who has reblogged it finds it all the same: what was made
+ * may be taken back, whatever has become of the original.
+ */
 const findOriginal = async (
   { clock }: ReblogDeps,
   database: Queryable,
+  memberId: number | null,
   asked: Asked,
 ): Promise<Original> => {
   const [row] = await database.query<Original>(
     `select e.blog_id, b.member_id as owner_id, e.title, ${IS_ALLOWED} as is_allowed,
-            case when ${isOpen('$2')} then ${REBLOG_CARD} end as card
-       from entries e ${REBLOG_CARD_JOINS}
-      where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`,
-    [requireAmebaId(asked), clock(), asked.entryId],
+            case when ${IS_SHOWN} then ${REBLOG_CARD} end as card
+       from entries e ${reblogCardJoins('all_blogs')}
+      where b.ameba_id = $1 and e.entry_id = $3
+        and ((b.suspended_at is null and ${isPublic('$2')})
+          or exists (select 1 from reblogs r where r.entry_id = e.entry_id and r.member_id = $4::int8))`,
+    [requireAmebaId(asked), clock(), asked.entryId, memberId],
   );
   return requireBlog(row, asked);
 };
@@ -145,7 +155,7 @@ const add = async (
   memberId: number,
   asked: Asked,
 ): Promise<Change> => {
-  const original = await findOriginal(deps, tx, asked);
+  const original = await findOriginal(deps, tx, memberId, asked);
   const before = await standOf(deps, tx, memberId, asked.entryId);
   if (before.exist) return unchanged(original, before, REBLOG_OUTCOMES.success);
   if (!original.is_allowed) throw new ResourceError(403, 'reblog-denied');
@@ -175,7 +185,7 @@ const remove = async (
   memberId: number,
   asked: Asked,
 ): Promise<Change> => {
-  const original = await findOriginal(deps, tx, asked);
+  const original = await findOriginal(deps, tx, memberId, asked);
   const before = await standOf(deps, tx, memberId, asked.entryId);
   if (!before.exist) return unchanged(original, before, REBLOG_OUTCOMES.success);
   const madeEntryId = await deleteReblog(tx, memberId, asked.entryId);
@@ -224,9 +234,10 @@ const change = async (
 export const reblog = (deps: ReblogDeps): ApiResource => ({
   read: async (params, context) => {
     const asked = parseParams(schema, params);
-    const original = await findOriginal(deps, deps.database, asked);
     const session = await findSession(deps.database, deps.clock, context.sessionToken);
-    const stand = await standOf(deps, deps.database, session?.memberId ?? null, asked.entryId);
+    const memberId = session?.memberId ?? null;
+    const original = await findOriginal(deps, deps.database, memberId, asked);
+    const stand = await standOf(deps, deps.database, memberId, asked.entryId);
     return answerOf(deps, original, stand, {
       isLogin: session !== null,
       outcome: REBLOG_OUTCOMES.success,

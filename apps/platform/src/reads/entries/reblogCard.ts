@@ -14,7 +14,7 @@ export type ReblogCardRow = {
   readonly image_height: number | null;
 };
 
-/** Of the entry `e` of the blog `b`, as SQL; joined by `REBLOG_CARD_JOINS`. */
+/** Of the entry `e` of the blog `b`, as SQL; joined by `reblogCardJoins`. */
 export const REBLOG_CARD = `jsonb_build_object(
   'entry_id', e.entry_id, 'ameba_id', b.ameba_id, 'title', e.title, 'excerpt', e.excerpt,
   'blog_name', b.title, 'nickname', m.nickname, 'portrait_path', m.image_path,
@@ -22,8 +22,9 @@ export const REBLOG_CARD = `jsonb_build_object(
   'image_width', coalesce(i.width, e.video_poster_width),
   'image_height', coalesce(i.height, e.video_poster_height))`;
 
-export const REBLOG_CARD_JOINS = `
-  join blogs b on b.blog_id = e.blog_id
+/** @param blogs `all_blogs` where what is read holds for a suspended one too */
+export const reblogCardJoins = (blogs: 'blogs' | 'all_blogs'): string => `
+  join ${blogs} b on b.blog_id = e.blog_id
   join members m on m.member_id = b.member_id
   left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
@@ -40,7 +41,7 @@ export const reblogCardOf = (madeEntryId: string): string => `(
   select original.card
     from (select r.entry_id, r.created_at from reblogs r where r.made_entry_id = ${madeEntryId}) r
     cross join lateral (
-      select ${REBLOG_CARD} as card from entries e ${REBLOG_CARD_JOINS}
+      select ${REBLOG_CARD} as card from entries e ${reblogCardJoins('blogs')}
        where e.entry_id = r.entry_id and ${WAS_OPEN}) original)`;
 
 /** A card under its public names. */
