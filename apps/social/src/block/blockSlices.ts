@@ -12,6 +12,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { followToggle } from '../follow/followToggle.ts';
+import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { blockErrors, blockToggle } from './blockToggle.ts';
 
 /** What every page and module names that blocks; in the document they say nothing. */
@@ -58,10 +59,14 @@ function* notify({
   );
 }
 
-/** The watchers of blocks, once a document however many parts name them. */
-export function* blockSaga(): SagaGenerator<void> {
+function* watchBlocks(): SagaGenerator<void> {
   yield* fork(blockToggle.saga);
   // takeEvery: each is of another member, or came after the one before
   yield* takeEvery(blockToggle.changed, tellAll);
   yield* takeEvery(blockToggle.committed, notify);
+}
+
+/** The watchers of blocks, once a document however many parts name them, alone or with others. */
+export function* blockSaga(): SagaGenerator<void> {
+  yield* forkOnce(watchBlocks);
 }

@@ -5,6 +5,7 @@ import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import {
   dialogOpened,
   personalLoaded,
+  readerNotified,
   sessionEnded,
   success,
   takeEvery,
@@ -18,6 +19,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { exposed as blockConfirm } from '../block/blockConfirm.module.tsx';
 import { blockToggle } from '../block/blockToggle.ts';
 import { exposed } from './blocks.page.ts';
 
@@ -154,6 +156,20 @@ describe('R3.17 one’s blocks', () => {
     await page.signIn();
     act(() => void page.store.dispatch(blockToggle.changed({ key: 'tori-1', exist: false })));
     expect(shownRows()[0]).toContain('ブロックを解除しました');
+  });
+
+  it('R3.17 are lifted once and told once where a dialog on the page watches blocks, too', async () => {
+    const page = aPage(aServer(rowsTo(1)));
+    const told: string[] = [];
+    if (blockConfirm.saga) stops.push(page.start(blockConfirm.saga));
+    stops.push(
+      page.start(function* () {
+        yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+      }),
+    );
+    await page.signIn();
+    await userEvent.click(lift('tori-1'));
+    expect(told).toEqual(['tori-1さんのブロックを解除しました']);
   });
 
   it('that are not lifted stay, and can be tried again', async () => {
