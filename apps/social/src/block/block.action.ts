@@ -29,12 +29,12 @@ export const blockAction = defineAction({
   words: {
     question: ({ ameba_id: amebaId, operation }) =>
       operation === 'delete'
-        ? `${amebaId}さんのブロックを解除しますか？フォローは元にはもどりません。`
+        ? `${amebaId}さんのブロックを解除しますか？フォローは元には戻りません。`
         : `${amebaId}さんをブロックしますか？おたがいのフォローは解除され、コメント、いいね！、リブログがおたがいに表示されなくなります。ブロックしたことは、相手に知らされません。`,
     button: ({ operation }) => (operation === 'delete' ? 'ブロックを解除する' : 'ブロックする'),
     done: ({ operation }) =>
       operation === 'delete' ? 'ブロックを解除しました' : 'ブロックしました',
-    back: 'もとのページにもどる',
+    back: '元のページに戻る',
     refusals: REFUSAL_TEXTS,
   },
 });

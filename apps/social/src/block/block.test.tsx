@@ -74,9 +74,9 @@ describe.each(TEMPLATE_NAMES)('R3.17 the block at the end of a profile in %s', (
     page.signIn({ block: { [TARGET]: true } });
     const list = screen.getByRole('link', { name: 'ブロックしています' });
     expect(list.getAttribute('href')).toBe('/blocks/');
-    const button = screen.getByRole('button', { name: LIFT });
+    const button = screen.getByRole('button', { name: LIFT, pressed: true });
     await userEvent.click(button);
-    await screen.findByRole('button', { name: BLOCK });
+    await screen.findByRole('button', { name: BLOCK, pressed: false });
     expect(document.activeElement).toBe(button);
     expect(screen.queryByRole('link', { name: 'ブロックしています' })).toBeNull();
   });
@@ -135,7 +135,7 @@ describe.each(TEMPLATE_NAMES)('R3.17 R4.10 the dialog before a block in %s', (te
     expect(document.activeElement).toBe(cancel);
     const meaning = document.getElementById(cancel.getAttribute('aria-describedby') ?? '');
     expect(meaning?.textContent).toMatch(
-      /フォローは解除.*コメント、いいね！、リブログ.*知らされません/s,
+      /フォローは解除.*元には戻りません.*コメント、いいね！、リブログ.*知らされません/s,
     );
   });
 });

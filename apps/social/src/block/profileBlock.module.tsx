@@ -55,7 +55,12 @@ const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
       <input type="hidden" name="ameba_id" value={amebaId} />
       <input type="hidden" name="return_to" value={blockToggle.returnPath(path, amebaId)} />
       {isBlocked && <a href={address.blocks.path()}>ブロックしています</a>}
-      <button type="submit" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}>
+      <button
+        type="submit"
+        aria-pressed={isBlocked}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+      >
         <VisuallyHidden>
           {amebaId}さん{isBlocked ? 'のブロックを' : 'を'}
         </VisuallyHidden>

@@ -76,7 +76,7 @@ const OwnBlocks = () => {
   return (
     <div ref={list} className={styles['Blocks-list']}>
       <p className={styles['Blocks-lead']}>
-        ブロックを解除すると、おたがいのコメント、いいね！、リブログがまた表示されます。フォローは元にはもどりません。
+        ブロックを解除すると、おたがいのコメント、いいね！、リブログがまた表示されます。フォローは元には戻りません。
       </p>
       <PeopleList people={rows.map(toRow)} />
       {hasMore && (

@@ -36,6 +36,7 @@ describe('R3.17 the author of a comment', () => {
     showComments(page);
     expect(buttonsIn(6)).toEqual([]);
     const [button] = buttonsIn(4);
+    expect(button?.textContent).toBe('mugichaさんをブロックする');
     await userEvent.click(button as HTMLElement);
     expect(page.said).toContainEqual({ id: 'social/BlockConfirm:mugicha', elsePath: null });
   });

@@ -1,4 +1,5 @@
 import { actionPath, dialogOpened, selectMatch, selectSession } from '@engawa/contract';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from '../Comments.module.scss';
@@ -20,7 +21,9 @@ export const BlockAuthor = ({ amebaId }: { amebaId: string }) => {
       <input type="hidden" name="ameba_id" value={amebaId} />
       <input type="hidden" name="operation" value="create" />
       <input type="hidden" name="return_to" value={`${path}#comments`} />
-      <button type="submit">ブロックする</button>
+      <button type="submit">
+        <VisuallyHidden>{amebaId}さんを</VisuallyHidden>ブロックする
+      </button>
     </form>
   );
   if (session.status !== 'member')
