@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '../harness/browser/intercept.ts';
@@ -16,7 +17,7 @@ import {
 import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
 import { awaken } from '../harness/browser/slots.ts';
 import { waitForNotice } from '../harness/browser/waitForNotice.ts';
-import { BLOGS, LONG_BLOG } from '../harness/demo/blogs.ts';
+import { BLOGS, EDGE_BLOG } from '../harness/demo/blogs.ts';
 import { entryOf } from '../harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, PASSWORD, sendAccountForm } from '../harness/demo/members.ts';
 import { journeysOn } from '../harness/journey.ts';
@@ -26,6 +27,9 @@ import { sharedProduct } from '../harness/products.ts';
 import { until } from '../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
+
+/** The host writes kept state once it has rested this long. */
+const STATE_REST_MS = 500;
 
 const LATER = '時間をおいて再度お試しください。';
 
@@ -93,13 +97,16 @@ test(
     assert.ok((await layoutShiftOf(page)) <= 0.002, 'nothing has moved by itself');
     assertQuiet(reader);
 
-    await tab.close();
+    // the other tab forgets the member, too, and does not write back what it has forgotten
     await reader.follow('form[action="/_signout"] button:not([disabled])');
+    await tab.waitForSelector('html:not([data-member])');
+    await wait(2 * STATE_REST_MS);
     const kept = await page.evaluate(() => Object.keys(localStorage));
     assert.deepEqual(
       kept.filter((key) => key.startsWith('engawa:member:')),
       [],
     );
+    await tab.close();
   }),
 );
 
@@ -150,7 +157,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
-    const { amebaId } = LONG_BLOG;
+    const { amebaId } = EDGE_BLOG;
     const button = followButton('profile', amebaId);
     const back = `${product.host}/${amebaId}/#follow-profile-${amebaId}`;
     await reader.open(`${product.host}/${amebaId}/`);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { intercept } from '../harness/browser/intercept.ts';
 import type { Visitor } from '../harness/browser/visitor.ts';
+import { CHANGING_BLOGS } from '../harness/demo/blogs.ts';
 import { entryOf, type DemoEntry } from '../harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS, NICKNAME, signIn, type Member } from '../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../harness/journey.ts';
@@ -14,7 +15,7 @@ import { until } from '../harness/until.ts';
 const journey = journeysOn(sharedProduct);
 
 /** Whose entries are reblogged. */
-const BLOG = 'kanoya-mio';
+const BLOG = CHANGING_BLOGS[0].amebaId;
 const DIALOG = 'dialog[open]';
 const FIELD = `${DIALOG} textarea`;
 const SEND = `${DIALOG} form button[type=submit]`;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
-import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../demo/blogs.ts';
+import { CHANGING_BLOGS } from '../demo/blogs.ts';
 import { NICKNAME, signIn, type Member } from '../demo/members.ts';
 import type { Stage } from '../journey.ts';
 import { until } from '../until.ts';
@@ -81,10 +81,9 @@ export const memberOnBlog = async (
 ): Promise<{ reader: Visitor; amebaId: string }> => {
   const reader = await visitor();
   const { page } = reader;
-  const blogs = [...BLOGS, EDGE_BLOG, EMPTY_BLOG].filter(({ template }) => template !== 'old');
-  await reader.open(`${product.host}/${blogs[0]?.amebaId}/`);
+  await reader.open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
   await signIn(reader, member);
-  for (const { amebaId } of blogs) {
+  for (const { amebaId } of CHANGING_BLOGS) {
     const { isFollowing } = await storedFollow(page, amebaId);
     if (isFollowing) continue;
     await reader.open(`${product.host}/${amebaId}/`);

@@ -78,8 +78,12 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     for (const comment of comments) comment.parentNode?.removeChild(comment);
     root.normalize();
     // what is fetched as it comes near comes in its own time
-    for (const place of root.querySelectorAll('[data-slot^="host/FooterPanel:"]'))
+    for (const place of root.querySelectorAll(
+      '[data-slot^="host/FooterPanel:"], [data-slot^="social/Cheer:"]',
+    ))
       place.replaceChildren();
+    // a guest is told once in a browser that following needs no account
+    for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
     // a live form disables its button until it can be sent
     for (const button of root.querySelectorAll('form[action^="/_action/"] button'))
       button.removeAttribute('disabled');

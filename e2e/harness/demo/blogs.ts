@@ -14,3 +14,14 @@ export const EMPTY_BLOG = { template: 'new', amebaId: 'hajimete-no-niwa' } as co
 
 /** 241 entries, ten a page. */
 export const LONG_BLOG = { template: 'old', amebaId: 'tsubame-kanamono' } as const;
+
+/**
+ * Blogs whose readers and reblogs journeys change: none of those that others compare as they stand. Their
+ * headers have a follow button.
+ */
+export const CHANGING_BLOGS = [
+  { template: 'uranus', amebaId: 'tabi-tetsu-camera' },
+  { template: 'official', amebaId: 'shiogasaki-owls' },
+  { template: 'new', amebaId: 'kominka-naoshi' },
+  EDGE_BLOG,
+] as const;
