@@ -19,25 +19,34 @@ const headsOf = (where = '') => `
 /** The place that is asked from: `$3` in microseconds, `$4` its entry. Made once, as a value to an index. */
 const PLACE = `(timestamptz 'epoch' + $3::int8 * interval '1 microsecond', $4::int8)`;
 
+/** The newest public entries of the blog `p` before the place. @param most of them */
+const newestBefore = (most: string) => `
+        select e.entry_id, e.published_at from entries e
+         where e.blog_id = p.blog_id and ${isPublic('$2')} and (e.published_at, e.entry_id) < ${PLACE}
+         order by e.published_at desc, e.entry_id desc limit ${most}`;
+
 /**
- * `$2` is now, `$5` the limit. Of the blogs whose newest entry is before the place only those with the
- * newest ones can be on the page, at most as many as it holds. The others have shown an entry on a page
- * before this one, or have planned one.
+ * `$2` is now, `$5` the limit. Only the blogs whose newest entries before the place are the newest of all
+ * can be on the page, at most as many as it holds. Of a blog whose head is before the place that entry is
+ * the head; the others have shown an entry on a page before this one, or have planned one, and each is
+ * asked for one entry.
  */
 const select = (where = '') => `
   with ${headsOf(where)},
   places as materialized (
-    (select blog_id from heads where (newest_at, newest_entry_id) < ${PLACE}
-      order by newest_at desc, newest_entry_id desc limit $5)
-    union all
-    select blog_id from heads where (newest_at, newest_entry_id) >= ${PLACE}),
+    select blog_id from (
+      (select blog_id, newest_at as at, newest_entry_id as entry_id
+         from heads where (newest_at, newest_entry_id) < ${PLACE}
+        order by newest_at desc, newest_entry_id desc limit $5)
+      union all
+      (select p.blog_id, e.published_at, e.entry_id
+         from heads p cross join lateral (${newestBefore('1')}) e
+        where (p.newest_at, p.newest_entry_id) >= ${PLACE})) newest
+     order by at desc, entry_id desc limit $5),
   page as materialized (
     select e.entry_id, e.published_at
       from places p
-      cross join lateral (
-        select e.entry_id, e.published_at from entries e
-         where e.blog_id = p.blog_id and ${isPublic('$2')} and (e.published_at, e.entry_id) < ${PLACE}
-         order by e.published_at desc, e.entry_id desc limit $5) e
+      cross join lateral (${newestBefore('$5')}) e
      order by e.published_at desc, e.entry_id desc limit $5)
   ${siteEntrySelect(
     'page join entries e on e.entry_id = page.entry_id',
