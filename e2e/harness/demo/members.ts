@@ -30,6 +30,7 @@ export const BLOGGERS = {
   reblogging: { amebaId: 'nekoto-rougan', nickname: '千鶴' },
   drafting: { amebaId: 'tabi-tetsu-camera', nickname: '各停のりお' },
   scriptless: { amebaId: 'hajimete-no-niwa', nickname: 'ふたば' },
+  together: { amebaId: 'kominka-naoshi', nickname: '八十吉' },
 } as const satisfies Record<string, Member>;
 
 /** The password of all of them. */
