@@ -16,11 +16,13 @@ export type RowEntry = {
 
 /**
  * An entry of some blog: its picture, title and blog, as the content of a row of `EntryRow-list`.
+ * @param level of its heading: one below that of its list
  * @param href its page
  * @param iso when it was written; not where its list says when it was read
  * @param note more beside blog and day  @param action what one can do with it, at the end
  */
 export const EntryRow = ({
+  level,
   entry,
   href,
   iso,
@@ -28,35 +30,39 @@ export const EntryRow = ({
   note,
   action,
 }: {
+  level: 2 | 3;
   entry: RowEntry;
   href: string;
   iso?: string;
   text?: string;
   note?: ReactNode;
   action?: ReactNode;
-}) => (
-  <>
-    <SquarePicture image={entry.image} />
-    <div className={styles['EntryRow-words']}>
-      <h3 className={styles['EntryRow-title']} dir="auto">
-        <a href={href}>{shownTitle(entry.title)}</a>
-      </h3>
-      {text !== undefined && text !== '' && (
-        <p className={styles['EntryRow-text']} dir="auto">
-          {text}
+}) => {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      <SquarePicture image={entry.image} />
+      <div className={styles['EntryRow-words']}>
+        <Heading className={styles['EntryRow-title']} dir="auto">
+          <a href={href}>{shownTitle(entry.title)}</a>
+        </Heading>
+        {text !== undefined && text !== '' && (
+          <p className={styles['EntryRow-text']} dir="auto">
+            {text}
+          </p>
+        )}
+        <p className={styles['EntryRow-note']}>
+          <a href={address.blogTop.path(entry.amebaId)} dir="auto">
+            {entry.blogTitle}
+          </a>
+          {iso !== undefined && <DateText iso={iso} />}
+          {note}
         </p>
-      )}
-      <p className={styles['EntryRow-note']}>
-        <a href={address.blogTop.path(entry.amebaId)} dir="auto">
-          {entry.blogTitle}
-        </a>
-        {iso !== undefined && <DateText iso={iso} />}
-        {note}
-      </p>
-    </div>
-    {action}
-  </>
-);
+      </div>
+      {action}
+    </>
+  );
+};
 
 /** The class of the list that such rows stand in. */
 export const ENTRY_ROWS = styles['EntryRow-list'];

@@ -101,6 +101,7 @@ export const Feed = () => {
         {entries.map((entry) => (
           <li key={entry.entryId} data-key={entry.entryId}>
             <EntryRow
+              level={2}
               entry={entry}
               href={hrefOf(entry)}
               iso={entry.createdAt}

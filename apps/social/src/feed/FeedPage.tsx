@@ -68,7 +68,7 @@ export const FeedPage = () => {
   useEffect(() => {
     dispatch(feedOpened({ feedType: 'page' }));
     return () => {
-      dispatch(feedClosed());
+      dispatch(feedClosed({ feedType: 'page' }));
     };
   }, [dispatch]);
   return (

@@ -14,6 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { followToggle } from '../follow/followToggle.ts';
 import { exposed } from './feed.page.ts';
 import { aFeedServer, aRow } from './feedServer.fixture.ts';
+import { feedClosed, feedOpened, moreAsked, newerAsked } from './feedSlice.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -54,7 +55,7 @@ const aPage = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new') =>
   return { ...opened, ...view, signIn, near, comeToFront };
 };
 
-const shown = () => [...document.querySelectorAll('li h3')].map((title) => title.textContent);
+const shown = () => [...document.querySelectorAll('li h2')].map((title) => title.textContent);
 const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => aRow(n + 1));
 const titles = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, n) => `記事${from - n}`);
@@ -162,6 +163,104 @@ test('who is blocked leaves the feed at once', async () => {
     async () => void store.dispatch(blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true })),
   );
   expect(shown()).toEqual(['記事2']);
+});
+
+test('the panel over the page, opened and closed again, takes nothing from it', async () => {
+  const server = aFeedServer(rowsTo(50));
+  const { store, signIn, comeToFront } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
+  await act(async () => void store.dispatch(feedOpened({ feedType: 'timeline' })));
+  await act(async () => void store.dispatch(feedClosed({ feedType: 'timeline' })));
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await waitFor(() => expect(shown()).toEqual(titles(50, 11)));
+  server.rows.push(aRow(51));
+  await comeToFront();
+  await userEvent.click(await screen.findByRole('button', { name: '新しい記事が1件あります' }));
+  await waitFor(() => expect(shown()).toEqual(titles(51, 11)));
+  // once, however often it was opened
+  expect(server.asked.filter((one) => one === 'followFeed 31_31')).toHaveLength(1);
+});
+
+test('a feed that stands nowhere is followed no more', async () => {
+  const server = aFeedServer(rowsTo(50));
+  const { store, signIn } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
+  const askedBefore = server.asked.length;
+  await act(async () => void store.dispatch(feedClosed({ feedType: 'page' })));
+  await act(async () => void store.dispatch(moreAsked()));
+  expect(server.asked).toHaveLength(askedBefore);
+});
+
+test('R4.9 entries that a follow has put in are not counted as new ones', async () => {
+  const server = aFeedServer([aRow(3)]);
+  const { store, signIn, comeToFront } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(['記事3']));
+  server.rows.push(aRow(5, 'tsubame-kanamono'), aRow(4, 'tsubame-kanamono'));
+  await act(
+    async () => void store.dispatch(followToggle.changed({ key: 'tsubame-kanamono', exist: true })),
+  );
+  await waitFor(() => expect(shown()).toEqual(titles(5, 3)));
+  await comeToFront();
+  expect(server.asked.at(-1)).toBe('followFeedUpdates 3_3');
+  expect(screen.queryByRole('button', { name: /新しい記事が/ })).toBeNull();
+  server.rows.push(aRow(6));
+  await comeToFront();
+  expect(await screen.findByRole('button', { name: '新しい記事が1件あります' })).toBeDefined();
+});
+
+describe('R4.9 who leaves while an answer is on its way does not come back with it', () => {
+  const unfollowed = followToggle.changed({ key: 'tsubame-kanamono', exist: false });
+  const followed = followToggle.changed({ key: 'tsubame-kanamono', exist: true });
+  const blocked = blockChanged({ amebaId: 'tsubame-kanamono', isBlocked: true });
+
+  test.each([
+    ['more, after an unfollow', moreAsked(), unfollowed],
+    ['more, after a block', moreAsked(), blocked],
+    ['the followed one’s, after an unfollow', followed, unfollowed],
+  ])('%s', async (_what, asking, leaving) => {
+    const server = aFeedServer([...rowsTo(25).slice(3), aRow(3, 'tsubame-kanamono'), aRow(2)]);
+    const { store, signIn } = aPage(server.read);
+    await signIn();
+    await waitFor(() => expect(shown()).toEqual(titles(25, 6)));
+    const isOfMore = moreAsked.match(asking);
+    if (!isOfMore) server.rows.push(aRow(99, 'tsubame-kanamono', 24));
+    const { goOn, letCome } = server.holdAnswers();
+    await act(async () => void store.dispatch(asking));
+    await act(async () => void store.dispatch(leaving));
+    goOn();
+    await act(async () => letCome());
+    await waitFor(() =>
+      expect(store.getState()).toMatchObject({ feedState: { status: { kind: 'ready' } } }),
+    );
+    expect(shown()).toEqual(isOfMore ? [...titles(25, 4), '記事2'] : titles(25, 6));
+  });
+});
+
+test('older ones that come after the feed has begun anew leave no gap', async () => {
+  const server = aFeedServer(rowsTo(30));
+  const { store, signIn } = aPage(server.read);
+  await signIn();
+  await waitFor(() => expect(shown()).toEqual(titles(30, 11)));
+  const { goOn, letCome } = server.holdAnswers();
+  await act(async () => void store.dispatch(moreAsked()));
+  goOn();
+  server.rows.push(...rowsTo(90).slice(30));
+  await act(async () => void store.dispatch(newerAsked()));
+  await waitFor(() => expect(shown()).toEqual(titles(90, 71)));
+  await act(async () => letCome());
+  expect(shown()).toEqual(titles(90, 71));
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await waitFor(() => expect(shown()).toEqual(titles(90, 51)));
+});
+
+test('its titles are one below that of the page', async () => {
+  const { signIn } = aPage(aFeedServer(rowsTo(1)).read);
+  await signIn();
+  expect(await screen.findByRole('heading', { level: 2, name: '記事1' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'フィード' })).toBeDefined();
 });
 
 test('an empty feed says so, and where blogs are found', async () => {

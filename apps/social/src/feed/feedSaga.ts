@@ -1,16 +1,8 @@
-import type { FeedPage } from '@engawa/api-client/model/followFeed.ts';
-import {
-  getFollowFeed,
-  getFollowFeedUpdates,
-} from '@engawa/api-client/resources/member/followFeed.ts';
 import {
   call,
-  getRead,
   personalLoaded,
-  put,
+  race,
   select,
-  selectSession,
-  sessionEnded,
   take,
   takeEvery,
   takeLatest,
@@ -19,98 +11,26 @@ import {
 } from '@engawa/contract';
 import { followsMigrated } from '../guestFollows/guestFollowsSlice.ts';
 import { followToggle } from '../follow/followToggle.ts';
+import { addFollowed, countNewer, loadFirst, loadMore, loadNewer, selfOf } from './feedReads.ts';
 import {
   feedClosed,
   feedOpened,
-  firstLoaded,
-  followedLoaded,
   moreAsked,
-  moreLoaded,
   newerAsked,
-  newerCounted,
-  newerLoaded,
-  requestBegan,
-  requestFailed,
   retryAsked,
   selectFeed,
 } from './feedSlice.ts';
-import type { FeedRequestType, FeedType } from './feedState.ts';
+import type { FeedType } from './feedState.ts';
 import { watchFront } from './watchFront.ts';
 
-/** Entries of one read. */
-const LIMIT = 20;
-/** Newest entries of one who is followed now. */
-const LIMIT_OF_ONE = 10;
 /** As long as what the browser keeps of it (R9.6). */
 const FRESH_MS = 5 * 60_000;
 
-/** Null while it is not known that a member reads. */
-function* selfOf(): SagaGenerator<string | null> {
-  const session = yield* select(selectSession);
-  return session.status === 'member' ? session.amebaId : null;
-}
+/** Where the feed stands before the reader, as it was opened. */
+type Standing = ReadonlySet<FeedType>;
 
-type Query = { readonly before?: string | undefined; readonly from?: string | undefined };
-
-type OwnPart = { readonly amebaId: string; readonly page: FeedPage };
-
-/** Reads a part of the feed, and tells the state how it goes; undefined where it failed, or is nobody's. */
-function* readPart(
-  requestType: FeedRequestType,
-  feedType: FeedType,
-  query: Query,
-): SagaGenerator<OwnPart | undefined> {
-  const amebaId = yield* call(selfOf);
-  if (amebaId === null) return undefined;
-  yield* put(requestBegan({ requestType, feedType }));
-  const read = yield* getRead();
-  const limit = requestType === 'followed' ? LIMIT_OF_ONE : LIMIT;
-  const answer = yield* call(getFollowFeed(read), { amebaId, limit, ...query });
-  // another signed in meanwhile, or nobody is any more: it is not theirs
-  if ((yield* call(selfOf)) !== amebaId) return undefined;
-  if (!answer.ok && answer.error.statusCode === 401) yield* put(sessionEnded());
-  else if (!answer.ok) yield* put(requestFailed({ requestType, feedType, error: answer.error }));
-  if (!answer.ok) return undefined;
-  return { amebaId, page: answer.value };
-}
-
-function* loadFirst(feedType: FeedType): SagaGenerator<void> {
-  const read = yield* readPart('first', feedType, {});
-  if (read) yield* put(firstLoaded({ ...read, atMs: Date.now() }));
-}
-
-function* loadMore(feedType: FeedType): SagaGenerator<void> {
-  const { paging } = yield* select(selectFeed);
-  if (paging.next === null) return;
-  const read = yield* readPart('more', feedType, { before: paging.next });
-  if (read) yield* put(moreLoaded(read));
-}
-
-function* loadNewer(feedType: FeedType): SagaGenerator<void> {
-  const read = yield* readPart('newer', feedType, {});
-  if (read) yield* put(newerLoaded({ ...read, atMs: Date.now() }));
-}
-
-/** R4.9: what is followed now stands in the feed at once; a feed that was not read yet brings it anyway. */
-function* addFollowed({
-  payload: { key, exist },
-}: ReturnType<typeof followToggle.changed>): SagaGenerator<void> {
-  const { amebaId } = yield* select(selectFeed);
-  if (!exist || amebaId === null) return;
-  const read = yield* readPart('followed', 'page', { from: key });
-  if (read) yield* put(followedLoaded({ amebaId: read.amebaId, entries: read.page.entries }));
-}
-
-/** Asks how many are newer. Where that cannot be said, nothing is: what stands there is still right. */
-export function* countNewer(): SagaGenerator<void> {
-  const self = yield* call(selfOf);
-  const { amebaId, paging } = yield* select(selectFeed);
-  if (self === null || self !== amebaId || paging.newest === null) return;
-  const read = yield* getRead();
-  const answer = yield* call(getFollowFeedUpdates(read), { amebaId, since: paging.newest });
-  if (answer.ok && (yield* select(selectFeed)).paging.newest === paging.newest)
-    yield* put(newerCounted(answer.value));
-}
+/** The one that the reader has before all others. */
+const lastOf = (standing: Standing): FeedType => [...standing].at(-1) ?? 'page';
 
 /** Shows what is kept where it is fresh, and else reads it. @returns false while it is not known who reads */
 function* open(feedType: FeedType): SagaGenerator<boolean> {
@@ -139,32 +59,56 @@ function* addMigrated(): SagaGenerator<void> {
   if (amebaId !== null || status.kind === 'loading') yield* call(loadFirst, feedType);
 }
 
+/** The feed is before the reader already, and is opened elsewhere, too: what stands there stays. */
+function* join(standing: Standing): SagaGenerator<void> {
+  const { status } = yield* select(selectFeed);
+  if (status.kind === 'idle') yield* call(open, lastOf(standing));
+  else yield* call(countNewer);
+}
+
 /** As long as the feed stands before the reader. */
-function* follow({ payload: { feedType } }: ReturnType<typeof feedOpened>): SagaGenerator<void> {
-  while (!(yield* call(open, feedType))) yield* take(personalLoaded);
+function* follow(standing: Standing): SagaGenerator<void> {
+  while (!(yield* call(open, lastOf(standing)))) yield* take(personalLoaded);
+  // takeEvery: it is opened in few places
+  yield* takeEvery(feedOpened, () => join(standing));
   // takeLatest: another member's feed takes the place of the one before
   yield* takeLatest(personalLoaded, function* readerChanged() {
     const { status } = yield* select(selectFeed);
-    if (status.kind === 'idle') yield* call(open, feedType);
+    if (status.kind === 'idle') yield* call(open, lastOf(standing));
   });
   // takeLeading: one read at a time, however often the end of the list comes near
   yield* takeLeading(moreAsked, function* wantsMore() {
-    yield* call(loadMore, feedType);
+    yield* call(loadMore, lastOf(standing));
   });
   yield* takeLeading(newerAsked, function* wantsNewer() {
-    yield* call(loadNewer, feedType);
+    yield* call(loadNewer, lastOf(standing));
   });
   yield* takeLeading(retryAsked, function* triesAgain() {
-    yield* call(retry, feedType);
+    yield* call(retry, lastOf(standing));
   });
   yield* call(watchFront, countNewer);
 }
 
-/** takeLatest: a feed that is closed, or opened elsewhere, is followed no more. */
+/** Over the page of the feed its panel may be opened: until the last of them is closed. */
+function* keepStanding(standing: Set<FeedType>): SagaGenerator<void> {
+  while (standing.size > 0) {
+    const action = yield* take([feedOpened, feedClosed]);
+    if (feedOpened.match(action)) standing.add(action.payload.feedType);
+    else if (feedClosed.match(action)) standing.delete(action.payload.feedType);
+  }
+}
+
+function* followWhileStanding({
+  payload: { feedType },
+}: ReturnType<typeof feedOpened>): SagaGenerator<void> {
+  const standing = new Set([feedType]);
+  // first: it knows of each change before who follows
+  yield* race({ closed: call(keepStanding, standing), followed: call(follow, standing) });
+}
+
 export function* feedSaga(): SagaGenerator<void> {
-  yield* takeLatest([feedOpened, feedClosed], function* followed(action) {
-    if (feedOpened.match(action)) yield* call(follow, action);
-  });
+  // takeLeading: it is followed once, wherever it stands
+  yield* takeLeading(feedOpened, followWhileStanding);
   // takeEvery: each is another's
   yield* takeEvery(followToggle.changed, addFollowed);
   // takeLatest: the last hundred bring those before them, too

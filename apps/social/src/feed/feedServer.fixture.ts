@@ -30,7 +30,8 @@ const BROKEN: ApiError = { code: 'API-001', statusCode: 503, message: 'broken' }
 export const aFeedServer = (rows: FeedRow[]) => {
   const asked: string[] = [];
   const state = { fault: null as ApiError | null };
-  const read: Read = async (resource, { before, from, limit, since }) => {
+  let onTheWay: Promise<void> | null = null;
+  const answerTo: Read = async (resource, { before, from, limit, since }) => {
     if (resource === 'personal') return success(aWirePersonal({ own: {} }));
     asked.push([resource, before, from, since].filter((part) => part !== undefined).join(' '));
     if (state.fault) return failure(state.fault);
@@ -61,5 +62,17 @@ export const aFeedServer = (rows: FeedRow[]) => {
       next: last && left.length > page.length ? cursorOf(last) : null,
     });
   };
-  return { rows, read, asked, state, broken: () => void (state.fault = BROKEN) };
+  const read: Read = async (resource, params) => {
+    const isHeldUntil = onTheWay;
+    const answer = await answerTo(resource, params);
+    await isHeldUntil;
+    return answer;
+  };
+  /** What is asked from now on is answered as things stand then, and comes later. @returns lets it come */
+  const holdAnswers = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTheWay = promise;
+    return { goOn: () => void (onTheWay = null), letCome: resolve };
+  };
+  return { rows, read, asked, state, holdAnswers, broken: () => void (state.fault = BROKEN) };
 };

@@ -15,6 +15,7 @@ import {
   amongShown,
   entriesOf,
   NO_FEED,
+  pagingOf,
   reachesShown,
   withEntries,
   withoutBlogger,
@@ -36,7 +37,7 @@ const added = (state: FeedState, page: FeedPage): FeedState => {
   const before = new Set(state.dispFeedIds);
   const merged = reachesShown(state, page)
     ? withEntries(state, [...entriesOf(state), ...page.entries])
-    : { ...withEntries(state, page.entries), paging: { newest: page.newest, next: page.next } };
+    : { ...withEntries(state, page.entries), paging: pagingOf(page) };
   return {
     ...merged,
     addedCount: page.entries.filter(({ entryId }) => !before.has(entryId)).length,
@@ -49,7 +50,10 @@ const feed = createSlice({
   reducers: {
     /** the feed stands before the reader, on its page or in the panel */
     feedOpened: (state, _action: PayloadAction<{ readonly feedType: FeedType }>) => state,
-    feedClosed: (state) => ({ ...state, addedCount: 0 }),
+    feedClosed: (state, _action: PayloadAction<{ readonly feedType: FeedType }>) => ({
+      ...state,
+      addedCount: 0,
+    }),
     moreAsked: (state) => state,
     newerAsked: (state) => state,
     retryAsked: (state) => state,
@@ -64,7 +68,7 @@ const feed = createSlice({
     firstLoaded: (_state, { payload }: OfMember<{ readonly page: FeedPage; atMs: number }>) => ({
       ...withEntries(NO_FEED, payload.page.entries),
       amebaId: payload.amebaId,
-      paging: { newest: payload.page.newest, next: payload.page.next },
+      paging: pagingOf(payload.page),
       status: READY,
       readAtMs: payload.atMs,
     }),
@@ -77,7 +81,7 @@ const feed = createSlice({
       const merged = added(state, payload.page);
       return {
         ...merged,
-        paging: { ...merged.paging, newest: payload.page.newest },
+        paging: { ...pagingOf(payload.page), next: merged.paging.next },
         status: READY,
         newerCount: 0,
         readAtMs: payload.atMs,
@@ -149,7 +153,7 @@ export const feedSlice = serializableSlice<FeedState, null>({
   carry: (before) => before,
   persisted: {
     name: 'followFeed',
-    version: 1,
+    version: 2,
     isMembers: true,
     toStored: (state): StoredFeed => ({
       amebaId: state.amebaId,
@@ -164,7 +168,11 @@ export const feedSlice = serializableSlice<FeedState, null>({
       return {
         ...withEntries(NO_FEED, storedEntries(entries)),
         amebaId,
-        paging: { newest: paging.newest, next: paging.next },
+        paging: {
+          newest: paging.newest,
+          next: paging.next,
+          newestEntry: paging.newestEntry ?? null,
+        },
         readAtMs,
         status: READY,
       };

@@ -1,4 +1,5 @@
-import type { FeedEntry } from '@engawa/api-client/model/followFeed.ts';
+import type { FeedEntry, FeedPage } from '@engawa/api-client/model/followFeed.ts';
+import { MOST_NEWER_ENTRIES } from '@engawa/api-client/resources/member/followFeed.ts';
 import type { ApiError, RootState } from '@engawa/contract';
 
 /** What was asked for: the newest, older ones, those that came since, or those of one that is followed now. */
@@ -21,6 +22,9 @@ export type FeedStatus =
       readonly error: ApiError;
     };
 
+/** What an entry's place in the feed is by. */
+export type EntryPlace = Pick<FeedEntry, 'createdAt' | 'entryId'>;
+
 /** Newest first, as the reader has them. */
 export type FeedState = {
   /** whose feed it is; null until it was read */
@@ -32,6 +36,8 @@ export type FeedState = {
     readonly newest: string | null;
     /** the place that older ones are read from; null at the end of the feed */
     readonly next: string | null;
+    /** the entry at `newest`; null where there was none */
+    readonly newestEntry: EntryPlace | null;
   };
   readonly status: FeedStatus;
   /** how many there are that the reader has not been shown; MOST_NEWER_ENTRIES stands for more, too */
@@ -46,7 +52,7 @@ export const NO_FEED: FeedState = {
   amebaId: null,
   items: {},
   dispFeedIds: [],
-  paging: { newest: null, next: null },
+  paging: { newest: null, next: null, newestEntry: null },
   status: { kind: 'idle' },
   newerCount: 0,
   addedCount: 0,
@@ -56,7 +62,7 @@ export const NO_FEED: FeedState = {
 type Entries = readonly FeedEntry[];
 
 /** Times have one form and one zone, so their order is that of their texts. */
-const byNewest = (one: FeedEntry, other: FeedEntry): number =>
+const byNewest = (one: EntryPlace, other: EntryPlace): number =>
   other.createdAt.localeCompare(one.createdAt) || other.entryId - one.entryId;
 
 export const entriesOf = ({ items, dispFeedIds }: FeedState): Entries =>
@@ -94,5 +100,23 @@ export const reachesShown = (
   state: FeedState,
   answer: { readonly entries: Entries; readonly next: string | null },
 ): boolean => answer.next === null || answer.entries.some(({ entryId }) => entryId in state.items);
+
+/** Where a page's newest and older ones are read from. */
+export const pagingOf = ({ entries: [first], newest, next }: FeedPage): FeedState['paging'] => ({
+  newest,
+  next,
+  newestEntry: first ? { createdAt: first.createdAt, entryId: first.entryId } : null,
+});
+
+/**
+ * How many newer ones the reader has not been shown. Of one who is followed now there may stand some that
+ * are newer than the place that is counted from. @param count of all that are newer
+ */
+export const unseenOf = (state: FeedState, count: number): number => {
+  const { newestEntry } = state.paging;
+  if (newestEntry === null || count >= MOST_NEWER_ENTRIES) return count;
+  const shown = entriesOf(state).filter((entry) => byNewest(entry, newestEntry) < 0).length;
+  return Math.max(0, count - shown);
+};
 
 export type FeedRootState = RootState & { readonly feedState: FeedState };

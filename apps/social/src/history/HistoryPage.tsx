@@ -31,6 +31,7 @@ const Item = ({ item }: { item: HistoryItem }) => {
   return (
     <li>
       <EntryRow
+        level={3}
         entry={{ ...item, image: pictureOf(item) }}
         href={item.path}
         note={<ReadAt ms={item.readAtMs} />}

@@ -102,7 +102,7 @@ export const TimelinePanel = () => {
     dispatch(feedOpened({ feedType: 'timeline' }));
     dispatch(historyOpened());
     return () => {
-      dispatch(feedClosed());
+      dispatch(feedClosed({ feedType: 'timeline' }));
     };
   }, [dispatch]);
   return (
