@@ -69,6 +69,7 @@ export const hydrateDocument = async (): Promise<void> => {
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
     area: () => localStorage,
+    isGuests: (state) => hostStateOf(state).session.status === 'guest',
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);

@@ -36,6 +36,14 @@ const aSlice = (name: PersistedName, over: Partial<Persisted<Note>> = {}): State
     },
   });
 
+const ended = createAction('ended');
+const begun = createAction('begun');
+const sessionSlice: StateSlice = serializableSlice<string>({
+  reducerPath: 'session',
+  reducer: (state = 'member', action: UnknownAction) =>
+    ended.match(action) ? 'guest' : begun.match(action) ? 'member' : state,
+});
+
 const SERVICES: SagaServices = {
   read: () => Promise.reject(new Error('not read here')),
   write: () => Promise.reject(new Error('not written here')),
@@ -50,6 +58,7 @@ const aDocument = (
   const failed: string[] = [];
   const persistence = createPersistence({
     area: storage,
+    isGuests: (state) => state['session'] === 'guest',
     onFailed: (key) => void failed.push(key),
   });
   const runtime = createPageRuntime({
@@ -172,6 +181,34 @@ describe('R4.18 what was kept', () => {
     kept(aSlice('followTooltip'));
     expect(localStorage.getItem('engawa:member:history')).not.toBeNull();
     aDocument([]).persistence.forgetMember();
+    expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
+  });
+
+  it('R6.5 of a member is not written back by the end of the session', () => {
+    const feed = aSlice('followFeed', { isMembers: true });
+    kept(feed);
+    const { store, note, persistence } = aDocument([feed, aSlice('followTooltip'), sessionSlice]);
+    store.dispatch(ended());
+    persistence.forgetMember();
+    // as a slice does that forgets what was the member's
+    note('followFeed', '');
+    note('followTooltip', 'shown');
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
+    // who signs in here again is kept again
+    store.dispatch(begun());
+    note('followFeed', 'next');
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(localStorage.getItem('engawa:member:followFeed')).toContain('"next"');
+  });
+
+  it('R6.5 of a member is not written where it waited for that as the session ended', () => {
+    const feed = aSlice('followFeed', { isMembers: true });
+    const { note, persistence } = aDocument([feed, aSlice('followTooltip')]);
+    note('followFeed', 'read');
+    note('followTooltip', 'shown');
+    persistence.forgetMember();
+    persistence.flush();
     expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
   });
 });

@@ -19,13 +19,15 @@ export type Persistence = {
   readonly changed: (slices: readonly StateSlice[], state: AnyState) => void;
   /** Writes what is still to be written, before the document may end. */
   readonly flush: () => void;
-  /** Removes all that is a member's own. */
+  /** Removes all that is a member's own, and what of it was still to be written. */
   readonly forgetMember: () => void;
 };
 
 export type PersistenceOptions = {
   /** throws a DOMException where the reader allows no storage */
   readonly area: () => Storage;
+  /** whether nobody is signed in: a member's slices are not kept then */
+  readonly isGuests: (state: AnyState) => boolean;
   /** called for what could not be kept or read, by key */
   readonly onFailed: (key: string, error: unknown) => void;
 };
@@ -35,11 +37,17 @@ const nameOf = ({ name, version, isMembers }: Persisted<unknown>): KeptName => (
   version,
 });
 
+const isOfMembers = ({ persisted }: StateSlice): boolean => persisted?.isMembers === true;
+
 /**
  * Keeps parts of the state in the browser between documents, each for its own time (R4.18). Storage
  * that is denied or full, and a value that is corrupt or of another version, cost their slice alone.
  */
-export const createPersistence = ({ area, onFailed }: PersistenceOptions): Persistence => {
+export const createPersistence = ({
+  area,
+  isGuests,
+  onFailed,
+}: PersistenceOptions): Persistence => {
   const storage = createStorage(area);
   let latest: { slices: readonly StateSlice[]; state: AnyState } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -74,6 +82,8 @@ export const createPersistence = ({ area, onFailed }: PersistenceOptions): Persi
     for (const { reducerPath, persisted } of slices) {
       if (!persisted || kept.get(reducerPath) === state[reducerPath]) continue;
       kept.set(reducerPath, state[reducerPath]);
+      // what the end of a session leaves of them is nothing of a member's
+      if (persisted.isMembers && isGuests(state)) continue;
       const name = nameOf(persisted);
       const forS = PERSISTED_FOR_S[persisted.name];
       attempt(name, () => storage.set(name, persisted.toStored(state[reducerPath]), forS));
@@ -98,6 +108,8 @@ export const createPersistence = ({ area, onFailed }: PersistenceOptions): Persi
     },
     flush,
     forgetMember: () => {
+      if (latest)
+        latest = { ...latest, slices: latest.slices.filter((slice) => !isOfMembers(slice)) };
       const done = forgetMember(area);
       if (!done.ok) onFailed(MEMBER_PREFIX, done.error);
     },
