@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import { sweepTokens } from '../sessions/memberTokens.ts';
 import { sweepSessions } from '../sessions/sessionStore.ts';
 import { sweepPurges } from '../purges/purgeLog.ts';
+import { toTokyoDay } from '../tokyoTime.ts';
 import type { Database } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,6 +24,17 @@ const BUSY_TABLES = [
   'blog_page_views',
   'entry_counts',
   'likes',
+  'like_counts',
+  'comment_counts',
+  'media_counts',
+  'follows',
+  'follow_counts',
+  'follow_days',
+  'feed_heads',
+  'reblog_counts',
+  'reblog_days',
+  'cheers',
+  'cheer_counts',
   'sessions',
   'one_time_codes',
   'sign_in_failures',
@@ -30,7 +42,10 @@ const BUSY_TABLES = [
   'purge_log',
 ];
 
-/** Deletes what is over: sessions, codes, proofs, counted failures, old rows of the audit log. */
+/**
+ * Deletes what is over: sessions, codes, proofs, counted failures, old rows of the audit log, and what
+ * was noted of readers and members for one day.
+ */
 export const sweep = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock();
   const longAgo = new Date(now.getTime() - REMEMBERED_MS);
@@ -43,6 +58,11 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   ]);
   await database.query('delete from known_browsers where last_signed_in_at <= $1', [longAgo]);
   await database.query('delete from audit_log where happened_at <= $1', [longAgo]);
+  const today = toTokyoDay(now);
+  // they limit a day alone; how many cheers there are is kept beside them
+  await database.query('delete from cheers where given_on < $1::date', [today]);
+  await database.query('delete from follow_days where day < $1::date', [today]);
+  await database.query('delete from reblog_days where day < $1::date', [today]);
 };
 
 /**
