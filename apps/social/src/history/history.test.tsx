@@ -29,6 +29,7 @@ const stops: (() => void)[] = [];
 let isHidden = false;
 beforeEach(() => {
   isHidden = false;
+  jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
     get: () => (isHidden ? 'hidden' : 'visible'),
@@ -39,6 +40,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   stops.splice(0).forEach((stop) => stop());
   document.body.replaceChildren();
 });
@@ -191,8 +193,8 @@ describe('the list', () => {
 describe('storage', () => {
   test.each([
     ['no list', 'x'],
-    ['a list of other things', { isOff: false, items: [1] }],
-    ['an address elsewhere', { isOff: false, items: [anItem(1, { path: '//evil.test/' })] }],
+    ['no items', { isOff: false, items: 1 }],
+    ['no switch', { items: itemsTo(1) }],
   ])('%s is no history: it is told, and begins anew', async (_what, stored) => {
     const storage = keptInMemory();
     storage.values.set(KEY, stored);
@@ -201,6 +203,35 @@ describe('storage', () => {
     store.dispatch(pageShown('/x'));
     await waitFor(() => expect(readHistory(storage).ok).toBe(true));
     expect(keptIn(storage).items).toHaveLength(1);
+  });
+
+  test.each([
+    ['another thing', 1],
+    ['one with an address elsewhere', anItem(9, { path: '//evil.test/' })],
+    ['one without a title', { ...anItem(9), title: undefined }],
+  ])('%s among the items costs neither the others nor the switch', async (_what, item) => {
+    const storage = keptInMemory();
+    storage.values.set(KEY, { isOff: true, items: [anItem(2), item, anItem(1)] });
+    const { store } = open({ storage });
+    store.dispatch(pageShown('/x'));
+    await rest();
+    expect(keptIn(storage)).toEqual({ isOff: true, items: itemsTo(2) });
+  });
+
+  test('R9.6 an item goes 1095 days after it was read, whatever was read since', async () => {
+    const keptForMs = 1095 * 24 * 60 * 60_000;
+    const storage = keptInMemory();
+    const [old, young] = [
+      anItem(1, { readAtMs: NOW_MS - keptForMs }),
+      anItem(2, { readAtMs: NOW_MS - keptForMs + 60_000 }),
+    ];
+    changeHistory(storage, () => ({ items: [young, old], isOff: false }));
+    const { store } = open({ storage, facts: { entryId: 7 } });
+    store.dispatch(pageShown('/x'));
+    await waitFor(() => expect(keptIn(storage).items).toHaveLength(2));
+    await waitFor(() =>
+      expect(storage.values.get(KEY)).toMatchObject({ items: [{ entryId: 7 }, { entryId: 2 }] }),
+    );
   });
 
   test('one that is full loses the older half until it fits', () => {

@@ -39,11 +39,15 @@ const isItem = (item: unknown): item is HistoryItem =>
   typeof item['path'] === 'string' &&
   /^\/(?!\/)/.test(item['path']);
 
-/** Null for what is no history of ours. */
+/** Each item is kept as long as R9.6 says since it was read, however often the list is written. */
+const isYoung = ({ readAtMs }: HistoryItem): boolean =>
+  Date.now() - readAtMs < PERSISTED_FOR_S.history * 1000;
+
+/** Null for what is no history of ours; an item that is none, or is too old, costs nothing but itself. */
 const decodeKept = (stored: unknown): KeptHistory | null => {
   const { items, isOff } = isRecord(stored) ? stored : {};
-  if (!Array.isArray(items) || !items.every(isItem) || typeof isOff !== 'boolean') return null;
-  return { items: items.slice(0, HISTORY_MOST), isOff };
+  if (!Array.isArray(items) || typeof isOff !== 'boolean') return null;
+  return { items: items.filter(isItem).filter(isYoung).slice(0, HISTORY_MOST), isOff };
 };
 
 /** @errors `corrupt` for what is no history of ours; what was never written is an empty one */

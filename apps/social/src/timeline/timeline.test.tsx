@@ -174,7 +174,7 @@ describe('the panel', () => {
         title: `読んだ記事${n}`,
         blogTitle: 'ひだまり',
         path: `/hidamari-yonin/entry-${n}.html`,
-        readAtMs: 1,
+        readAtMs: Date.now(),
         imageUrl: null,
         videoThumbnailUrl: null,
       })),
