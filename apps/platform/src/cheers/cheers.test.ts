@@ -1,8 +1,14 @@
 import { getCheer } from '@engawa/api-client/resources/people/cheer.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { aPlatform, HOST_ORIGIN, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
-import { CHEERS_A_DAY } from './giveCheer.ts';
+import {
+  aPlatform,
+  DEMO_NOW,
+  HOST_ORIGIN,
+  PLATFORM_ORIGIN,
+  type APlatform,
+} from '../testing/aPlatform.ts';
+import { CHEERS_A_DAY, giveCheer } from './giveCheer.ts';
 
 const amebaId = 'tsubame-kanamono';
 const VISITOR = { remoteAddress: '203.0.113.7', headers: { 'user-agent': 'Firefox' } };
@@ -202,5 +208,16 @@ describe('a cheer', () => {
     // another browser behind the same address has no more
     const other = { ...from, headers: { 'user-agent': 'Safari' } };
     expect((await give(nth(CHEERS_A_DAY), 'ouen', other)).statusCode).toBe(429);
+  });
+
+  test(`is one of ${CHEERS_A_DAY} of an address also where its forms arrive all at once`, async () => {
+    const deps = { database: platform.database, clock: () => DEMO_NOW, cheerKey: 'key' };
+    const visitor = { network: '198.51.100.31', browser: 'Firefox' };
+    const entries = open.slice(0, CHEERS_A_DAY + 5);
+    const outcomes = await Promise.all(
+      entries.map(async (entryId) => giveCheer(deps, entryId, 'mata', visitor)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'given')).toHaveLength(CHEERS_A_DAY);
+    expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(5);
   });
 });

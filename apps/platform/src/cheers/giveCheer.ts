@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { Clock } from '../clock.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Connection, Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { CHEER_KINDS, type CheerKind } from './cheerKinds.ts';
@@ -10,7 +10,7 @@ import { CHEER_KINDS, type CheerKind } from './cheerKinds.ts';
 export const CHEERS_A_DAY = 30;
 
 export type CheerDeps = {
-  readonly database: Queryable;
+  readonly database: Connection;
   readonly clock: Clock;
   /** makes digests that nobody can make without it */
   readonly cheerKey: string;
@@ -25,7 +25,7 @@ export const IS_CHEER_ALLOWED = `(b.takes_cheers and b.deny_pocket = 'accept'
 
 /** @returns null where there is no such entry */
 export const findCheerPermission = async (
-  { database, clock }: Pick<CheerDeps, 'database' | 'clock'>,
+  { database, clock }: { readonly database: Queryable; readonly clock: Clock },
   entryId: number,
 ): Promise<boolean | null> => {
   const [entry] = await database.query<{ is_allowed: boolean }>(
@@ -40,7 +40,7 @@ export const findCheerPermission = async (
 export type CheerCounts = Readonly<Record<CheerKind, number>>;
 
 export const countCheers = async (
-  { database }: Pick<CheerDeps, 'database'>,
+  { database }: { readonly database: Queryable },
   entryId: number,
 ): Promise<CheerCounts> => {
   const rows = await database.query<{ kind: CheerKind; cheers: number }>(
@@ -79,28 +79,39 @@ export const cheerToken = (deps: CheerDeps, entryId: number, visitor: CheerVisit
 /** `again`: this reader has cheered for the entry today; `limited`: the network has given its cheers. */
 export type CheerOutcome = 'given' | 'again' | 'limited';
 
-/** Gives a cheer: one of a reader for an entry a day, however often the form arrives. */
+/**
+ * Cheers of one network wait for each other: what was given meanwhile is counted by the next. It is a
+ * statement of its own, for a statement sees what was there as it began.
+ */
+const TAKE_TURN = `select pg_advisory_xact_lock(hashtextextended('cheers of ' || encode($1::bytea, 'hex'), 0))`;
+
+/**
+ * Gives a cheer: one of a reader for an entry a day, and no more of a network than it may, however many
+ * forms arrive at once.
+ */
 export const giveCheer = async (
   deps: CheerDeps,
   entryId: number,
   kind: CheerKind,
   visitor: CheerVisitor,
 ): Promise<CheerOutcome> => {
-  const { database } = deps;
   const of = digestsOf(deps, visitor);
-  const [today] = await database.query<{ given: number; is_again: boolean }>(
-    `select (select count(*)::int from cheers where given_on = $1::date and network_hash = $2) as given,
-            exists (select 1 from cheers
-                     where entry_id = $3 and given_on = $1::date and visitor_hash = $4) as is_again`,
-    [of.day, of.network, entryId, of.visitor],
-  );
-  if (today?.is_again) return 'again';
-  // tests and measurements come from this machine
-  if (!isLoopback(visitor.network) && (today?.given ?? 0) >= CHEERS_A_DAY) return 'limited';
-  const given = await database.query(
-    `insert into cheers (entry_id, given_on, visitor_hash, network_hash, kind)
-     values ($1, $2::date, $3, $4, $5) on conflict do nothing returning entry_id`,
-    [entryId, of.day, of.visitor, of.network, kind],
-  );
-  return given.length > 0 ? 'given' : 'again';
+  return deps.database.transaction(async (tx) => {
+    await tx.query(TAKE_TURN, [of.network]);
+    const [today] = await tx.query<{ given: number; is_again: boolean }>(
+      `select (select count(*)::int from cheers where given_on = $1::date and network_hash = $2) as given,
+              exists (select 1 from cheers
+                       where entry_id = $3 and given_on = $1::date and visitor_hash = $4) as is_again`,
+      [of.day, of.network, entryId, of.visitor],
+    );
+    if (today?.is_again) return 'again';
+    // tests and measurements come from this machine
+    if (!isLoopback(visitor.network) && (today?.given ?? 0) >= CHEERS_A_DAY) return 'limited';
+    await tx.query(
+      `insert into cheers (entry_id, given_on, visitor_hash, network_hash, kind)
+       values ($1, $2::date, $3, $4, $5)`,
+      [entryId, of.day, of.visitor, of.network, kind],
+    );
+    return 'given';
+  });
 };
