@@ -42,11 +42,13 @@ function* moveWhereMember(): SagaGenerator<void> {
   const follows = yield* select(selectGuestFollows);
   if (session.status !== 'member' || follows.length === 0) return;
   const migration = yield* select(selectMigration);
-  if (migration !== 'idle' || isHeld(yield* getStorage())) return;
+  const storage = yield* getStorage();
+  if (migration !== 'idle' || isHeld(storage)) return;
   yield* put(migrationBegan());
   const leave = yield* call(aloneInTabs);
   try {
-    const isStopped = yield* call(moveFollows);
+    // the tab that was waited for may have reached a limit
+    const isStopped = isHeld(storage) ? false : yield* call(moveFollows);
     yield* put(migrationEnded({ isStopped }));
   } finally {
     leave();

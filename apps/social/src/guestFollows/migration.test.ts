@@ -186,6 +186,27 @@ test('a list that cannot be made shorter stops the moving instead of sending it 
   expect(notices).toMatchObject([{ tone: 'failed' }]);
 });
 
+test('R1.4 a list whose last names cannot be taken off is sent once, and told once', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];
+  jest.spyOn(browser.storage, 'remove').mockReturnValue({ ok: false, error: 'denied' });
+  const page = await signedIn(browser, server);
+  page.signIn();
+  await jest.runAllTimersAsync();
+  expect(server.sent).toHaveLength(1);
+  expect(page.notices).toMatchObject([
+    { message: 'ログイン前のフォロー3件をアカウントに引き継ぎました。' },
+  ]);
+});
+
+test('R9.1 what a limit leaves is not sent again where the browser cannot keep that', async () => {
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
+  jest.spyOn(browser.storage, 'set').mockReturnValue({ ok: false, error: 'full' });
+  const page = await signedIn(browser, server);
+  page.signIn();
+  await jest.runAllTimersAsync();
+  expect([server.sent.length, page.notices.length]).toEqual([1, 1]);
+});
+
 /** The locks of a browser: who comes second waits until the first has left. */
 const someLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
@@ -205,6 +226,17 @@ test('R1.4 of two tabs only one sends', async () => {
   await jest.runAllTimersAsync();
   expect(server.sent).toHaveLength(3);
   expect(server.rows).toEqual(THREE.toReversed());
+  expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
+});
+
+test('R9.1 a tab that has waited sends nothing after the other has reached a limit', async () => {
+  someLocks();
+  const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({ most: 2 })];
+  const [one, other] = [openHeard(browser, server), openHeard(browser, server)];
+  one.signIn();
+  other.signIn();
+  await jest.runAllTimersAsync();
+  expect(server.sent).toHaveLength(1);
   expect([one.notices.length, other.notices.length]).toEqual([1, 0]);
 });
 

@@ -87,7 +87,7 @@ function* tellFailed(leftCount: number): SagaGenerator<void> {
  * Makes a member's what this browser's guest has followed, the oldest first, a hundred a write. A name
  * leaves the list once it is answered, so that a document which ends meanwhile costs nothing: the next one
  * goes on with what is left, and what was made without an answer is followed once all the same.
- * @returns whether it has stopped because writes fail
+ * @returns whether it has stopped because writes fail, to the platform or to this browser
  */
 export function* moveFollows(): SagaGenerator<boolean> {
   const storage = yield* getStorage();
@@ -115,14 +115,12 @@ export function* moveFollows(): SagaGenerator<boolean> {
       storage.set(HOLD, true, restOfDayS(Date.now()));
       const message = movedText(moved) + limitText(limit.limitType, rest.length);
       yield* put(readerNotified({ message, tone: 'done' }));
-      return false;
+      return !written.ok;
     }
     if (rest.length === 0) yield* call(tellMoved, moved);
-    else if (!written.ok) {
-      // what is not taken off the list would be sent again and again
-      yield* call(tellFailed, rest.length);
-      return true;
-    }
+    else if (!written.ok) yield* call(tellFailed, rest.length);
+    // what is not taken off the list would be sent again and again, the last of it, too
+    if (!written.ok) return true;
     before = readKept(storage);
   }
   return false;
