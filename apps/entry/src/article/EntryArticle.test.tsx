@@ -107,10 +107,9 @@ describe('R2.2.15 reactions under an entry', () => {
     expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
   });
 
-  it('R5.6 counts the reblogs of an entry that takes none any more', () => {
+  it('R5.6 has the place of the button where an entry takes no reblogs any more and has some', () => {
     const foot = showCounted(aShownEntry({ denyReblog: 'deny' }));
-    expect(foot?.querySelector('[data-slot^="social/Reblog"]')).toBeNull();
-    expect(foot?.textContent).toContain('リブログ12');
+    expect(foot?.querySelector('[data-slot="social/Reblog:12870014402"]')).toBeTruthy();
   });
 
   it('R3.14 leads to its comments, and from its own page to who likes and who has reblogged it', () => {
@@ -136,19 +135,19 @@ describe('R2.2.15 reactions under an entry', () => {
   it('does not tell who likes an entry for members', () => {
     const foot = showCounted(aShownEntry({ publishFlg: 'amember', hasText: false }));
     expect(foot?.querySelector('a')).toBeNull();
-    expect(foot?.textContent).toContain('リブログ12');
   });
 
   it('does not speak of what the entry never took', () => {
     const shut = { denyComment: 'deny', denyReblog: 'deny' } as const;
     const none = { iineCount: 3, commentCount: 0, reblogCount: 0 };
     const foot = showCounted(aShownEntry(shut), none);
-    expect(foot?.textContent).not.toMatch(/コメント|リブログ/);
+    expect(foot?.textContent).not.toMatch(/コメント/);
+    expect(foot?.querySelector('[data-slot^="social/Reblog"]')).toBeNull();
   });
 
   it('still counts what came before it was closed', () => {
     const foot = showCounted(aShownEntry({ denyComment: 'deny', denyReblog: 'deny' }));
-    expect(foot?.textContent).toMatch(/コメント56.*リブログ12/);
+    expect(foot?.textContent).toContain('コメント56');
   });
 
   it('shows no count before one is known', () => {

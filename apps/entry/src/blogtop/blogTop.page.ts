@@ -14,7 +14,6 @@ import {
   missingPage,
   pageNumberOf,
   put,
-  selectBlog,
   selectLoadedBlog,
   shownPage,
   type PageHead,
@@ -113,7 +112,7 @@ export const exposed = definePage({
   places: [...REACTION_MODULES, 'entry/ReblogCard'],
   modules: (state) => {
     const entries = selectEntries(state, selectShownPage(state)?.entryIds ?? []);
-    return [...reactionPlacements(selectBlog(state), entries), ...cardPlacements(entries)];
+    return [...reactionPlacements(state, entries), ...cardPlacements(entries)];
   },
   head: blogTopHead,
   View: BlogTop,

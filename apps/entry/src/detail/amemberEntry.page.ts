@@ -9,7 +9,6 @@ import {
   getRead,
   missingPage,
   put,
-  selectBlog,
   selectLoadedBlog,
   shownPage,
   type PageMatch,
@@ -60,7 +59,7 @@ export const exposed = definePage({
     const entry = selectShownEntry(state);
     return entry
       ? [
-          ...reactionPlacements(selectBlog(state), [entry]),
+          ...reactionPlacements(state, [entry]),
           ...textOf(entry),
           ...commentsOf(entry),
           ...followOf(entry),

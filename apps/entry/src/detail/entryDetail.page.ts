@@ -1,4 +1,4 @@
-import { address, definePage, selectBlog } from '@engawa/contract';
+import { address, definePage } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
@@ -17,7 +17,7 @@ export const exposed = definePage({
   modules: (state: EntryRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];
-    return [...reactionPlacements(selectBlog(state), [entry]), ...entryModules(entry)];
+    return [...reactionPlacements(state, [entry]), ...entryModules(entry)];
   },
   head: entryDetailHead,
   View: EntryDetail,

@@ -5,7 +5,6 @@ import {
   canComment,
   canReblog,
   dialogOpened,
-  hasFeature,
   selectBlog,
   selectReactions,
   Slot,
@@ -14,23 +13,22 @@ import {
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { commentPagePath } from '../entries/entryAddress.ts';
+import { hasReblogButton } from './permissions.ts';
 import styles from './Reactions.module.scss';
 
-/** How many there are; the way to them where there are any that everyone may see. */
-const Counted = ({
-  kind,
+/** How many comments there are; the way to them where there are any that everyone may see. */
+const CommentCount = ({
   count,
   href,
 }: {
-  kind: 'comment' | 'reblog';
   count: number;
   /** null: not everyone may see them */
   href: string | null;
 }) =>
   count > 0 && href !== null ? (
-    <Reaction as="link" kind={kind} count={count} href={href} />
+    <Reaction as="link" kind="comment" count={count} href={href} />
   ) : (
-    <Reaction as="count" kind={kind} count={count} />
+    <Reaction as="count" kind="comment" count={count} />
   );
 
 /** Opens those who like an entry over the page; without scripts, and in another tab, their own page. */
@@ -62,24 +60,17 @@ export const Reactions = ({ entry, hasPeople }: { entry: ShownEntry; hasPeople: 
   // what is closed today may have gathered some before
   const hasComments = blog && (canComment(blog, entry) || commentCount > 0);
   const takesReblogs = canReblog(blog, entry);
-  const hasReblogs = blog && hasFeature(blog, 'reblog') && reblogCount > 0;
   return (
     <div className={styles['Reactions']}>
       <Slot module="social/Iine" id={entry.entryId} />
       {counts && hasComments && (
-        <Counted
-          kind="comment"
+        <CommentCount
           count={commentCount}
           href={isOpen ? commentPagePath(entry.amebaId, entry.entryId) : null}
         />
       )}
-      {takesReblogs && <Slot module="social/Reblog" id={entry.entryId} />}
-      {counts && hasReblogs && !takesReblogs && (
-        <Counted
-          kind="reblog"
-          count={reblogCount}
-          href={isOpen ? address.reblogs.path(entry.amebaId, entry.entryId) : null}
-        />
+      {hasReblogButton(blog, entry, reblogCount) && (
+        <Slot module="social/Reblog" id={entry.entryId} />
       )}
       {hasPeople && isOpen && (iineCount > 0 || (takesReblogs && reblogCount > 0)) && (
         <span className={styles['Reactions-people']}>

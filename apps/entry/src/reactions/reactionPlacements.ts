@@ -1,17 +1,29 @@
-import { canReblog, type BlogSummary, type ModulePlacement } from '@engawa/contract';
+import {
+  selectBlog,
+  selectReactions,
+  type ModulePlacement,
+  type RootState,
+} from '@engawa/contract';
 import type { ShownEntry } from '../entries/entryState.ts';
+import { hasReblogButton } from './permissions.ts';
 
 /** The modules of another remote that stand under every entry that takes what they are for. */
 export const REACTION_MODULES = ['social/Iine', 'social/Reblog'] as const;
 
-/** Likes stand under every entry, if only to say that it takes none; reblogs where it takes them. */
+/** Likes stand under every entry, if only to say that it takes none; reblogs where it takes or has them. */
 export const reactionPlacements = (
-  blog: BlogSummary | null,
+  state: RootState,
   entries: readonly ShownEntry[],
 ): readonly ModulePlacement<(typeof REACTION_MODULES)[number]>[] =>
   entries.flatMap((entry) => [
     { module: 'social/Iine', id: entry.entryId } as const,
-    ...(canReblog(blog, entry) ? [{ module: 'social/Reblog', id: entry.entryId } as const] : []),
+    ...(hasReblogButton(
+      selectBlog(state),
+      entry,
+      selectReactions(state, entry.entryId)?.reblogCount ?? 0,
+    )
+      ? [{ module: 'social/Reblog', id: entry.entryId } as const]
+      : []),
   ]);
 
 /** The cards of entries that are reblogs; they belong to them as their texts do. */

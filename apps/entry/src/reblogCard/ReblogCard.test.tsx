@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import { aWireEntry, aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import {
+  blockChanged,
+  personalLoaded,
+  sessionEnded,
+  TEMPLATE_NAMES,
+  type TemplateName,
+} from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aShownEntry } from '../entries/entry.fixture.ts';
@@ -106,4 +112,59 @@ describe('opened in place', () => {
 test('an entry whose original is gone has no card', () => {
   const { container } = open({}, 'new', aShownEntry({ reblog: null }));
   expect(container.textContent).toBe('');
+});
+
+const MEMBER = { status: 'member', nickname: '麦茶', hasBlog: true, csrfToken: 't0' } as const;
+
+const signIn = (
+  { page }: ReturnType<typeof open>,
+  amebaId = 'mugicha88',
+  hidden: Readonly<Record<string, boolean>> = {},
+) =>
+  act(() => {
+    const session = { ...MEMBER, amebaId };
+    page.store.dispatch(personalLoaded({ session, own: { hidden } }));
+  });
+
+describe.each(TEMPLATE_NAMES)('R4.10 the card of a member who is hidden, in %s', (template) => {
+  it('gives way to a line that says nothing of either, and is back once the block is lifted', () => {
+    const drawn = open({}, template);
+    const { container, page } = drawn;
+    signIn(drawn, 'mugicha88', { [CARD.amebaId]: true });
+    expect(container.textContent).toBe('元の記事は表示できません。');
+    expect(container.querySelector('a, img')).toBeNull();
+    act(() => void page.store.dispatch(blockChanged({ amebaId: CARD.amebaId, isBlocked: false })));
+    expect(container.querySelector('blockquote')?.textContent).toContain(CARD.title);
+  });
+});
+
+describe('the way back from a reblog', () => {
+  const back = () => screen.queryByRole('button', { name: 'リブログを取り消す…' });
+
+  it('R3.14 stands on its own entry for the member who has made it, and for nobody else', () => {
+    const drawn = open();
+    expect(drawn.serverHtml).not.toContain('取り消す');
+    signIn(drawn, CARD.amebaId);
+    expect(back()).toBeNull();
+    signIn(drawn, ENTRY.amebaId);
+    const form = back()?.closest('form');
+    expect([form?.getAttribute('action'), form?.method]).toEqual([
+      '/_action/social/reblog',
+      'post',
+    ]);
+    expect(form && Object.fromEntries(new FormData(form))).toEqual({
+      entry_id: String(CARD.entryId),
+      ameba_id: CARD.amebaId,
+      operation: 'delete',
+      return_to: `/${ENTRY.amebaId}/`,
+    });
+    act(() => void drawn.page.store.dispatch(sessionEnded()));
+    expect(back()).toBeNull();
+  });
+
+  it('stands there also where the original is of a hidden member', () => {
+    const drawn = open();
+    signIn(drawn, ENTRY.amebaId, { [CARD.amebaId]: true });
+    expect(back()).not.toBeNull();
+  });
 });

@@ -1,4 +1,12 @@
-import { address, SanitizedHtml } from '@engawa/contract';
+import {
+  actionPath,
+  address,
+  SanitizedHtml,
+  selectIsHidden,
+  selectSession,
+  useHiddenAsked,
+} from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { ReblogQuote } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -13,15 +21,61 @@ import styles from './ReblogCard.module.scss';
 const isForPage = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
+type Undone = {
+  readonly originalId: number;
+  readonly originalOf: string;
+  /** the reblog's own blog, which is shown once its entry is gone */
+  readonly amebaId: string;
+};
+
+/** The way back from a reblog, for the member who has made it; the host asks once more before it is gone. */
+const TakeBack = ({ originalId, originalOf, amebaId }: Undone) => (
+  <form
+    className={styles['ReblogCard-back']}
+    action={actionPath('social', 'reblog')}
+    method="post"
+    data-print="never"
+  >
+    <input type="hidden" name="entry_id" value={originalId} />
+    <input type="hidden" name="ameba_id" value={originalOf} />
+    <input type="hidden" name="operation" value="delete" />
+    <input type="hidden" name="return_to" value={address.blogTop.path(amebaId)} />
+    <Button type="submit" look="line">
+      リブログを取り消す…
+    </Button>
+  </form>
+);
+
+/** Whether the entry stands in the reader's own blog; nobody's before the session is known. */
+const selectIsOwn = (state: EntryRootState, entryId: number): boolean => {
+  const session = selectSession(state);
+  return session.status === 'member' && session.amebaId === selectEntry(state, entryId)?.amebaId;
+};
+
 /**
  * The original below the own line of a reblog. Its text opens below the button, so that nothing that is
- * being read moves; without scripts the button leads to the original.
+ * being read moves; without scripts the button leads to the original. Of a member who is hidden from the
+ * reader nothing is shown.
  */
 export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
   const dispatch = useDispatch();
   const card = useSelector((state: EntryRootState) => selectEntry(state, entryId)?.reblog);
   const { isOpen, status } = useSelector(selectOriginalText(entryId));
-  if (!card) return null;
+  const isOwn = useSelector((state: EntryRootState) => selectIsOwn(state, entryId));
+  const ownBlog = useSelector((state: EntryRootState) => selectEntry(state, entryId)?.amebaId);
+  const isHidden = useSelector(selectIsHidden(card?.amebaId ?? null));
+  useHiddenAsked(card ? [card.amebaId] : []);
+  if (!card || ownBlog === undefined) return null;
+  const takeBack = isOwn && (
+    <TakeBack originalId={card.entryId} originalOf={card.amebaId} amebaId={ownBlog} />
+  );
+  if (isHidden)
+    return (
+      <div className={styles['ReblogCard']}>
+        <p className={styles['ReblogCard-hidden']}>元の記事は表示できません。</p>
+        {takeBack}
+      </div>
+    );
   const href = address.entry.path(card.amebaId, card.entryId);
   const textId = `reblogged-${entryId}`;
   const toggle = (event: MouseEvent) => {
@@ -63,6 +117,7 @@ export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
           </p>
         )}
       </div>
+      {takeBack}
     </div>
   );
 };
