@@ -106,7 +106,7 @@ test(
         (await titlesOf(page)).slice(0, 3).every((title) => titles.includes(title)),
       );
       assert.equal((await topOf(page, key)) - topPx, 0, `from ${scrolledPx} px`);
-      await press(page, '上に3件を追加しました（先頭を見る）');
+      await press(page, '上に3件追加しました（先頭を見る）');
       await until('the first has the focus', () =>
         page.evaluate(
           () =>

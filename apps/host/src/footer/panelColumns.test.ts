@@ -7,7 +7,7 @@ const blogs = (...ids: readonly string[]) => ({
   blogs: ids.map((ameba_id, index) => aWireRankedBlog({ ameba_id, rank: index + 1 })),
 });
 
-const READERS = '読者がほかに読むブログ';
+const READERS = '読者がほかに読んでいるブログ';
 
 const ANSWERS: FakeAnswers = {
   blogRanking: blogs('a', 'b'),

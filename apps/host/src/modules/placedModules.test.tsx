@@ -81,7 +81,7 @@ describe('R2.6.1 the footer’s panel', () => {
     const place = slot('host/FooterPanel');
     if (wasThere) screen.getByRole('link', { name: WAY }).focus();
     await comeNear('host/FooterPanel');
-    expect(place.querySelector('section h2')?.textContent).toBe('読者がほかに読むブログ');
+    expect(place.querySelector('section h2')?.textContent).toBe('読者がほかに読んでいるブログ');
     expect(screen.queryByRole('link', { name: WAY })).toBeNull();
     const first = place.querySelector('a');
     expect(document.activeElement).toBe(wasThere ? first : document.body);

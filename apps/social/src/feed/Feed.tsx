@@ -37,7 +37,7 @@ const NewerEntries = ({ onUp }: { onUp: () => void }) => {
     dispatch(addedSeen());
     onUp();
   };
-  const words = newer > 0 ? newerText(newer) : `上に${added}件を追加しました`;
+  const words = newer > 0 ? newerText(newer) : `上に${added}件追加しました`;
   const isShown = newer > 0 || added > 0;
   return (
     <div className={styles['Feed-newer']}>

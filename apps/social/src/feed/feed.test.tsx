@@ -101,9 +101,7 @@ test('it is said how many are new, and a press puts them in above', async () => 
   expect(shown()).toEqual(titles(3, 1));
   await userEvent.click(button);
   await waitFor(() => expect(shown()).toEqual(titles(5, 1)));
-  await userEvent.click(
-    screen.getByRole('button', { name: '上に2件を追加しました（先頭を見る）' }),
-  );
+  await userEvent.click(screen.getByRole('button', { name: '上に2件追加しました（先頭を見る）' }));
   expect(document.activeElement?.textContent).toBe('記事5');
   expect(screen.queryByRole('button', { name: /追加しました/ })).toBeNull();
 });

@@ -69,7 +69,9 @@ describe('R3.16 suggestions within a page', () => {
     act(() => page.signIn());
     await settle();
     expect(page.suggested('')).toEqual(['aaa', 'bbb']);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('読者がほかに読むブログ');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+      '読者がほかに読んでいるブログ',
+    );
     expect(rows()).toEqual([
       expect.stringContaining('aaaの庭'),
       expect.stringContaining('bbbの庭'),
@@ -136,9 +138,9 @@ describe('suggestions after a follow', () => {
     const { View } = entryFollow;
     hydrated(<View id="hidamari-yonin" template="new" />, { store: page.store });
     act(page.asGuest);
-    expect(screen.queryByRole('button', { name: /ほかに読む/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /ほかに読んでいる/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /フォロー$/ }));
-    await userEvent.click(screen.getByRole('button', { name: /ほかに読む/ }));
+    await userEvent.click(screen.getByRole('button', { name: /ほかに読んでいる/ }));
     expect(page.opened).toEqual([
       { id: 'social/SuggestionsDialog:hidamari-yonin', elsePath: null },
     ]);
@@ -159,7 +161,7 @@ describe('suggestions after a follow', () => {
     expect(page.asked()).toEqual([
       { resource: 'followSuggestions', params: { amebaId: 'hidamari-yonin', limit: 10 } },
     ]);
-    expect(document.getElementById('title')?.textContent).toBe('読者がほかに読むブログ');
+    expect(document.getElementById('title')?.textContent).toBe('読者がほかに読んでいるブログ');
     expect(rows()).toHaveLength(2);
   });
 });
