@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TEMPLATE_NAMES, takeEvery } from '@engawa/contract';
+import { blockChanged, TEMPLATE_NAMES, takeEvery } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aLikersStore, CURSOR, ENTRY_ID, someone } from './likers.fixture.ts';
 import { LikersList } from './LikersList.tsx';
@@ -68,6 +68,16 @@ describe.each(TEMPLATE_NAMES)('R3.15 likers in the %s template', (template) => {
     ]);
     expect(screen.getByRole('button', { name: /^鳥0さんを ?フォロー$/ })).toBeDefined();
   });
+});
+
+test('R4.10 likers leave out who is hidden from the reader, and say how many they are as before', async () => {
+  const { say } = open({ count: 3 });
+  await say(blockChanged({ amebaId: 'tori-1', isBlocked: true }));
+  expect(rows().map((row) => row.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/tori-0/',
+    '/tori-2/',
+  ]);
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
 });
 
 describe('R4.8 the way on', () => {
