@@ -11,6 +11,7 @@ import {
   type RootState,
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { commentPagePath } from '../entries/entryAddress.ts';
 import { hasReblogButton } from './permissions.ts';
@@ -36,7 +37,7 @@ const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'
   const dispatch = useDispatch();
   const path = address.likers.path(amebaId, entryId);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isUnmodifiedPrimaryClick(event)) return;
     event.preventDefault();
     dispatch(dialogOpened({ module: 'social/LikersDialog', id: entryId }, path));
   };

@@ -1,8 +1,8 @@
 import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isUnmodifiedPrimaryClick } from '../browser/boot/unmodifiedPrimaryClick.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
 /** Whether React has hydrated a part is known once, by which of two snapshots it takes. */

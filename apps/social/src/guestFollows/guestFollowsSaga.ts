@@ -1,6 +1,5 @@
 import {
   call,
-  eventChannel,
   getStorage,
   personalLoaded,
   put,
@@ -10,6 +9,7 @@ import {
   takeLeading,
   type SagaGenerator,
 } from '@engawa/contract';
+import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { aloneInTabs } from './aloneInTabs.ts';
 import {
   guestFollowsRead,
@@ -20,16 +20,6 @@ import {
 } from './guestFollowsSlice.ts';
 import { KEPT_KEY, readKept } from './keptFollows.ts';
 import { isHeld, moveFollows } from './migration.ts';
-
-/** Says when another tab has changed the list, or has removed all that this site keeps. */
-const changedElsewhere = () =>
-  eventChannel<true>((emit) => {
-    const heard = ({ key }: StorageEvent) => {
-      if (key === KEPT_KEY || key === null) emit(true);
-    };
-    globalThis.addEventListener('storage', heard);
-    return () => globalThis.removeEventListener('storage', heard);
-  });
 
 function* readNow(): SagaGenerator<void> {
   const kept = readKept(yield* getStorage());
@@ -59,7 +49,7 @@ function* moveWhereMember(): SagaGenerator<void> {
 export function* guestFollowsSaga(): SagaGenerator<void> {
   yield* call(readNow);
   // takeEvery: each reading is done at once
-  yield* takeEvery(yield* call(changedElsewhere), readNow);
+  yield* takeEvery(yield* call(changedElsewhere, KEPT_KEY), readNow);
   // takeLeading: a member's page asks who reads several times, and one move is enough
   yield* takeLeading(personalLoaded, moveWhereMember);
   // who reads may be known before this code has come

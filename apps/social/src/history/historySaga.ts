@@ -1,7 +1,6 @@
 import {
   address,
   call,
-  eventChannel,
   getStorage,
   put,
   readerNotified,
@@ -14,6 +13,7 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
+import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { FAULT_TEXTS } from './historyFaults.ts';
 import { withRead, without, type HistoryItem } from './historyItem.ts';
 import {
@@ -81,19 +81,10 @@ function* change(act: (before: KeptHistory) => KeptHistory): SagaGenerator<void>
   else yield* put(readerNotified({ message: FAULT_TEXTS[kept.error], tone: 'failed' }));
 }
 
-const otherTabs = () =>
-  eventChannel<true>((emit) => {
-    const tell = ({ key }: StorageEvent) => {
-      if (key === KEPT_KEY || key === null) emit(true);
-    };
-    addEventListener('storage', tell);
-    return () => removeEventListener('storage', tell);
-  });
-
 function* showWithTabs(): SagaGenerator<void> {
   yield* call(show);
   // takeEvery: each says how it stands then
-  yield* takeEvery(otherTabs(), show);
+  yield* takeEvery(changedElsewhere(KEPT_KEY), show);
 }
 
 export function* historySaga(): SagaGenerator<void> {

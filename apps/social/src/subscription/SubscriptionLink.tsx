@@ -1,9 +1,7 @@
 import { dialogOpened, feedPath } from '@engawa/contract';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** Leads to a blog's feed; with scripts it opens the dialog that says what following brings. */
 export const SubscriptionLink = ({
@@ -17,7 +15,7 @@ export const SubscriptionLink = ({
 }) => {
   const dispatch = useDispatch();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlain(event)) return;
+    if (!isUnmodifiedPrimaryClick(event)) return;
     event.preventDefault();
     dispatch(dialogOpened({ module: 'social/Subscription', id: amebaId }, feedPath(amebaId)));
   };

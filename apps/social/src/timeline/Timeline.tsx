@@ -1,6 +1,7 @@
 import { address, dialogOpened, selectMatch } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useEffect, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -14,9 +15,6 @@ import styles from './Timeline.module.scss';
 
 const PANEL = { module: 'social/TimelinePanel', id: '' } as const;
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 /** A link to the feed; where scripts answer it opens the panel. */
 export const Timeline = () => {
   const dispatch = useDispatch();
@@ -27,7 +25,7 @@ export const Timeline = () => {
     dispatch(pageShown(path));
   }, [dispatch, path]);
   const open = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isUnmodifiedPrimaryClick(event)) return;
     event.preventDefault();
     dispatch(dialogOpened(PANEL, address.feed.path()));
   };

@@ -1,4 +1,4 @@
-import { isUnmodifiedPrimaryClick } from './unmodifiedPrimaryClick.ts';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { sleepingSlotOf } from './dehydratedSlot.ts';
 
 type Recorded =

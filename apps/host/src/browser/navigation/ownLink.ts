@@ -1,4 +1,4 @@
-import { isUnmodifiedPrimaryClick } from '../boot/unmodifiedPrimaryClick.ts';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 
 const isOwnWay = (link: HTMLAnchorElement): boolean =>
   (link.target === '' || link.target === '_self') &&
