@@ -18,6 +18,7 @@ import {
 } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
+import styles from './EntryDetail.module.scss';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
 const PrintNote = ({ entry }: { entry: ShownEntry }) => {
@@ -35,6 +36,14 @@ const PrintNote = ({ entry }: { entry: ShownEntry }) => {
 
 const Slots = ({ placements }: { placements: readonly ModulePlacement[] }) =>
   placements.map((placement) => <Slot key={placement.module} {...placement} />);
+
+/** What comes in its own time: the space around it is the page's, so that nothing moves when it is there. */
+const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
+  placements.length > 0 && (
+    <div className={styles['EntryDetail-place']}>
+      <Slots placements={placements} />
+    </div>
+  );
 
 /** One entry, the way on to those beside it, what was written below it, and people to go on to. */
 export const EntryDetail = () => {
@@ -63,8 +72,8 @@ export const EntryDetail = () => {
         }
       />
       <PrintNote entry={entry} />
-      <Slots placements={followOf(entry)} />
-      <Slots placements={cheerOf(entry)} />
+      <OwnPlace placements={followOf(entry)} />
+      <OwnPlace placements={cheerOf(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       <Slots placements={commentsOf(entry)} />
