@@ -1,14 +1,20 @@
-import { actionPath, selectEntryFacts, selectMatch } from '@engawa/contract';
+import { actionPath, address, selectEntryFacts, selectMatch } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useEffect, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { reblogAsked } from './reblogAsked.ts';
-import { OUTCOME_TEXTS, reblogToggle, type ReblogRootState } from './reblogToggle.ts';
+import {
+  OUTCOME_TEXTS,
+  reblogToggle,
+  selectTakesReblogs,
+  type ReblogRootState,
+} from './reblogToggle.ts';
 import styles from './Reblog.module.scss';
 
 /**
- * An entry's reblogs. A press opens the dialog, which asks for the own line, or shows what was reblogged;
+ * An entry's reblogs. Where it takes none any more they are counted, and who has made one may take it back.
+ * A press opens the dialog, which asks for the own line, or shows what was reblogged;
  * without scripts it is a form that the host answers.
  */
 export const Reblog = ({ id }: { readonly id: number }) => {
@@ -18,14 +24,27 @@ export const Reblog = ({ id }: { readonly id: number }) => {
     (state: ReblogRootState) => reblogToggle.select(state, key),
     shallowEqual,
   );
-  const amebaId = useSelector((state: ReblogRootState) => selectEntryFacts(state, key)?.amebaId);
+  const takesReblogs = useSelector((state: ReblogRootState) => selectTakesReblogs(state, key));
+  const facts = useSelector((state: ReblogRootState) => selectEntryFacts(state, key));
   const { path } = useSelector(selectMatch);
   useEffect(() => {
     dispatch(reblogToggle.shown({ key }));
   }, [dispatch, key]);
-  const { count, isAllowed } = reblog;
+  const { count, exist } = reblog;
   const counted = count !== null && { count };
-  if (!isAllowed) return <Reaction as="count" kind="reblog" {...counted} />;
+  if (!takesReblogs && !exist) {
+    // those of an entry for members are not public
+    return facts?.publishFlg === 'open' && count !== null && count > 0 ? (
+      <Reaction
+        as="link"
+        kind="reblog"
+        href={address.reblogs.path(facts.amebaId, key)}
+        {...counted}
+      />
+    ) : (
+      <Reaction as="count" kind="reblog" {...counted} />
+    );
+  }
   const press = (event: FormEvent) => {
     event.preventDefault();
     dispatch(reblogAsked({ key }));
@@ -34,12 +53,12 @@ export const Reblog = ({ id }: { readonly id: number }) => {
     <div className={styles['Reblog']} id={reblogToggle.placeId(key)}>
       <form action={actionPath('social', 'reblog')} method="post" onSubmit={press}>
         <input type="hidden" name="entry_id" value={key} />
-        <input type="hidden" name="ameba_id" value={amebaId} />
+        <input type="hidden" name="ameba_id" value={facts?.amebaId} />
         <input type="hidden" name="return_to" value={reblogToggle.returnPath(path, key)} />
         <Reaction
           as="submit"
           kind="reblog"
-          isPressed={reblog.exist}
+          isPressed={exist}
           isBusy={reblog.isBusy}
           isDisabled={reblog.hasFailed}
           {...counted}

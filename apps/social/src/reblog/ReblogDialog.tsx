@@ -1,5 +1,5 @@
 import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
-import { address, useDialog } from '@engawa/contract';
+import { address, selectSession, useDialog } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import type { QuotedEntry } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
 import { useEffect } from 'react';
@@ -8,7 +8,13 @@ import { ReblogForm } from './ReblogForm.tsx';
 import { ReblogMade } from './ReblogMade.tsx';
 import { selectReblogDialog } from './reblogDialogSlice.ts';
 import { dialogHidden, dialogShown } from './reblogDraft.ts';
-import { NO_BLOG_TEXT, REFUSAL_TEXTS, reblogToggle, type ReblogRootState } from './reblogToggle.ts';
+import {
+  NO_BLOG_TEXT,
+  OUTCOME_TEXTS,
+  REFUSAL_TEXTS,
+  reblogToggle,
+  type ReblogRootState,
+} from './reblogToggle.ts';
 import styles from './ReblogDialog.module.scss';
 
 /** The card as a part shows it. */
@@ -35,6 +41,11 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
     dispatch(dialogShown({ key }));
     return () => void dispatch(dialogHidden({ key }));
   }, [dispatch, key]);
+  const { status } = useSelector(selectSession);
+  // whoever asked is signed out, and is asked to sign in
+  useEffect(() => {
+    if (status === 'guest') close();
+  }, [status, close]);
   if (!item) return null;
   const { reblog, message } = item;
   const isMade = reblog.exist;
@@ -46,7 +57,12 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
       </div>
       <div className={styles['ReblogDialog-body']}>
         {isMade && <ReblogMade entryId={key} reblog={reblog} isBusy={toggle.isBusy} />}
-        {!isMade && !reblog.isAllowed && <p>{REFUSAL_TEXTS['reblog-denied']}</p>}
+        {!isMade && !reblog.isAllowed && (
+          <>
+            {toggle.outcome === 'removed' && <output>{OUTCOME_TEXTS.removed}</output>}
+            <p>{REFUSAL_TEXTS['reblog-denied']}</p>
+          </>
+        )}
         {!isMade && reblog.isAllowed && !reblog.hasBlog && <p>{NO_BLOG_TEXT}</p>}
         {!isMade && reblog.isAllowed && reblog.hasBlog && (
           <ReblogForm

@@ -13,6 +13,7 @@ import {
   signInAsked,
   takeEvery,
   TEMPLATE_NAMES,
+  type SessionState,
   type TemplateName,
 } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
@@ -45,9 +46,9 @@ const aPage = (options: Options = {}) => {
       });
     }),
   );
-  const signIn = () =>
+  const signIn = (session: SessionState = BLOGGER) =>
     act(() => {
-      page.store.dispatch(personalLoaded({ session: BLOGGER, own: {} }));
+      page.store.dispatch(personalLoaded({ session, own: {} }));
     });
   return { ...page, heard, signIn };
 };
@@ -81,6 +82,23 @@ describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
     const { container } = drawButton(aPage({ facts: { denyReblog: 'deny' } }), template);
     expect(screen.queryByRole('button')).toBeNull();
     expect(container.textContent).toBe('リブログ3');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      `/hidamari-yonin/reblog-${ENTRY_ID}.html`,
+    );
+  });
+
+  it('R5.6 leads nowhere where the entry is for members', () => {
+    const { container } = drawButton(aPage({ facts: { publishFlg: 'amember' } }), template);
+    expect(container.textContent).toBe('リブログ3');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('R3.14 stands for who has reblogged an entry that takes none any more, to take it back', () => {
+    const page = aPage({ facts: { denyReblog: 'deny' } });
+    drawButton(page, template);
+    const own = { reblog: { [ENTRY_ID]: { exist: true, reblogCount: 3 } } };
+    act(() => void page.store.dispatch(personalLoaded({ session: BLOGGER, own })));
+    expect(button().getAttribute('aria-pressed')).toBe('true');
   });
 });
 
@@ -110,18 +128,23 @@ describe('a press of the button', () => {
   });
 });
 
-const drawDialog = async (options: Options = {}, template: TemplateName = 'new') => {
+const drawDialog = async (
+  options: Options = {},
+  template: TemplateName = 'new',
+  session: SessionState = BLOGGER,
+) => {
   const page = aPage({ read: fakeRead({ reblog: aWireReblog() }), ...options });
-  page.signIn();
+  page.signIn(session);
+  const close = jest.fn();
   expect((await page.run(() => dialog.load(ENTRY_ID))).ok).toBe(true);
   const { View } = dialog;
   const drawn = hydrated(
-    <DialogProvider value={{ titleId: 'title', close: () => undefined }}>
+    <DialogProvider value={{ titleId: 'title', close }}>
       <View id={ENTRY_ID} template={template} />
     </DialogProvider>,
     { store: page.store, template },
   );
-  return { ...page, ...drawn };
+  return { ...page, ...drawn, close };
 };
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/ひとこと/);
@@ -138,6 +161,8 @@ describe.each(TEMPLATE_NAMES)('R3.14 the dialog in %s', (template) => {
     expect(document.activeElement).toBe(field());
   });
 });
+
+const rest = () => act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
 
 describe('the dialog', () => {
   it('sends the line once, says so, and leads to the entry that was made', async () => {
@@ -166,7 +191,7 @@ describe('the dialog', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('リブログできませんでした。');
     expect(page.heard).toEqual([]);
     expect(field().value).toBe('長い考えのすえのひとこと');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+    await rest();
     document.body.replaceChildren();
     await drawDialog({ storage });
     expect(field().value).toBe('長い考えのすえのひとこと');
@@ -201,6 +226,18 @@ describe('the dialog', () => {
     expect(container.textContent).toContain(REBLOG_TEXT_LONG);
   });
 
+  it('says that a reblog was taken back which cannot be made again', async () => {
+    const write = fakeWrite({ 'delete reblog': aWireReblog({ exist: false, isAllowed: false }) });
+    const exist = aWireReblog({ exist: true, isAllowed: false, made: MADE });
+    const read = fakeRead({ reblog: exist });
+    await drawDialog({ read, write, facts: { denyReblog: 'deny' } });
+    await userEvent.click(screen.getByRole('button', { name: 'リブログを取り消す…' }));
+    await userEvent.click(screen.getByRole('button', { name: 'リブログを取り消す' }));
+    await screen.findByText('リブログを取り消しました');
+    expect(write.calls).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'リブログする' })).toBeNull();
+  });
+
   it('asks once more before it takes a reblog back: an entry goes with it', async () => {
     const write = fakeWrite({ 'delete reblog': aWireReblog({ exist: false }) });
     const exist = aWireReblog({ exist: true, made: MADE });
@@ -212,5 +249,57 @@ describe('the dialog', () => {
     expect(write.calls).toHaveLength(1);
     expect(page.reblog()).toMatchObject({ exist: false, count: 2 });
     expect(document.activeElement).toBe(field());
+  });
+});
+
+describe('R1.3 a session that is over', () => {
+  const LINE = '長い考えのすえのひとこと';
+  const OTHER = { ...BLOGGER, amebaId: 'mugicha88' } as const;
+  const membersKeys = (storage: ReturnType<typeof keptInMemory>) =>
+    [...storage.values.keys()].filter((name) => name.startsWith('member:'));
+
+  const pressedTooLate = async (storage: ReturnType<typeof keptInMemory>) => {
+    const write = fakeWrite({ 'create reblog': failsWith('API-007', 401) });
+    const page = await drawDialog({ write, storage });
+    type(LINE);
+    await send();
+    await rest();
+    document.body.replaceChildren();
+    return page;
+  };
+
+  it('closes the dialog below the sign-in, and writes nothing of the member’s own', async () => {
+    const storage = keptInMemory();
+    const page = await pressedTooLate(storage);
+    expect(page.close).toHaveBeenCalled();
+    expect(page.heard.map(({ type: name }) => name)).toEqual([signInAsked.type]);
+    expect(membersKeys(storage)).toEqual([]);
+  });
+
+  it('keeps the line for who has typed it, until the dialog is opened again', async () => {
+    const storage = keptInMemory();
+    await pressedTooLate(storage);
+    await drawDialog({ storage });
+    expect(field().value).toBe(LINE);
+    expect([...storage.values.keys()]).toEqual(membersKeys(storage));
+    expect(membersKeys(storage)).toHaveLength(1);
+  });
+
+  it('gives the line to no other member', async () => {
+    const storage = keptInMemory();
+    await pressedTooLate(storage);
+    await drawDialog({ storage }, 'new', OTHER);
+    expect(field().value).toBe('');
+    expect([...storage.values.keys()]).toEqual([]);
+  });
+
+  it('leaves nothing where the reader has signed out in another tab', async () => {
+    const storage = keptInMemory();
+    const page = await drawDialog({ storage });
+    type(LINE);
+    page.signIn({ status: 'guest' });
+    await rest();
+    expect(page.close).toHaveBeenCalled();
+    expect([...storage.values.keys()]).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ import {
   readNumberId,
   select,
   selectEntryFacts,
+  selectSession,
+  sessionEnded,
   success,
   takeEvery,
   takeLatest,
@@ -16,15 +18,17 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
+import { keepDraft, keptDraft, leaveDrafts, takeWaitingDraft } from './keptDraft.ts';
 import { reblogState } from './reblog.module.ts';
 import { ReblogDialog } from './ReblogDialog.tsx';
 import { reblogDialogSlice, reblogLoaded } from './reblogDialogSlice.ts';
 import {
+  draftOpened,
+  draftsLeft,
   draftTyped,
-  keepDraft,
-  keptDraft,
   reblogDraftSlice,
   selectReblogDraft,
+  selectReblogDrafts,
 } from './reblogDraft.ts';
 import { reblogToggle } from './reblogToggle.ts';
 
@@ -40,17 +44,31 @@ function* load(entryId: number): SagaGenerator<Result<void>> {
   const answer = yield* call(getReblog(read), { amebaId: facts.amebaId, entryId });
   if (!answer.ok) return answer;
   yield* put(reblogLoaded(answer.value));
-  const { text } = yield* select((state: RootState) => selectReblogDraft(state, key));
-  const storage = yield* getStorage();
-  if (text === '') yield* put(draftTyped({ key, text: keptDraft(storage, key) }));
+  yield* call(openDraft, key);
   return success(undefined);
+}
+
+/** The member's line as it was left: on this page, before a reload, or before the session had ended. */
+function* openDraft(key: string): SagaGenerator<void> {
+  const session = yield* select(selectSession);
+  if (session.status !== 'member') return;
+  const { amebaId: by } = session;
+  const typed = yield* select((state: RootState) => selectReblogDraft(state, key));
+  const storage = yield* getStorage();
+  const waiting = takeWaitingDraft(storage, key, by);
+  const unsent = typed.by === by ? typed.text : '';
+  const text = unsent || keptDraft(storage, key) || waiting;
+  keepDraft(storage, key, text);
+  yield* put(draftOpened({ key, text, by }));
 }
 
 function* keepAfterRest({
   payload: { key, text },
 }: ReturnType<typeof draftTyped>): SagaGenerator<void> {
   yield* delay(REST_MS);
-  keepDraft(yield* getStorage(), key, text);
+  const { status } = yield* select(selectSession);
+  // nothing of a member's is written after the session
+  if (status === 'member') keepDraft(yield* getStorage(), key, text);
 }
 
 /** A line that was sent is no draft any more. */
@@ -60,10 +78,17 @@ function* forgetSent({
   if (isWanted) yield* put(draftTyped({ key, text: '' }));
 }
 
+/** The server has found the session over: what is typed here waits for who has typed it. */
+function* leaveLines(): SagaGenerator<void> {
+  leaveDrafts(yield* getStorage(), yield* select(selectReblogDrafts));
+  yield* put(draftsLeft());
+}
+
 /** takeLatest: one line is typed at a time, and what was typed last counts. */
 function* saga(): SagaGenerator<void> {
   yield* takeLatest(draftTyped, keepAfterRest);
   yield* takeEvery(reblogToggle.committed, forgetSent);
+  yield* takeEvery(sessionEnded, leaveLines);
 }
 
 /** A dialog: what a reblog will show, and the line above it; or what was reblogged, and the way back. */

@@ -1,29 +1,34 @@
 import {
   createSlice,
+  personalLoaded,
   serializableSlice,
-  sessionEnded,
-  type KeptName,
-  type KeptValues,
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
 
-const DAY_S = 24 * 60 * 60;
-
-/** The own line of one reblog that is not sent yet, and whether its dialog stands before the reader. */
-export type ReblogDraft = { readonly text: string; readonly isShown: boolean };
+/** The own line of one reblog that is not sent yet. */
+export type ReblogDraft = {
+  readonly text: string;
+  /** whether its dialog stands before the reader */
+  readonly isShown: boolean;
+  /** the member whose line it is; null before the dialog has been read */
+  readonly by: string | null;
+};
 
 /** By entry id. */
 export type ReblogDraftState = Readonly<Record<string, ReblogDraft>>;
 
-const NO_DRAFT: ReblogDraft = { text: '', isShown: false };
+const NO_DRAFT: ReblogDraft = { text: '', isShown: false, by: null };
 const NOTHING: ReblogDraftState = {};
 
 /** Until a dialog was opened, a page has no such state. */
 type MayHaveDrafts = RootState & { readonly reblogDraftState?: ReblogDraftState };
 
+export const selectReblogDrafts = (state: MayHaveDrafts): ReblogDraftState =>
+  state.reblogDraftState ?? NOTHING;
+
 export const selectReblogDraft = (state: MayHaveDrafts, key: string): ReblogDraft =>
-  state.reblogDraftState?.[key] ?? NO_DRAFT;
+  selectReblogDrafts(state)[key] ?? NO_DRAFT;
 
 const withDraft = (
   state: ReblogDraftState,
@@ -35,6 +40,12 @@ const slice = createSlice({
   name: 'reblogDraft',
   initialState: NOTHING,
   reducers: {
+    draftOpened: (
+      state,
+      {
+        payload: { key, text, by },
+      }: PayloadAction<{ readonly key: string; readonly text: string; readonly by: string }>,
+    ) => withDraft(state, key, { text, by }),
     draftTyped: (
       state,
       { payload: { key, text } }: PayloadAction<{ readonly key: string; readonly text: string }>,
@@ -43,30 +54,20 @@ const slice = createSlice({
       withDraft(state, key, { isShown: true }),
     dialogHidden: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       withDraft(state, key, { isShown: false }),
+    /** The session is over, and what was typed waits in the browser. */
+    draftsLeft: () => NOTHING,
   },
-  // another member's line is nobody else's
-  extraReducers: (builder) => builder.addCase(sessionEnded, () => NOTHING),
+  // signed out elsewhere: a member's line is nobody else's
+  extraReducers: (builder) =>
+    builder.addCase(personalLoaded, (state, { payload: { session } }) =>
+      session.status === 'member' ? state : NOTHING,
+    ),
 });
 
-export const { draftTyped, dialogShown, dialogHidden } = slice.actions;
+export const { draftOpened, draftTyped, dialogShown, dialogHidden, draftsLeft } = slice.actions;
 
 /** In the document it says nothing. */
 export const reblogDraftSlice = serializableSlice<ReblogDraftState>({
   reducerPath: 'reblogDraftState',
   reducer: slice.reducer,
 });
-
-/** A member's own: gone after the session's end. */
-const draftName = (key: string): KeptName => ({ name: `member:social:reblog:${key}`, version: 1 });
-
-/** The line that was kept; where storage is denied or corrupt there is none. */
-export const keptDraft = (storage: KeptValues, key: string): string => {
-  const kept = storage.get(draftName(key));
-  return kept.ok && typeof kept.value === 'string' ? kept.value : '';
-};
-
-/** Keeps a line for a day, so that neither a failure nor a reload loses it; an empty one is forgotten. */
-export const keepDraft = (storage: KeptValues, key: string, text: string): void => {
-  if (text === '') storage.remove(draftName(key));
-  else storage.set(draftName(key), text, DAY_S);
-};

@@ -6,12 +6,14 @@ import {
 } from '@engawa/api-client/resources/member/reblog.ts';
 import {
   canReblog,
+  hasFeature,
   REBLOG_TEXT_LONG,
   reactionsLoaded,
   selectBlog,
   selectEntryFacts,
   selectReactions,
   type ApiError,
+  type RootState,
 } from '@engawa/contract';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
@@ -55,6 +57,21 @@ const failedText = (isWanted: boolean, error: ApiError | undefined): string => {
 
 export const SIGN_IN = { reason: 'リブログするには', returnName: 'この記事' } as const;
 
+/** Whether an entry of this page takes reblogs (R5.6). */
+export const selectTakesReblogs = (state: RootState, entryId: string): boolean =>
+  canReblog(selectBlog(state), selectEntryFacts(state, entryId));
+
+/** Whether an entry has reblogs: the reader's own may be among them, which may be taken back for ever. */
+const selectHasReblogs = (state: RootState, entryId: string): boolean => {
+  const blog = selectBlog(state);
+  return (
+    blog !== null &&
+    selectEntryFacts(state, entryId)?.blogId === blog.blogId &&
+    hasFeature(blog, 'reblog') &&
+    (selectReactions(state, entryId)?.reblogCount ?? 0) > 0
+  );
+};
+
 /** An entry's reblog; its key is the entry's id. */
 export const reblogToggle = createMemberToggle({
   name: 'reblog',
@@ -71,7 +88,8 @@ export const reblogToggle = createMemberToggle({
     const { text } = selectReblogDraft(state, entryId);
     return { amebaId: facts.amebaId, entryId: facts.entryId, text };
   },
-  isAllowed: (state, entryId) => canReblog(selectBlog(state), selectEntryFacts(state, entryId)),
+  isAllowed: (state, entryId) =>
+    selectTakesReblogs(state, entryId) || selectHasReblogs(state, entryId),
   ownResource: 'reblog',
   ownOf: ({ own }) => {
     const reblogs = decodeOwnReblogs(own);

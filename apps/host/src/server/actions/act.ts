@@ -110,7 +110,7 @@ const planOf = async (
 const confirm = (
   setup: ActionSetup,
   call: ActionCall,
-  { question, button, back, keep }: Write,
+  { operation, question, button, back, keep }: Write,
   token: string,
   again: string | null,
 ): void => {
@@ -119,14 +119,20 @@ const confirm = (
   const kept = Object.entries(keep).filter(
     ([name]) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'text',
   );
+  // to take something back nothing is written that could as well be left out
+  const typed = call.read.typed.filter(({ isRequired }) => isRequired || operation !== 'delete');
   note(call, again === null ? 'asked' : 'asked again');
-  show(setup, call, {
-    title: question,
-    button,
-    backLabel: back,
-    hidden: { ...Object.fromEntries(kept), csrf_token: token },
-    ...(again !== null && { message: again }),
-  });
+  show(
+    setup,
+    { ...call, read: { ...call.read, typed } },
+    {
+      title: question,
+      button,
+      backLabel: back,
+      hidden: { ...Object.fromEntries(kept), csrf_token: token },
+      ...(again !== null && { message: again }),
+    },
+  );
 };
 
 const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {

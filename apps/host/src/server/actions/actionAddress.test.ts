@@ -56,6 +56,14 @@ describe('an action of a remote that the host knows by its record alone', () => 
     expect(JSON.stringify(planned)).not.toMatch(/s1|token|tsubame/);
   });
 
+  it('asks for nothing that may be left out where something is taken back', async () => {
+    const { post } = await anActionHost();
+    const html = await (await post('/_action/market/giveBack', { ...FORM, why: '傷み' })).text();
+    expect([fieldIn(html, 'stall'), fieldIn(html, 'why')]).toEqual(['12', '傷み']);
+    expect(html).not.toContain('ひとこと');
+    expect(await (await post(BUY, FORM)).text()).toContain('ひとこと');
+  });
+
   it('tells that it is done where no page leads back', async () => {
     const { post } = await anActionHost();
     const answer = await post(BUY, { stall: '12', wish: 'one', csrf_token: 't' });

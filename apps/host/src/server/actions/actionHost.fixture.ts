@@ -18,7 +18,7 @@ export const MEMBER = { Cookie: '__Host-engawa_session=s1', Origin: OWN };
 export const GUEST = { Origin: OWN };
 export const TOKEN = 'form"token';
 
-/** What a made-up remote does: `buy` is members', `say` anybody's; the others do what none may. */
+/** What a made-up remote does: `buy` and `giveBack` are members', `say` anybody's; the others do what none may. */
 const marketCode = (words: string) => `
 const { defineAction } = require('@engawa/contract');
 const stall = { kind: 'id' };
@@ -42,6 +42,13 @@ exports.actions = {
           kind: 'write', resource: 'goods', operation: 'create',
           params: { stall, wish: wish || answer.wish }, body: { note }, keep: { wish: wish || answer.wish, note: 'other', csrf_token: 'own', return_to: '/other/' },
         },
+    words,
+  }),
+  giveBack: defineAction({
+    access: 'member',
+    fields: { stall, note: { kind: 'text', label: 'ひとこと', maxLength: 100, isRequired: false }, why: { kind: 'text', label: '理由', maxLength: 100, isRequired: true } },
+    writes: [{ resource: 'goods', operation: 'delete' }],
+    plan: ({ stall }) => ({ kind: 'write', resource: 'goods', operation: 'delete', params: { stall } }),
     words,
   }),
   say: defineAction({
