@@ -8,6 +8,7 @@ import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { nodesOf } from '../../harness/browser/nodesOf.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { openDatabaseOf } from '../../harness/product/databases.ts';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
@@ -101,14 +102,6 @@ test(
     assertQuiet(reader);
   }),
 );
-
-/** Nodes that the page holds on to, those outside of its document too. */
-const nodesOf = async (page: Page): Promise<number> => {
-  const session = await page.createCDPSession();
-  await session.send('HeapProfiler.collectGarbage');
-  await session.detach();
-  return (await page.metrics()).Nodes ?? 0;
-};
 
 test(
   'R4.8 10,000 likers are read to the end, each once, with at most 200 rows in the document',

@@ -1,64 +1,12 @@
 /** @jest-environment jsdom */
-import {
-  blockChanged,
-  personalLoaded,
-  sessionEnded,
-  TEMPLATE_NAMES,
-  type Read,
-} from '@engawa/contract';
-import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { blockChanged, personalLoaded, sessionEnded, TEMPLATE_NAMES } from '@engawa/contract';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followToggle } from '../follow/followToggle.ts';
-import { exposed } from './feed.page.ts';
 import { aFeedServer, aRow } from './feedServer.fixture.ts';
 import { feedClosed, feedOpened, moreAsked, newerAsked } from './feedSlice.ts';
-
-const stops: (() => void)[] = [];
-afterEach(() => {
-  stops.splice(0).forEach((stop) => stop());
-  document.body.replaceChildren();
-});
-
-const aPage = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
-  const match = aPageMatch({ amebaId: '', path: '/feed/', pageType: 'site-feed' });
-  const opened = aContractStore({
-    read,
-    slices: exposed.slices,
-    shared: { page: { ...aRootState().page, match }, blogger: { blogger: null, blog: null } },
-  });
-  if (exposed.saga) stops.push(opened.start(exposed.saga));
-  const { View } = exposed;
-  const near: (() => void)[] = [];
-  const view = hydrated(<View id="/feed/" template={template} />, {
-    store: opened.store,
-    template,
-    onNearViewport: (_place, _marginPx, onNear) => {
-      near.push(onNear);
-      return () => undefined;
-    },
-  });
-  const signIn = async () =>
-    act(
-      async () =>
-        void opened.store.dispatch(
-          personalLoaded({
-            session: MEMBER_SESSION,
-            own: {},
-          }),
-        ),
-    );
-  const comeToFront = () =>
-    act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  return { ...opened, ...view, signIn, near, comeToFront };
-};
-
-const shown = () => [...document.querySelectorAll('li h2')].map((title) => title.textContent);
-const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => aRow(n + 1));
-const titles = (from: number, to: number) =>
-  Array.from({ length: from - to + 1 }, (_, n) => `記事${from - n}`);
+import { aPage, shown, rowsTo, titles } from './feedPage.fixture.tsx';
 
 test.each(TEMPLATE_NAMES)(
   'R1.3 %s: the document is the same for all; a member’s entries come in the browser',

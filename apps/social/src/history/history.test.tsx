@@ -1,18 +1,7 @@
 /** @jest-environment jsdom */
-import {
-  dialogOpened,
-  failure,
-  readerNotified,
-  success,
-  takeEvery,
-  type EntryFacts,
-  type KeptValues,
-  type PageMatch,
-} from '@engawa/contract';
-import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { failure, success, type KeptValues } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { aPageMatch, aRootState, anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { array, assert, integer, property } from 'fast-check';
@@ -22,74 +11,7 @@ import { byDay, HISTORY_MOST, withRead, type HistoryItem } from './historyItem.t
 import { anItem, itemsTo, NOW_MS } from './historyItem.fixture.ts';
 import { historyCleared, historyOpened, pageShown, selectTimelineHistory } from './historySlice.ts';
 import { changeHistory, readHistory, type KeptHistory } from './keptHistory.ts';
-
-const KEY = 'social:history';
-
-const stops: (() => void)[] = [];
-let isHidden = false;
-beforeEach(() => {
-  isHidden = false;
-  jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
-  Object.defineProperty(document, 'visibilityState', {
-    configurable: true,
-    get: () => (isHidden ? 'hidden' : 'visible'),
-  });
-  Object.defineProperty(globalThis, 'requestIdleCallback', {
-    configurable: true,
-    value: (act: () => void) => setTimeout(act),
-  });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  stops.splice(0).forEach((stop) => stop());
-  document.body.replaceChildren();
-});
-
-type Opened = {
-  readonly storage?: KeptValues;
-  readonly match?: Partial<PageMatch>;
-  readonly facts?: Partial<EntryFacts>;
-};
-
-/** A page of the site, its history running. */
-const open = ({ storage = keptInMemory(), match, facts }: Opened = {}) => {
-  const entry = anEntryFacts(facts);
-  const opened = aContractStore({
-    storage,
-    slices: exposed.slices,
-    shared: {
-      page: {
-        ...aRootState().page,
-        match: aPageMatch({
-          pageType: 'blog-entry',
-          params: { entryId: String(entry.entryId) },
-          path: `/hidamari-yonin/entry-${entry.entryId}.html`,
-          ...match,
-        }),
-      },
-      entryFacts: { [entry.entryId]: entry },
-    },
-  });
-  if (exposed.saga) stops.push(opened.start(exposed.saga));
-  const told: string[] = [];
-  const dialogs: string[] = [];
-  stops.push(
-    opened.start(function* () {
-      yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
-      yield* takeEvery(dialogOpened, ({ payload }) => void dialogs.push(payload.id));
-    }),
-  );
-  return { ...opened, storage, told, dialogs };
-};
-
-const keptIn = (storage: KeptValues): KeptHistory => {
-  const kept = readHistory(storage);
-  if (!kept.ok) throw new Error(kept.error);
-  return kept.value;
-};
-
-/** Longer than the browser needs to come to rest here. */
-const rest = () => act(async () => new Promise((resolve) => void setTimeout(resolve, 20)));
+import { KEY, shownState, open, keptIn, rest, type Opened } from './historyPage.fixture.tsx';
 
 describe('what is recorded', () => {
   test('R3.20 an entry that is shown: its key, title, blog, address and picture', async () => {
@@ -120,12 +42,12 @@ describe('what is recorded', () => {
   });
 
   test('a page that nobody has seen yet waits until it is seen', async () => {
-    isHidden = true;
+    shownState.isHidden = true;
     const { store, storage } = open();
     store.dispatch(pageShown('/x'));
     await rest();
     expect(keptIn(storage).items).toEqual([]);
-    isHidden = false;
+    shownState.isHidden = false;
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(keptIn(storage).items).toHaveLength(1));
   });

@@ -1,64 +1,30 @@
 /** @jest-environment jsdom */
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireReblog, aWireReblogCard } from '@engawa/api-client/fixtures/reblog.ts';
 import {
   dialogOpened,
-  DialogProvider,
   personalLoaded,
-  readerNotified,
   REBLOG_TEXT_LONG,
   sessionEnded,
   signInAsked,
-  takeEvery,
   TEMPLATE_NAMES,
-  type SessionState,
-  type TemplateName,
 } from '@engawa/contract';
-import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { exposed } from './reblog.module.ts';
-import { exposed as dialog } from './reblogDialog.module.ts';
-import { aReblogStore, BLOGGER, ENTRY_ID } from './reblogStore.fixture.ts';
+import { BLOGGER, ENTRY_ID } from './reblogStore.fixture.ts';
+import {
+  MADE,
+  aPage,
+  drawButton,
+  button,
+  drawDialog,
+  field,
+  type,
+  send,
+} from './reblogPage.fixture.tsx';
 
 configure({ asyncUtilTimeout: 60_000 });
-
-const stops: (() => void)[] = [];
-afterEach(() => {
-  stops.splice(0).forEach((stop) => stop());
-  document.body.replaceChildren();
-});
-
-const MADE = { ameba_id: BLOGGER.amebaId, entry_id: 99, entry_title: '「梅」をリブログ' };
-
-type Options = Parameters<typeof aReblogStore>[0];
-
-/** A page of a member with a blog, who has not reblogged its entry. */
-const aPage = (options: Options = {}) => {
-  const page = aReblogStore(options);
-  const heard: { readonly type: string; readonly payload?: unknown }[] = [];
-  for (const { saga } of [exposed, dialog]) if (saga) stops.push(page.start(saga));
-  stops.push(
-    page.start(function* () {
-      yield* takeEvery([dialogOpened, signInAsked, readerNotified], (action) => {
-        heard.push(action);
-      });
-    }),
-  );
-  const signIn = (session: SessionState = BLOGGER) =>
-    act(() => {
-      page.store.dispatch(personalLoaded({ session, own: {} }));
-    });
-  return { ...page, heard, signIn };
-};
-
-const drawButton = (page: ReturnType<typeof aPage>, template: TemplateName = 'new') => {
-  const { View } = exposed;
-  return hydrated(<View id={ENTRY_ID} template={template} />, { store: page.store, template });
-};
-
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /リブログ/ });
 
 describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
   it('hydrates without a change, is a button with its count, and a form without scripts', () => {
@@ -127,29 +93,6 @@ describe('a press of the button', () => {
     ]);
   });
 });
-
-const drawDialog = async (
-  options: Options = {},
-  template: TemplateName = 'new',
-  session: SessionState = BLOGGER,
-) => {
-  const page = aPage({ read: fakeRead({ reblog: aWireReblog() }), ...options });
-  page.signIn(session);
-  const close = jest.fn();
-  expect((await page.run(() => dialog.load(ENTRY_ID))).ok).toBe(true);
-  const { View } = dialog;
-  const drawn = hydrated(
-    <DialogProvider value={{ titleId: 'title', close }}>
-      <View id={ENTRY_ID} template={template} />
-    </DialogProvider>,
-    { store: page.store, template },
-  );
-  return { ...page, ...drawn, close };
-};
-
-const field = () => screen.getByLabelText<HTMLTextAreaElement>(/ひとこと/);
-const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'リブログする' }));
 
 describe.each(TEMPLATE_NAMES)('R3.14 the dialog in %s', (template) => {
   it('shows what will be shown, and begins in the field', async () => {
