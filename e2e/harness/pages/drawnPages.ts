@@ -69,7 +69,7 @@ const untilListed = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(
 
 /** The reader's feed has come, with or without entries. */
 const untilFed = ({ page }: Visitor) =>
-  page.waitForSelector('main h3 a, main ::-p-text(まだありません)');
+  page.waitForSelector('main li h2 a, main ::-p-text(まだありません)');
 
 /** The same history whatever this browser has read before. */
 const withHistory = async ({ page }: Visitor) => {
@@ -89,7 +89,7 @@ const withHistory = async ({ page }: Visitor) => {
     localStorage.setItem('engawa:social:history', JSON.stringify(kept));
   });
   await page.reload();
-  await page.waitForSelector('main h3 a');
+  await page.waitForSelector('main li h2 a');
 };
 
 const openTimeline = async ({ page }: Visitor) => {
