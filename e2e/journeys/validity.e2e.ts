@@ -27,7 +27,8 @@ const servedTo = async (
   { product, visitor }: Stage,
   drawn: DrawnPage,
 ): Promise<{ status: number; html: string }> => {
-  if (!drawn.act) {
+  // what scripts do to a page is none of what is served
+  if (!drawn.act || drawn.needsScripts) {
     const answer = await fetch(await drawn.address(product));
     return { status: answer.status, html: await answer.text() };
   }

@@ -23,6 +23,8 @@ export type DrawnPage = {
   readonly address: (product: Product) => Promise<string>;
   /** what the reader does there before the page is what its name says */
   readonly act?: (visitor: Visitor) => Promise<unknown>;
+  /** its act is answered by scripts */
+  readonly needsScripts?: true;
 };
 
 const pageAt = (
@@ -71,6 +73,12 @@ const untilListed = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(
 const untilFed = ({ page }: Visitor) =>
   page.waitForSelector('main li h2 a, main ::-p-text(まだありません)');
 
+/** What is offered to who follows nobody has come. */
+const untilOffered = ({ page }: Visitor) =>
+  page.waitForFunction(
+    () => !document.querySelector('main')?.textContent.includes('読み込んでいます'),
+  );
+
 /** The same history whatever this browser has read before. */
 const withHistory = async ({ page }: Visitor) => {
   await page.evaluate(() => {
@@ -89,7 +97,7 @@ const withHistory = async ({ page }: Visitor) => {
     localStorage.setItem('engawa:social:history', JSON.stringify(kept));
   });
   await page.reload();
-  await page.waitForSelector('main li h2 a');
+  await page.waitForSelector('main li h3 a');
 };
 
 const openTimeline = async ({ page }: Visitor) => {
@@ -105,6 +113,10 @@ const openSubscription = async ({ page }: Visitor) => {
   await awaken(page);
   await page.click(way);
   await page.waitForSelector('dialog[open] input[readonly]');
+  // the port of a product is another each time
+  await page.$eval('dialog[open] input[readonly]', (field) => {
+    if (field instanceof HTMLInputElement) field.value = new URL(field.value).pathname;
+  });
 };
 
 /** The service's own pages. */
@@ -126,11 +138,11 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('search-nothing', `/search/?q=${encodeURIComponent('見つからないことば')}`),
   pageAt('blocks', '/blocks/'),
   pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
-  pageAt('feed', '/feed/'),
+  pageAt('feed', '/feed/', { act: untilOffered, needsScripts: true }),
   pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed }),
   pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),
   pageAt('timeline-member', '/help/', { reader: 'member', act: openTimeline }),
-  pageAt('subscription', `/${BLOGS[0]?.amebaId}/`, { act: openSubscription }),
+  pageAt('subscription', `/${BLOGS[0]?.amebaId}/`, { act: openSubscription, needsScripts: true }),
   pageAt('help', '/help/'),
   pageAt('privacy', '/policy/privacy'),
   pageAt('company', '/company/'),

@@ -20,7 +20,7 @@ const FOLLOWED = ['kanoya-mio', 'nanohana-daidokoro'] as const;
 const HISTORY_KEY = 'engawa:social:history';
 
 const titlesOf = (page: Page) =>
-  page.$$eval('main h3 a', (links) => links.map(({ textContent }) => textContent));
+  page.$$eval('main li :is(h2, h3) a', (links) => links.map(({ textContent }) => textContent));
 
 const words = (page: Page) => page.$eval('main', ({ textContent }) => textContent);
 
@@ -111,7 +111,7 @@ test(
         page.evaluate(
           () =>
             document.activeElement?.textContent ===
-            document.querySelector('main h3 a')?.textContent,
+            document.querySelector('main li h2 a')?.textContent,
         ),
       );
     }
