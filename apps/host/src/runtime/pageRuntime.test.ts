@@ -191,6 +191,13 @@ describe('R4.12 turning to another page', () => {
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
+  it('a slice that the new page brings has the document’s value for parts that hydrate after it', () => {
+    const { serverState, store, commit } = aStore({ late: '7' });
+    commit({ set: sliceSetOf([counter('late')]), state: { late: { count: 3 }, page } });
+    expect(serverState['late']).toEqual({ count: 7 });
+    expect(store.getState()['late']).toEqual({ count: 3 });
+  });
+
   it('what came with the document unread is nothing to carry over', () => {
     const { store, commit } = aStore({ late: '7' });
     const carried: unknown[] = [];

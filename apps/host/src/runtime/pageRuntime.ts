@@ -78,7 +78,8 @@ export type PageRuntime = {
  */
 export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
   let { set } = options;
-  let waiting = options.init ?? {};
+  const brought = options.init ?? {};
+  let waiting = brought;
   let said: UnknownAction[] = [];
   const { notifications, persistence } = options;
   const serverState: Record<string, unknown> = {
@@ -121,13 +122,20 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     store.replaceReducer(set.reducer);
   };
 
-  const add: PageRuntime['add'] = (slices) => {
+  /** Slices that are new here; what the document says of them is for parts that hydrate from now on. */
+  const arrive = (slices: SliceSet['slices']): SliceSet | null => {
     const arrived = slices.filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
-    if (arrived.length === 0) return;
+    if (arrived.length === 0) return null;
     const own = sliceSetOf(arrived);
+    Object.assign(serverState, rehydrate(own, brought));
     set = sliceSetOf([...set.slices, ...arrived]);
+    return own;
+  };
+
+  const add: PageRuntime['add'] = (slices) => {
+    const own = arrive(slices);
+    if (!own) return;
     const found = rehydrate(own, waiting);
-    Object.assign(serverState, found);
     exchange({ ...store.getState(), ...said.reduce(own.reducer, restored(own, found)) });
   };
 
@@ -160,7 +168,7 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       said = [];
       const known = set.start;
       const before = store.getState();
-      set = sliceSetOf([...set.slices, ...page.set.slices]);
+      arrive(page.set.slices);
       const next = Object.fromEntries(
         set.slices.map((slice) => {
           const { reducerPath, carry } = slice;
