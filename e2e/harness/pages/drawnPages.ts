@@ -139,7 +139,7 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('blocks', '/blocks/'),
   pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
   pageAt('feed', '/feed/', { act: untilOffered, needsScripts: true }),
-  pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed }),
+  pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed, needsScripts: true }),
   pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),
   pageAt('timeline-member', '/help/', { reader: 'member', act: openTimeline }),
   pageAt('subscription', `/${BLOGS[0]?.amebaId}/`, { act: openSubscription, needsScripts: true }),

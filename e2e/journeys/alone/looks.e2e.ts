@@ -30,7 +30,9 @@ const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(`${NEAR} section`);
 };
 
-const NAMES = DRAWN_PAGES.map(({ name }) => name);
+// what scripts fill by reads of their own is judged by its journeys, not by pixels
+const PICTURED = DRAWN_PAGES.filter(({ needsScripts }) => !needsScripts);
+const NAMES = PICTURED.map(({ name }) => name);
 const verdicts: Verdict[] = [];
 let gallery: Awaited<ReturnType<typeof openGallery>> | undefined;
 
@@ -51,7 +53,7 @@ after(async () => {
 });
 
 describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
-  for (const drawn of DRAWN_PAGES)
+  for (const drawn of PICTURED)
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
