@@ -95,10 +95,11 @@ test(
 
     await tab.close();
     await reader.follow('form[action="/_signout"] button:not([disabled])');
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    assert.deepEqual(
-      kept.filter((key) => key.startsWith('engawa:member:')),
-      [],
+    await awaken(page);
+    await until('nothing of the member is kept', () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).every((key) => !key.startsWith('engawa:member:')),
+      ),
     );
   }),
 );
