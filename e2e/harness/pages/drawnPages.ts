@@ -23,7 +23,7 @@ export type DrawnPage = {
   readonly address: (product: Product) => Promise<string>;
   /** what the reader does there before the page is what its name says */
   readonly act?: (visitor: Visitor) => Promise<unknown>;
-  /** its act is answered by scripts */
+  /** what it shows is the scripts', in their own time */
   readonly needsScripts?: true;
 };
 
@@ -72,12 +72,6 @@ const untilListed = ({ page }: Visitor) => page.waitForSelector('main ::-p-text(
 /** The reader's feed has come, with or without entries. */
 const untilFed = ({ page }: Visitor) =>
   page.waitForSelector('main li h2 a, main ::-p-text(まだありません)');
-
-/** What is offered to who follows nobody has come. */
-const untilOffered = ({ page }: Visitor) =>
-  page.waitForFunction(
-    () => !document.querySelector('main')?.textContent.includes('読み込んでいます'),
-  );
 
 /** The same history whatever this browser has read before. */
 const withHistory = async ({ page }: Visitor) => {
@@ -138,10 +132,14 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('search-nothing', `/search/?q=${encodeURIComponent('見つからないことば')}`),
   pageAt('blocks', '/blocks/'),
   pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
-  pageAt('feed', '/feed/', { act: untilOffered, needsScripts: true }),
+  pageAt('feed', '/feed/', { needsScripts: true }),
   pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed, needsScripts: true }),
   pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),
-  pageAt('timeline-member', '/help/', { reader: 'member', act: openTimeline }),
+  pageAt('timeline-member', '/help/', {
+    reader: 'member',
+    act: openTimeline,
+    needsScripts: true,
+  }),
   pageAt('subscription', `/${BLOGS[0]?.amebaId}/`, { act: openSubscription, needsScripts: true }),
   pageAt('help', '/help/'),
   pageAt('privacy', '/policy/privacy'),
@@ -174,7 +172,8 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`iine-${template}`, async (product) => likersOf(await entry(product))),
     pageAt(`lost-${template}`, `/${amebaId}/entry-1.html`, { status: 404 }),
     pageAt(`blogtop-member-${template}`, `/${amebaId}/`, member),
-    pageAt(`entry-member-${template}`, entry, member),
+    // where the comments' own buttons come in their own time
+    pageAt(`entry-member-${template}`, entry, { ...member, needsScripts: true }),
   ];
 });
 
