@@ -50,7 +50,11 @@ export {
   type Modules,
 } from './modules/modules.ts';
 export { REMOTE_FRAME } from './modules/remoteFrame.ts';
-export { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX } from './modules/lazyLimits.ts';
+export {
+  CONTROL_HEIGHTS_PX,
+  LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
+} from './modules/lazyLimits.ts';
 export { useHiddenAsked, useShownRows } from './members/hidden.ts';
 export { canIine } from './reactions/canIine.ts';
 export { canReblog } from './reactions/canReblog.ts';

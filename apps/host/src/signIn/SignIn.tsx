@@ -1,6 +1,6 @@
 import { signInPath, useDialog } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
-import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSignInRequest } from './signInSlice.ts';
@@ -15,10 +15,9 @@ export const SignIn = () => {
   useEffect(() => body.current?.querySelector('a')?.focus(), []);
   return (
     <>
-      <div className={styles['SignIn-head']}>
-        <h2 id={titleId}>{reason}ログインしてください</h2>
-        <IconButton icon="close" label="閉じる" onClick={close} />
-      </div>
+      <DialogHead titleId={titleId} close={close}>
+        {reason}ログインしてください
+      </DialogHead>
       <div ref={body} className={styles['SignIn-body']}>
         <p>ログインすると、{returnName}に戻ります。</p>
         <ButtonLink href={signInPath(returnTo)}>ログインする</ButtonLink>

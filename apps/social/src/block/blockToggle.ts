@@ -1,7 +1,8 @@
 import type { Block } from '@engawa/api-client/model/block.ts';
 import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
-import { createSlice, selectSession, sessionEnded, type ApiError } from '@engawa/contract';
+import { createSlice, sessionEnded, type ApiError } from '@engawa/contract';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { ofMembers } from '../memberToggle/ofMembers.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
 
 const LATER = '時間をおいて再度お試しください。';
@@ -30,19 +31,7 @@ export const blockToggle = createMemberToggle({
     remove: removeBlock,
     answerOf: ({ isBlocked, isLogin }: Block) => ({ exist: isBlocked, count: null, isLogin }),
   },
-  queryOf: (_state, amebaId) => ({ amebaId }),
-  isAllowed: (state, amebaId) => {
-    const session = selectSession(state);
-    return session.status !== 'member' || session.amebaId !== amebaId;
-  },
-  ownResource: 'block',
-  ownOf: ({ own }) =>
-    Object.fromEntries(
-      Object.entries(own['block'] ?? {})
-        // what cannot be read is asked for again by the control itself
-        .filter(([, exist]) => typeof exist === 'boolean')
-        .map(([amebaId, exist]) => [amebaId, { exist: exist === true, count: null }]),
-    ),
+  ...ofMembers('block'),
   texts: {
     failed: failedText,
     unsure: (isWanted) =>

@@ -1,9 +1,10 @@
 import type { Follow, FollowLimit } from '@engawa/api-client/model/follow.ts';
 import { addFollow, getFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
-import { selectSession, type ApiError } from '@engawa/contract';
+import { type ApiError } from '@engawa/contract';
 import { guestFollow } from '../guestFollows/guestFollow.ts';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
+import { ofMembers } from '../memberToggle/ofMembers.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
 
 export type FollowToggleState = ToggleRootState<'followState'>;
@@ -51,19 +52,7 @@ export const followToggle = createMemberToggle({
     // the button says no count
     answerOf: ({ isFollowing, isLogin }: Follow) => ({ exist: isFollowing, count: null, isLogin }),
   },
-  queryOf: (_state, amebaId) => ({ amebaId }),
-  isAllowed: (state, amebaId) => {
-    const session = selectSession(state);
-    return session.status !== 'member' || session.amebaId !== amebaId;
-  },
-  ownResource: 'follow',
-  ownOf: ({ own }) =>
-    Object.fromEntries(
-      Object.entries(own['follow'] ?? {})
-        // what cannot be read is asked for again by the button itself
-        .filter(([, exist]) => typeof exist === 'boolean')
-        .map(([amebaId, exist]) => [amebaId, { exist: exist === true, count: null }]),
-    ),
+  ...ofMembers('follow'),
   texts: {
     failed: failedText,
     unsure: (isWanted) =>

@@ -16,9 +16,6 @@ type FollowPlaceFacts = {
   readonly placeholderHeightPx: Parameters<typeof defineModule>[0]['placeholderHeightPx'];
 };
 
-/** The height of a control in each template, so that nothing moves. */
-export const CONTROL_HEIGHTS_PX = { new: 40, official: 44, old: 30, uranus: 44 } as const;
-
 /** A module that has a follow button; its id is the amebaId of whom it follows. */
 export const followPlace = ({ name, View, placeholderHeightPx }: FollowPlaceFacts) =>
   defineModule({

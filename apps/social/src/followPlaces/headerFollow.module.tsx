@@ -1,5 +1,6 @@
+import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
 import { FollowButton } from '../follow/FollowButton.tsx';
-import { CONTROL_HEIGHTS_PX, followPlace } from './followPlace.ts';
+import { followPlace } from './followPlace.ts';
 
 /** The follow button beside a blog's title. */
 export const exposed = followPlace({

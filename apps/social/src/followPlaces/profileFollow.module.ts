@@ -1,4 +1,5 @@
-import { CONTROL_HEIGHTS_PX, followPlace } from './followPlace.ts';
+import { CONTROL_HEIGHTS_PX } from '@engawa/contract';
+import { followPlace } from './followPlace.ts';
 import { ProfileFollow } from './ProfileFollow.tsx';
 
 const { new: ofNew, official, old, uranus } = CONTROL_HEIGHTS_PX;

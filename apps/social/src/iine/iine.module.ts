@@ -1,4 +1,10 @@
-import { defineModule, LAZY_OFFSETS_PX, readNumberId, serializableSlice } from '@engawa/contract';
+import {
+  CONTROL_HEIGHTS_PX,
+  defineModule,
+  LAZY_OFFSETS_PX,
+  readNumberId,
+  serializableSlice,
+} from '@engawa/contract';
 import { Iine } from './Iine.tsx';
 import { iineToggle } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
@@ -20,7 +26,6 @@ export const exposed = defineModule({
   load: (entryId) => iineToggle.load(String(entryId)),
   personal: iineToggle.ownResource,
   View: Iine,
-  // the height of a control in each template, so that nothing moves
-  placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
+  placeholderHeightPx: CONTROL_HEIGHTS_PX,
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,
 });

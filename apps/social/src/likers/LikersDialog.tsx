@@ -1,6 +1,6 @@
 import { useDialog } from '@engawa/contract';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
-import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useSelector } from 'react-redux';
 import styles from './LikersDialog.module.scss';
 import { LikersList } from './LikersList.tsx';
@@ -12,12 +12,10 @@ export const LikersDialog = ({ id }: { readonly id: number }) => {
   const { totalCount } = useSelector((state: LikersRootState) => selectLikers(state, id));
   return (
     <>
-      <div className={styles['LikersDialog-head']}>
-        <h2 id={titleId}>
-          いいね！した人 <Count value={totalCount} unit="人" />
-        </h2>
-        <IconButton icon="close" label="閉じる" onClick={close} />
-      </div>
+      <DialogHead titleId={titleId} close={close} isSticky>
+        いいね！した人{' '}
+        <Count className={styles['LikersDialog-count']} value={totalCount} unit="人" />
+      </DialogHead>
       <div className={styles['LikersDialog-body']}>
         <LikersList entryId={id} place="likers" isCompact goesOn />
       </div>

@@ -1,6 +1,6 @@
 import type { ReblogCard } from '@engawa/api-client/model/reblog.ts';
 import { address, selectSession, useDialog } from '@engawa/contract';
-import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import type { QuotedEntry } from '@engawa/ui-templates/parts/ReblogQuote/ReblogQuote.tsx';
 import { useEffect } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
@@ -51,10 +51,9 @@ export const ReblogDialog = ({ id }: { readonly id: number }) => {
   const isMade = reblog.exist;
   return (
     <>
-      <div className={styles['ReblogDialog-head']}>
-        <h2 id={titleId}>{isMade ? 'リブログした記事' : 'この記事をリブログ'}</h2>
-        <IconButton icon="close" label="閉じる" onClick={close} />
-      </div>
+      <DialogHead titleId={titleId} close={close}>
+        {isMade ? 'リブログした記事' : 'この記事をリブログ'}
+      </DialogHead>
       <div className={styles['ReblogDialog-body']}>
         {isMade && <ReblogMade entryId={key} reblog={reblog} isBusy={toggle.isBusy} />}
         {!isMade && !reblog.isAllowed && (

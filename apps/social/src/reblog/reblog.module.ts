@@ -1,4 +1,5 @@
 import {
+  CONTROL_HEIGHTS_PX,
   call,
   defineModule,
   delay,
@@ -68,7 +69,6 @@ export const exposed = defineModule({
   load: (entryId) => reblogToggle.load(String(entryId)),
   personal: reblogToggle.ownResource,
   View: Reblog,
-  // the height of a control in each template, so that nothing moves
-  placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
+  placeholderHeightPx: CONTROL_HEIGHTS_PX,
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,
 });

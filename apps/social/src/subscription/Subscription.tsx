@@ -1,6 +1,6 @@
 import { feedPath, selectBlogger, selectSite, useDialog } from '@engawa/contract';
 import { Icon, type IconName } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
@@ -21,12 +21,9 @@ export const Subscription = ({ id }: { readonly id: string }) => {
   const name = blogger?.amebaId === id ? blogger.nickname : id;
   return (
     <>
-      <div className={styles['Subscription-head']}>
-        <h2 id={titleId}>
-          <bdi>{name}</bdi>さんのブログを購読する
-        </h2>
-        <IconButton icon="close" label="閉じる" onClick={close} />
-      </div>
+      <DialogHead titleId={titleId} close={close}>
+        <bdi>{name}</bdi>さんのブログを購読する
+      </DialogHead>
       <div className={styles['Subscription-body']}>
         <ul className={styles['Subscription-benefits']}>
           {BENEFITS.map(({ icon, text }) => (

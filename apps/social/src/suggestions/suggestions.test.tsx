@@ -13,7 +13,7 @@ import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
 import { writeKept } from '../guestFollows/keptFollows.ts';
 import { exposed as inPage } from './suggestions.module.tsx';
 import { exposed as dialog } from './suggestionsDialog.module.tsx';
-import { selectSuggestedAmebaIds, type SuggestionsRootState } from './suggestionsSlice.ts';
+import { selectSuggestions, type SuggestionsRootState } from './suggestionsSlice.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -37,7 +37,8 @@ const aPage = (exposed: typeof inPage, answers: FakeAnswers, storage = keptInMem
   const suggested = (near: string) => {
     const state = page.store.getState();
     if (!hasSuggestions(state)) throw new Error('a store without suggestions');
-    return selectSuggestedAmebaIds(near)(state);
+    const suggestions = selectSuggestions(near)(state);
+    return suggestions.status === 'ready' ? suggestions.blogs.map(({ amebaId }) => amebaId) : [];
   };
   return { ...page, asked, suggested };
 };

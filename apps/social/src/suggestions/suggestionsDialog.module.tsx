@@ -1,5 +1,5 @@
 import { requireAmebaId, useDialog } from '@engawa/contract';
-import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SuggestedBlogs } from './SuggestedBlogs.tsx';
@@ -17,12 +17,9 @@ const SuggestionsDialog = ({ id }: { readonly id: string }) => {
   }, [dispatch, id]);
   return (
     <>
-      <div className={styles['SuggestionsDialog-head']}>
-        <h2 id={titleId}>
-          {suggestions.status === 'ready' ? suggestions.title : 'おすすめのブログ'}
-        </h2>
-        <IconButton icon="close" label="閉じる" onClick={close} />
-      </div>
+      <DialogHead titleId={titleId} close={close}>
+        {suggestions.status === 'ready' ? suggestions.title : 'おすすめのブログ'}
+      </DialogHead>
       <div className={styles['SuggestionsDialog-body']}>
         <SuggestedBlogs near={id} suggestions={suggestions} />
       </div>

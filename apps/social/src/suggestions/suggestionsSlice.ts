@@ -1,4 +1,4 @@
-import type { RankedBlog, RecommendedUsers } from '@engawa/api-client/model/site.ts';
+import type { RecommendedUsers } from '@engawa/api-client/model/site.ts';
 import {
   createAction,
   createSlice,
@@ -68,15 +68,3 @@ export const selectSuggestions =
   (near: string) =>
   ({ suggestions }: SuggestionsRootState): Suggestions =>
     suggestions[near] ?? IDLE;
-
-const NONE: readonly string[] = [];
-
-/** R3.16: whom they name. */
-export const selectSuggestedAmebaIds =
-  (near: string) =>
-  (state: SuggestionsRootState): readonly string[] => {
-    const suggestions = selectSuggestions(near)(state);
-    return suggestions.status === 'ready'
-      ? suggestions.blogs.map(({ amebaId }: RankedBlog) => amebaId)
-      : NONE;
-  };

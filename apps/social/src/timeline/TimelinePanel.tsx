@@ -1,6 +1,6 @@
 import { address, selectIsMember, signInPath, useDialog } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
-import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -107,10 +107,9 @@ export const TimelinePanel = () => {
   }, [dispatch]);
   return (
     <>
-      <div className={styles['TimelinePanel-head']}>
-        <h2 id={titleId}>フォロー</h2>
-        <IconButton icon="close" label="閉じる" onClick={close} />
-      </div>
+      <DialogHead titleId={titleId} close={close}>
+        フォロー
+      </DialogHead>
       <div className={styles['TimelinePanel']}>
         <Part
           title="新しい記事"

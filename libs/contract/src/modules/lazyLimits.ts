@@ -13,3 +13,6 @@ export const LAZY_OFFSETS_PX = {
 
 /** What is kept free for a module that is not there yet, in CSS px (specification, section 9). */
 export const PLACEHOLDER_HEIGHTS_PX = { footer: 177, snsFollow: 136, cheer: 470 } as const;
+
+/** The height of a control in each template, in CSS px: what is kept free for a module that is one. */
+export const CONTROL_HEIGHTS_PX = { new: 40, official: 44, old: 30, uranus: 44 } as const;

@@ -1,0 +1,54 @@
+import {
+  definePage,
+  selectSite,
+  shownPage,
+  type Address,
+  type ModuleName,
+  type ModulePlacement,
+  type ModuleProps,
+  type RootState,
+} from '@engawa/contract';
+import type { ComponentType } from 'react';
+import { timelineSlices } from './timelineSlices.ts';
+import { timelineSaga } from './timelineWatchers.ts';
+
+type TimelinePageFacts = {
+  readonly name: string;
+  readonly address: Pick<Address, 'pageType' | 'claims'> & { readonly path: () => string };
+  readonly title: string;
+  readonly description: string;
+  /** modules that it places, each of which there is one of */
+  readonly modules?: readonly ModulePlacement[];
+  readonly View: ComponentType<ModuleProps>;
+};
+
+/** A page whose content the browser alone reads: the document is the same for all who read. */
+export const timelinePage = ({
+  name,
+  address,
+  title,
+  description,
+  modules = [],
+  View,
+}: TimelinePageFacts) =>
+  definePage<RootState, ModuleName>({
+    name,
+    addresses: [address],
+    slices: timelineSlices,
+    saga: timelineSaga,
+    // oxlint-disable-next-line require-yield -- nothing is read
+    *load() {
+      return shownPage(['site']);
+    },
+    places: modules.map(({ module }) => module),
+    modules: () => modules,
+    head: (state) => ({
+      title: `${title}｜${selectSite(state).siteName}`,
+      description,
+      canonicalPath: address.path(),
+      ogType: 'website',
+      isNoIndex: true,
+      jsonLd: [],
+    }),
+    View,
+  });

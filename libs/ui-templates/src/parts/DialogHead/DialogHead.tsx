@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import styles from './DialogHead.module.scss';
+
+/** The head of a dialog: the heading that names it, and the button that closes it. */
+export const DialogHead = ({
+  titleId,
+  close,
+  isSticky = false,
+  children,
+}: {
+  titleId: string;
+  close: () => void;
+  /** stays in sight while the dialog scrolls */
+  isSticky?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={joinClasses(styles['DialogHead'], isSticky && styles['DialogHead--sticky'])}>
+    <h2 id={titleId}>{children}</h2>
+    <IconButton icon="close" label="閉じる" onClick={close} />
+  </div>
+);
