@@ -4,6 +4,6 @@ import type { TemplateName } from '@engawa/contract';
 export const IMAGE_COLUMN_PX = {
   new: 720,
   official: 756,
-  old: 504,
+  old: 736,
   uranus: 708,
 } as const satisfies Record<TemplateName, number>;
