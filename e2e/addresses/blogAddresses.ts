@@ -5,6 +5,9 @@ import { listAddresses } from './listAddresses.ts';
 const page = (path: string, type: AddressRow['type']): AddressRow =>
   type === undefined ? { path, status: 200 } : { path, status: 200, type };
 
+/** A picture for other sites that is not there says so in its own document, which a frame may show. */
+const gone = (path: string): AddressRow => ({ path, status: 404, type: 'image-embed' });
+
 /** The top, its pages and what lies past them. */
 const topAddresses = ({ amebaId, pages }: BlogSummary): readonly AddressRow[] => {
   const blog = `/${amebaId}`;
@@ -50,6 +53,10 @@ const entryAddresses = (
           page(`/${amebaId}/image-${entryId}-${imageId}.html`, 'image-detail'),
           missing(`/${stranger.amebaId}/image-${entryId}-${imageId}.html`),
           missing(`/${amebaId}/image-${entryId}-${imageId + 500_000}.html`),
+          page(`/${amebaId}/image-embed-${entryId}-${imageId}.html`, 'image-embed'),
+          gone(`/${stranger.amebaId}/image-embed-${entryId}-${imageId}.html`),
+          gone(`/${amebaId}/image-embed-${entryId}-${imageId + 500_000}.html`),
+          missing(`/${amebaId}/image-embed-${entryId}.html`),
         ]),
     ]);
 

@@ -42,6 +42,9 @@ const pageAt = (
 /** Who likes an entry. @param entry its address */
 const likersOf = (entry: string) => entry.replace('/entry-', '/iine-');
 
+/** A picture for the pages of other sites. @param image the address of its own page */
+const embedOf = (image: string) => image.replace('/image-', '/image-embed-');
+
 const refusedSignUp = (visitor: Visitor) =>
   sendAccountForm(visitor, { ameba_id: 'kaze-no-tami', nickname: '風の民', password: 'short' });
 
@@ -162,6 +165,7 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
     pageAt(`entry-${template}`, entry),
     pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
+    pageAt(`imageembed-${template}`, async (product) => embedOf(await imageOf(product, amebaId))),
     pageAt(`entrylist-${template}`, `/${amebaId}/entrylist.html`),
     pageAt(`theme-${template}`, (product) => themeOf(product, amebaId)),
     pageAt(`archive-${template}`, `/${amebaId}/archive-202611.html`),

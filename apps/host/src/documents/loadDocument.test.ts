@@ -12,6 +12,7 @@ import { childrenOf, parseXml, textOf } from './parseXml.fixture.ts';
 const SETUP = {
   origins: { host: 'https://blog.example', platform: 'https://platform.example' },
   siteName: 'えんがわ',
+  releases: 'host@1.0.0',
 };
 const EDITED = '2022-07-30T08:00:00.000+09:00';
 

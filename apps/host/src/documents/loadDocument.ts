@@ -4,6 +4,7 @@ import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs
 import { getSitemapEntries } from '@engawa/api-client/resources/feeds/sitemapEntries.ts';
 import { PAGE_MAX_AGE_S, type ApiError, type Read, type Result } from '@engawa/contract';
 import { statusOfFailure } from '../shell/loadBlogger.ts';
+import { loadImageEmbed } from './imageEmbed/loadImageEmbed.ts';
 import { rssDocument, type FeedOrigins } from './rssDocument.ts';
 import {
   blogsSitemapDocument,
@@ -15,13 +16,18 @@ import type { SitemapPart } from './sitemapPaths.ts';
 
 export type LoadedDocument = {
   readonly status: 200 | 404 | 500 | 503;
-  /** empty where the status is not 200 */
+  /** empty where the site's error page is to stand in its place */
   readonly text: string;
   readonly cacheTags: readonly string[];
   readonly maxAgeS: number;
 };
 
-export type DocumentSetup = { readonly origins: FeedOrigins; readonly siteName: string };
+export type DocumentSetup = {
+  readonly origins: FeedOrigins;
+  readonly siteName: string;
+  /** what writes it, `host@1.0.0` */
+  readonly releases: string;
+};
 
 const SITEMAP_MAX_AGE_S = 600;
 
@@ -63,9 +69,11 @@ const loadSitemap = async (part: SitemapPart, read: Read, hostOrigin: string) =>
 export const loadDocument = async (
   target: ProgramDocument,
   read: Read,
-  { origins, siteName }: DocumentSetup,
+  { origins, siteName, releases }: DocumentSetup,
 ): Promise<LoadedDocument> => {
   if (target.kind === 'sitemap') return loadSitemap(target.part, read, origins.host);
+  if (target.kind === 'imageEmbed')
+    return loadImageEmbed(target, read, { hostOrigin: origins.host, siteName, releases });
   const feed = await getBlogFeed(read)({ amebaId: target.amebaId });
   if (!feed.ok) return failed(feed.error);
   return {

@@ -11,7 +11,7 @@ import { withoutBody } from './withoutBody.ts';
 /** Makes a document for programs as `renderPage` makes a page; no release has a part in it. */
 export const renderDocument = async (
   document: ProgramDocument,
-  { context }: Pick<RenderRequest, 'context'>,
+  { context, versions }: Pick<RenderRequest, 'context' | 'versions'>,
   setup: Pick<WorkerSetup, 'origins' | 'platformAddress' | 'siteName' | 'limits'>,
   recorder: RenderRecorder,
   fetchAnswer: FetchAnswer,
@@ -23,9 +23,12 @@ export const renderDocument = async (
     headers: () => (context === null ? {} : callHeaders(context)),
     onRead: recorder.read,
   });
-  const { text, ...outcome } = await loadDocument(document, read, setup);
+  const { text, ...outcome } = await loadDocument(document, read, {
+    ...setup,
+    releases: `host@${versions['host'] ?? 'none'}`,
+  });
   recorder.ended('loadMs');
-  if (outcome.status !== 200) return withoutBody(outcome, []);
+  if (text === '') return withoutBody(outcome, []);
   const identity = new TextEncoder().encode(text);
   const brotli = compressed(identity);
   recorder.ended('compressMs');

@@ -149,6 +149,16 @@ describe('route table', () => {
     expect(resolve('/rss20.xml')).toMatchObject({ kind: 'notFound' });
   });
 
+  it('R2.2.16 knows the pictures for other sites, whatever is live', () => {
+    expect(createRouteTable([])('/kanoya-mio/image-embed-12-34.html')).toEqual({
+      kind: 'document',
+      document: { kind: 'imageEmbed', amebaId: 'kanoya-mio', entryId: 12, imageId: 34 },
+    });
+    for (const file of ['12', '0-34', '12-0', '12-34-5', 'a-34', '%31-34'])
+      expect(resolve(`/kanoya-mio/image-embed-${file}.html`)).toMatchObject({ kind: 'notFound' });
+    expect(resolve('/image-embed-12-34.html')).toMatchObject({ kind: 'notFound' });
+  });
+
   it('R2.1.5 answers one shell for any version', () => {
     const shell = {
       kind: 'page',

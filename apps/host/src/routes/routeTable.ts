@@ -1,4 +1,5 @@
 import {
+  address,
   compileClaim,
   isAmebaId,
   type ClaimParams,
@@ -6,6 +7,7 @@ import {
   type RouteClaim,
   FEED_FILE,
 } from '@engawa/contract';
+import type { ProgramDocument } from '../documents/programDocument.ts';
 import { sitemapPartOf } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS } from './hostAddresses.ts';
@@ -50,6 +52,20 @@ const pageAt = (
   },
 });
 
+const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);
+
+/** What stands below a blog and is no page of it: its feed, and its pictures for other sites. */
+const documentAt = (amebaId: string, file: string): ProgramDocument | null => {
+  if (file === FEED_FILE) return { kind: 'feed', amebaId };
+  for (const matches of IMAGE_EMBEDS) {
+    const ids = matches(file);
+    if (ids === null) continue;
+    const [entryId, imageId] = [Number(ids.entryId), Number(ids.imageId)];
+    return { kind: 'imageEmbed', amebaId, entryId, imageId };
+  }
+  return null;
+};
+
 const resolveBlogFile = (
   candidates: readonly Candidate[],
   path: string,
@@ -57,7 +73,8 @@ const resolveBlogFile = (
   file: string,
   search: string,
 ): Destination => {
-  if (file === FEED_FILE) return { kind: 'document', document: { kind: 'feed', amebaId } };
+  const document = documentAt(amebaId, file);
+  if (document) return { kind: 'document', document };
   for (const candidate of candidates) {
     const params = candidate.match(file);
     if (!params) continue;

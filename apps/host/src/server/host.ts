@@ -36,7 +36,12 @@ import { PageCache } from './pages/pageCache.ts';
 import { createPageService } from './pages/pageService.ts';
 import { createHostServer } from './router.ts';
 import { hostRoutes } from './routes.ts';
-import { createHeadersOf, domainPageHeaders, pageSecurityHeaders } from './http/securityHeaders.ts';
+import {
+  createHeadersOf,
+  domainPageHeaders,
+  embedHeaders,
+  pageSecurityHeaders,
+} from './http/securityHeaders.ts';
 
 const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
@@ -197,6 +202,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     cache,
     errorPages,
     headersOf: createHeadersOf(config, bootScript),
+    embedHeaders: embedHeaders(config),
     hostOrigin: origins.host,
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),

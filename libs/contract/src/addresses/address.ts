@@ -72,6 +72,8 @@ export const GUIDE_ADDRESSES = {
 export const address = {
   ...BLOG_ADDRESSES,
   ...GUIDE_ADDRESSES,
+  /** a picture for the pages of other sites; the host draws it, and no remote claims it */
+  imageEmbed: defineAddress('image-embed', 'image-embed-{entryId}-{imageId}.html'),
   /** the most read blogs and entries */
   ranking: defineAddress('site-ranking', 'ranking/', { scope: 'site' }),
   /** those of one type of bloggers, a `RankedType` */

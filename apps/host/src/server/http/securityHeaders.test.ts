@@ -3,7 +3,13 @@ import type { PagePolicy } from '@engawa/contract';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { releaseSetOf } from '../../remotes/release.ts';
-import { createHeadersOf, pageSecurityHeaders } from './securityHeaders.ts';
+import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
+import {
+  createHeadersOf,
+  domainPageHeaders,
+  embedHeaders,
+  pageSecurityHeaders,
+} from './securityHeaders.ts';
 
 const BOOT = 'window.engawaBoot = "梅";';
 const FACTS = {
@@ -109,5 +115,26 @@ describe('the policy of a release set', () => {
     headersOf(releaseSetOf({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
     const after = headersOf(releaseSetOf({ host, quiz: quiz('1.2.0') }));
     expect(after.site).toEqual(pageSecurityHeaders(FACTS, BOOT));
+  });
+});
+
+describe('R2.2.16 who may frame what', () => {
+  it('a picture for other sites is framed by anybody, runs nothing and asks for its picture alone', () => {
+    const policy = directives(embedHeaders(FACTS));
+    const hash = createHash('sha256').update(IMAGE_EMBED_STYLE, 'utf8').digest('base64');
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': ["'none'"],
+      'style-src': [`'sha256-${hash}'`],
+      'img-src': ['https://accounts.example'],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ['*'],
+    });
+    expect(embedHeaders(FACTS)).not.toHaveProperty('Speculation-Rules');
+  });
+
+  it('every other page is framed by the site alone', () => {
+    for (const headers of [pageSecurityHeaders(FACTS, BOOT), domainPageHeaders(FACTS, BOOT)])
+      expect(directives(headers).get('frame-ancestors')).toEqual(["'self'"]);
   });
 });

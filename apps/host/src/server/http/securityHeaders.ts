@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
 import { policyAsks, type PagePolicy } from '@engawa/contract';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import type { Ground } from '../pages/errorPages.ts';
@@ -67,6 +68,27 @@ export const pageSecurityHeaders = (
   'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Speculation-Rules': '"/_speculation/v1.json"',
+});
+
+/**
+ * Headers of a picture for the pages of other sites, the one document of ours that anybody may frame. It
+ * has no script, asks nothing of the platform but the picture, and takes nobody's cookie.
+ */
+export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderList => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src ${scriptHash(IMAGE_EMBED_STYLE)}`,
+    `img-src ${origins.platform}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
+  // or pages that isolate themselves could not frame it
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
 });
 
 /**

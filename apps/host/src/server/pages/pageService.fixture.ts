@@ -64,6 +64,7 @@ export const aService = (draw: Draw, isCdnPurged = false) => {
     cache,
     errorPages: { site: ERROR_PAGES, domain: DOMAIN_ERROR_PAGES },
     headersOf: ({ id }) => ({ site: { 'X-Common': id }, domain: { 'X-Common': 'domain' } }),
+    embedHeaders: { 'X-Common': 'embed' },
     hostOrigin: 'https://blog.example',
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),

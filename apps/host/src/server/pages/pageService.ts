@@ -28,6 +28,8 @@ export type PageServiceOptions = {
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
   /** headers of every page that is rendered with a release set */
   readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
+  /** headers of pictures that other sites may frame */
+  readonly embedHeaders: HeaderList;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
@@ -164,7 +166,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
     const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
-      ...(type ? DOCUMENT_HEADERS : options.headersOf(set)[ground]),
+      ...headersFor(target, set, ground),
       ...cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null),
     };
     return {
@@ -172,6 +174,11 @@ export const createPageService = (options: PageServiceOptions) => {
       maxAgeS,
       setId: set.id,
     };
+  };
+
+  const headersFor = (target: RenderedDestination, set: ReleaseSet, ground: Ground) => {
+    if (target.kind === 'page') return options.headersOf(set)[ground];
+    return target.document.kind === 'imageEmbed' ? options.embedHeaders : DOCUMENT_HEADERS;
   };
 
   const resolved = (set: ReleaseSet, asked: string, search: string, domain: Domain | null) => {

@@ -1,0 +1,82 @@
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import { address, type TemplateName } from '@engawa/contract';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { escapeHtml } from '../../head/escapeHtml.ts';
+import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';
+
+export type EmbedSite = {
+  readonly hostOrigin: string;
+  readonly siteName: string;
+  /** what writes it, `host@1.0.0` */
+  readonly releases: string;
+};
+
+/** Widths that the platform makes of a picture, in px, as far as a frame asks for them. */
+const WIDTHS = [480, 640, 1120, 2240];
+
+const documentOf = (
+  { releases }: EmbedSite,
+  template: TemplateName,
+  title: string,
+  canonicalUrl: string | null,
+  main: string,
+): string =>
+  [
+    `<!doctype html><html lang="ja" data-template="${template}" data-page-type="image-embed" data-releases="${escapeHtml(releases)}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`,
+    canonicalUrl === null ? '' : `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`,
+    `<style>${IMAGE_EMBED_STYLE}</style></head><body>${main}</body></html>`,
+  ].join('');
+
+/** Opens beside the page that frames it, whose own address it is never to change. */
+const link = (href: string, content: string): string =>
+  `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
+
+/** Of the widths no larger than the picture, and its own; the browser takes what its frame needs. */
+const sourcesOf = ({ url, width }: EntryImage['picture']): string => {
+  const smaller = WIDTHS.filter((each) => each < width).map(
+    (each) => `${url}?caw=${each} ${each}w`,
+  );
+  const widest = WIDTHS.at(-1) ?? 0;
+  if (width <= widest) smaller.push(`${url} ${width}w`);
+  return smaller.join(', ');
+};
+
+/**
+ * A picture with where it comes from, for a frame in somebody else's page: no script, no cookie, and
+ * under 10 KB without the picture.
+ */
+export const imageEmbedDocument = (
+  image: EntryImage,
+  amebaId: string,
+  { blogTitle, template }: { readonly blogTitle: string; readonly template: TemplateName },
+  site: EmbedSite,
+): string => {
+  const { hostOrigin } = site;
+  const title = shownTitle(image.entryTitle);
+  const { url, width, height } = image.picture;
+  // without credentials: a frame in another site must not tell the platform who looks at it
+  const picture = `<img src="${escapeHtml(`${url}?caw=${WIDTHS[1]}`)}" srcset="${escapeHtml(sourcesOf(image.picture))}" sizes="min(100vw, ${width}px)" width="${width}" height="${height}" alt="${escapeHtml(image.alt || `「${title}」の画像`)}" crossorigin="anonymous">`;
+  const blog = link(
+    hostOrigin + address.blogTop.path(amebaId),
+    `<bdi>${escapeHtml(blogTitle)}</bdi>`,
+  );
+  const main = [
+    `<main>${link(hostOrigin + image.pageUrl, picture)}`,
+    `<div><h1>${link(hostOrigin + image.entryUrl, `<bdi>${escapeHtml(title)}</bdi>`)}</h1>`,
+    `<p>${blog}｜${escapeHtml(site.siteName)}</p></div></main>`,
+  ].join('');
+  const name = `「${title}」の画像｜${blogTitle}`;
+  return documentOf(site, template, name, hostOrigin + image.pageUrl, main);
+};
+
+/** What stands in the frame where there is no picture to show: nothing of what was there before. */
+export const noImageDocument = (words: string, site: EmbedSite): string =>
+  documentOf(
+    site,
+    'new',
+    `${words}｜${site.siteName}`,
+    null,
+    `<main class="gone"><h1>${words}</h1><p>${link(`${site.hostOrigin}/`, escapeHtml(site.siteName))}</p></main>`,
+  );

@@ -1,0 +1,89 @@
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+
+/** What a template changes of an embedded picture: the values of its style sheet, and no other rule. */
+type EmbedLook = {
+  /** `light` where the template has no dark side */
+  readonly scheme: 'light' | 'light dark';
+  readonly surface: string;
+  readonly line: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly focus: string;
+  readonly font: string;
+  readonly weight: number;
+};
+
+const GOTHIC = '"Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif';
+
+const BASE: EmbedLook = {
+  scheme: 'light dark',
+  surface: 'light-dark(#fff,#1b1f1e)',
+  line: 'light-dark(#dcdcd5,#3b4241)',
+  ink: 'light-dark(#232826,#e8ebe9)',
+  quiet: 'light-dark(#5c6460,#a9b2ae)',
+  focus: 'light-dark(#1553c7,#8fb8ff)',
+  font: GOTHIC,
+  weight: 700,
+};
+
+const EMBED_LOOKS = {
+  new: BASE,
+  official: {
+    ...BASE,
+    surface: 'light-dark(#faf9f6,#131211)',
+    line: 'light-dark(#d9d3c9,#3a352f)',
+    ink: 'light-dark(#2a2522,#e6e1da)',
+    quiet: 'light-dark(#6a625a,#aba298)',
+    font: '"Hiragino Mincho ProN","Yu Mincho","Noto Serif JP","Noto Serif CJK JP",serif',
+    weight: 600,
+  },
+  old: {
+    ...BASE,
+    scheme: 'light',
+    surface: '#fff4e2',
+    line: '#e6cfae',
+    ink: '#4a3d33',
+    quiet: '#756050',
+    focus: '#1553c7',
+    font: `"Hiragino Maru Gothic ProN","Kosugi Maru",${GOTHIC}`,
+  },
+  uranus: {
+    ...BASE,
+    scheme: 'light',
+    surface: '#fff',
+    line: '#d8d3f2',
+    ink: '#241f3d',
+    quiet: '#5f5980',
+    focus: '#006b66',
+    weight: 900,
+  },
+} satisfies Record<TemplateName, EmbedLook>;
+
+const valuesOf = ({ scheme, surface, line, ink, quiet, focus, font, weight }: EmbedLook) =>
+  `color-scheme:${scheme};--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;
+
+/**
+ * The style sheet of an embedded picture, the same bytes for all, so that the policy knows it by its hash.
+ * The picture has what the frame leaves above the words, whole and never enlarged: nothing moves when it
+ * comes.
+ */
+export const IMAGE_EMBED_STYLE = [
+  ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${valuesOf(EMBED_LOOKS[name])}}`),
+  '*{box-sizing:border-box;margin:0;min-width:0}',
+  'html,body{height:100%}',
+  'body{background:var(--surface);color:var(--ink);font:12px/1.5 var(--font)}',
+  'main{display:grid;grid-template:minmax(0,1fr) 52px/minmax(0,1fr);height:100%}',
+  'main>a{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;overflow:hidden}',
+  'img{display:block;max-width:100%;max-height:100%;height:auto;object-fit:contain}',
+  'div{display:grid;align-content:center;padding:0 10px;border-top:1px solid var(--line)}',
+  'h1,p{overflow:hidden;font-size:inherit;font-weight:400;text-overflow:ellipsis;white-space:nowrap}',
+  'h1 a{font-weight:var(--weight);font-size:13px}',
+  'a{color:inherit}',
+  'h1 a,p a{text-decoration:none}',
+  'h1 a:hover,p a:hover{text-decoration:underline}',
+  'a:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}',
+  'p{color:var(--quiet)}',
+  '.gone{display:grid;place-content:center;gap:4px;grid-template:none;padding:10px;text-align:center}',
+  '.gone>*{white-space:normal}',
+  '.gone a{display:inline;text-decoration:underline}',
+].join('');

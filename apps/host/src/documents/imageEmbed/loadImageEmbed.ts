@@ -1,0 +1,60 @@
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
+import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import {
+  blogTag,
+  entryTag,
+  missingPage,
+  shownPage,
+  type ApiError,
+  type Read,
+} from '@engawa/contract';
+import { statusOfFailure } from '../../shell/loadBlogger.ts';
+import type { LoadedDocument } from '../loadDocument.ts';
+import type { ProgramDocument } from '../programDocument.ts';
+import { imageEmbedDocument, noImageDocument, type EmbedSite } from './imageEmbedDocument.ts';
+
+const GONE = 'この画像は表示できません。';
+const NOT_NOW = 'いま画像を表示できません。時間をおいてもう一度お試しください。';
+
+const statusOf = (error: ApiError) =>
+  // a picture that is for members is none to anybody else, not even by its status
+  error.code === 'API-003' ? 404 : statusOfFailure(error);
+
+/**
+ * Reads and writes a picture for the pages of other sites. What cannot be shown has a document too, which
+ * may be framed as well: a browser would show its own fault in the frame of our error page.
+ */
+export const loadImageEmbed = async (
+  { amebaId, entryId, imageId }: Extract<ProgramDocument, { kind: 'imageEmbed' }>,
+  read: Read,
+  site: EmbedSite,
+): Promise<LoadedDocument> => {
+  const tags = [blogTag(amebaId), entryTag(entryId)];
+  const [blogger, skin, found] = await Promise.all([
+    getBlogger(read)({ amebaId }),
+    getPcSkin(read)({ amebaId }),
+    getEntryImage(read)({ amebaId, entryId, imageId }),
+  ]);
+  const failed = [blogger, found].flatMap((answer) => (answer.ok ? [] : [statusOf(answer.error)]));
+  if (failed.includes(404)) {
+    const { cacheTags, maxAgeS } = missingPage(tags);
+    return { status: 404, text: noImageDocument(GONE, site), cacheTags, maxAgeS };
+  }
+  if (!blogger.ok || !found.ok) {
+    const [status = 500] = failed;
+    return { status, text: noImageDocument(NOT_NOW, site), cacheTags: [], maxAgeS: 0 };
+  }
+  const text = imageEmbedDocument(
+    found.value.image,
+    amebaId,
+    {
+      blogTitle: blogger.value.blog.name,
+      // as a page: a blog whose skin cannot be read stands in the new template
+      template: skin.ok ? skin.value.template : 'new',
+    },
+    site,
+  );
+  const { cacheTags, maxAgeS } = shownPage(tags);
+  return { status: 200, text, cacheTags, maxAgeS };
+};
