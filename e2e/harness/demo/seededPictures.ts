@@ -1,4 +1,5 @@
 import { createPictureSource } from '@engawa/platform/media/demoPictureSource.ts';
+import { inThisProcess } from '@engawa/platform/media/maker/inThisProcess.ts';
 import { createPictureStore } from '@engawa/platform/media/pictureStore.ts';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,11 +15,12 @@ export const drawSeededPictures = async (dataDir: string): Promise<void> => {
     folder: join(dataDir, 'media'),
     findSource: createPictureSource(database),
     requireRoom: async () => undefined,
+    maker: inThisProcess(),
   });
   const rows = await database.query<{ image_path: string }>(
     'select image_path from picture_sources',
   );
-  await Promise.all(rows.map(({ image_path: path }) => pictures.find(path, null)));
+  await Promise.all(rows.map(({ image_path: path }) => pictures.prepare(path)));
   await database.close();
 };
 

@@ -31,7 +31,7 @@ export const createPictureSource =
  */
 export const drawDemoPictures = async (
   database: Queryable,
-  pictures: PictureStore,
+  pictures: Pick<PictureStore, 'prepare'>,
   signal: AbortSignal,
 ): Promise<boolean> => {
   const rows = await database.query<{ image_path: string }>(
@@ -39,8 +39,8 @@ export const drawDemoPictures = async (
   );
   for (const { image_path: path } of rows) {
     if (signal.aborted) return false;
-    // oxlint-disable-next-line no-await-in-loop -- in the background: readers go first
-    await pictures.find(path, null);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the demo is drawn over minutes, not in a burst
+    await pictures.prepare(path);
   }
   return true;
 };

@@ -1,14 +1,16 @@
 import fastify from 'fastify';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addMediaRoutes } from './mediaRoutes.ts';
 
-const FILE = fileURLToPath(new URL('../../seed/demo/pictures/toast.jpg', import.meta.url));
+const FILE = fileURLToPath(new URL('../../seed/demo/pictures/README.md', import.meta.url));
 const KNOWN = '/user_images/known.jpg';
 
 const aServer = () => {
   const server = fastify();
   addMediaRoutes(server, {
-    find: async (path) => (path === KNOWN ? FILE.replace(/[^/]+$/, 'README.md') : null),
+    find: async (path) =>
+      path === KNOWN ? { file: FILE, bytes: statSync(FILE).size, isFinal: true } : null,
   });
   return server;
 };

@@ -1,49 +1,69 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { PictureStore } from './pictureStore.ts';
 import { OutOfRoom } from '../storage/diskRoom.ts';
+import { PictureNotMade } from './maker/pictureMaker.ts';
+import { acceptedFormats, pictureType } from './pictureFormats.ts';
+import type { FoundPicture, PictureStore } from './pictureStore.ts';
 import { variantOf, type Variant } from './variant.ts';
-
-const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
-  ['.jpg', 'image/jpeg'],
-  ['.png', 'image/png'],
-  ['.gif', 'image/gif'],
-]);
 
 /** A path never changes its picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** Until a smaller file of the same picture is made; who has this one need not wait for it. */
+const UNTIL_SMALLER = 'public, max-age=600, stale-while-revalidate=86400';
+
 /** In place of a size that cannot be made now. */
 const FOR_NOW = 'public, max-age=60';
 
-/** The picture in the size asked for; as it is where the disk has no room for another size. */
-const found = async (pictures: PictureStore, path: string, variant: Variant | null) => {
+type Answer = { readonly found: FoundPicture | null; readonly age: string };
+
+/** The picture in the size asked for; as it is stored where that size cannot be made now. */
+const answerOf = async (
+  pictures: Pick<PictureStore, 'find'>,
+  path: string,
+  variant: Variant | null,
+  accept: string,
+): Promise<Answer> => {
   try {
-    return { file: await pictures.find(path, variant), age: FOR_EVER };
+    const found = await pictures.find(path, variant, acceptedFormats(accept));
+    return { found, age: found?.isFinal === false ? UNTIL_SMALLER : FOR_EVER };
   } catch (error) {
-    if (!(error instanceof OutOfRoom) || variant === null) throw error;
-    return { file: await pictures.find(path, null), age: FOR_NOW };
+    const isForNow = error instanceof OutOfRoom || error instanceof PictureNotMade;
+    if (!isForNow || variant === null) throw error;
+    return { found: await pictures.find(path, null), age: FOR_NOW };
   }
 };
 
-/** `GET /user_images/…`, with `?caw=` scaled to a width, with `?cpd=` cut to a square. */
-export const addMediaRoutes = (server: FastifyInstance, pictures: PictureStore): void => {
+/**
+ * `GET /user_images/…`: as it was stored; with `?caw=` scaled to a width, with `?cpd=` cut to a square,
+ * and then in the smallest format that the client names in `Accept`.
+ */
+export const addMediaRoutes = (
+  server: FastifyInstance,
+  pictures: Pick<PictureStore, 'find'>,
+): void => {
   server.get('/user_images/*', async (request, reply) => {
     const variant = variantOf(request.query);
     if (variant === 'malformed')
       return reply.code(400).send({ message: 'caw and cpd are numbers of pixels' });
     // raw: an encoded dot or slash is no part of any path
     const [path = ''] = request.raw.url?.split('?') ?? [];
-    const { file, age } = await found(pictures, path, variant);
-    if (file === null) return reply.code(404).send({ message: 'Not Found' });
-    return reply
-      .type(CONTENT_TYPES.get(extname(file)) ?? 'application/octet-stream')
-      .header('Content-Length', (await stat(file)).size)
+    const { found, age } = await answerOf(pictures, path, variant, request.headers.accept ?? '');
+    if (variant !== null) reply.header('Vary', 'Accept');
+    if (found === null) return reply.code(404).send({ message: 'Not Found' });
+    const { file, bytes } = found;
+    // one path, size and format is one picture; its bytes tell a picture that stands in for another
+    const etag = `"${extname(file).slice(1)}-${bytes}"`;
+    reply
       .header('Cache-Control', age)
+      .header('ETag', etag)
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Access-Control-Allow-Origin', '*')
+      .header('Access-Control-Allow-Origin', '*');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply
+      .type(pictureType(extname(file)))
+      .header('Content-Length', bytes)
       .send(createReadStream(file));
   });
 };

@@ -1,16 +1,20 @@
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { LRUCache } from 'lru-cache';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { createCoalescer } from './coalesce.ts';
-import { limitConcurrency } from './limitConcurrency.ts';
-import { sizeOfPicturePath } from './picturePath.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
+import { isThere } from '../storage/wholeFile.ts';
+import type { PictureMaker, Urgency } from './maker/pictureMaker.ts';
+import type { PictureFormat } from './pictureFormats.ts';
+import { sizeOfPicturePath, type PictureSize } from './picturePath.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
-import { isThere, writeWhole } from '../storage/wholeFile.ts';
 
-/** Drawing on both cores would leave none to answer with. */
-const DRAWING_AT_ONCE = 2;
-const QUALITY = 82;
+/** Sizes of which it is remembered how often they were asked for. */
+const MOST_COUNTED = 20_000;
+
+/** Of smaller squares the WebP is the smaller file, for AVIF's own head is some 300 bytes. */
+const AVIF_FROM_PX = 160;
 
 /** A drawing that a picture is made from when it is first asked for. */
 export type PictureSource = {
@@ -20,27 +24,40 @@ export type PictureSource = {
   readonly height: number;
 };
 
+export type FoundPicture = {
+  readonly file: string;
+  readonly bytes: number;
+  /** a smaller file may come later: caches must ask again */
+  readonly isFinal: boolean;
+};
+
 export type PictureStore = {
   /**
-   * File of the picture or its variant, made now if need be; null where there is no such picture.
-   * @errors rejects with OutOfRoom where it is not made yet and the disk is full
+   * The picture as it was stored, or the smallest file of a variant that the client reads, made now if
+   * need be; null where there is no such picture.
+   * @param accepted formats that the client reads beside the stored one
+   * @errors rejects with OutOfRoom where it is not made yet and the disk is full, with PictureNotMade
+   *   where too many are being made
    */
-  readonly find: (path: string, variant: Variant | null) => Promise<string | null>;
+  readonly find: (
+    path: string,
+    variant: Variant | null,
+    accepted?: readonly ('webp' | 'avif')[],
+  ) => Promise<FoundPicture | null>;
+  /** Makes a picture's original where it is not there yet, behind all that readers wait for. */
+  readonly prepare: (path: string) => Promise<void>;
 };
 
-const drawn = (source: PictureSource) =>
-  sharp(source.file)
-    .resize(source.width, source.height, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: QUALITY });
-
-const resized = (original: string, { kind, side }: Variant, shorter: number) => {
-  const picture = sharp(original).rotate();
-  if (kind === 'caw') return picture.resize({ width: side, withoutEnlargement: true });
-  // a square of the asked side, or as large as the picture has it
-  const edge = Math.min(side, shorter);
-  return picture.resize(edge, edge, { fit: 'cover', position: 'centre' });
+const bytesOf = async (file: string): Promise<number | null> => {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 };
+
+type Candidate = { readonly format: PictureFormat; readonly file: string };
 
 /**
  * Pictures on disk: `originals/` as they were stored, `variants/` as they were asked for.
@@ -51,48 +68,120 @@ export const createPictureStore = (options: {
   readonly folder: string;
   readonly findSource: (path: string) => Promise<PictureSource | null>;
   readonly requireRoom: RequireRoom;
+  readonly maker: Pick<PictureMaker, 'make'>;
   /** keeps the variants bounded; they are not where it is left out */
   readonly quota?: Pick<VariantQuota, 'used'>;
+  /** how often a size is asked for until its AVIF is made; null: never */
+  readonly avifAfter?: number | null;
+  /** is told why an AVIF was not made; no reader waits for it */
+  readonly onNoAvif?: (error: unknown) => void;
 }): PictureStore => {
-  const coalesce = createCoalescer<boolean>();
-  const inTurn = limitConcurrency(DRAWING_AT_ONCE);
+  const { folder, maker, quota, avifAfter = null, onNoAvif = () => undefined } = options;
+  const asked = new LRUCache<string, number>({ max: MOST_COUNTED });
 
-  const make = (file: string, picture: () => Sharp) =>
-    coalesce(file, () =>
-      inTurn(async () => {
-        await options.requireRoom();
-        await writeWhole(file, (path) => picture().toFile(path));
-        return true;
-      }),
-    );
+  const original = (path: string) => join(folder, 'originals', path);
 
-  const findOriginal = async (path: string): Promise<string | null> => {
-    const file = join(options.folder, 'originals', path);
+  const findOriginal = async (path: string, urgency: Urgency): Promise<string | null> => {
+    const file = original(path);
     if (await isThere(file)) return file;
     const source = await options.findSource(path);
     if (source === null) return null;
-    await make(file, () => drawn(source));
+    await options.requireRoom();
+    const { width, height } = source;
+    await maker.make({ kind: 'original', source: source.file, width, height, to: file }, urgency);
     return file;
   };
 
+  const makeVariant = async (
+    { format, file: to }: Candidate,
+    path: string,
+    variant: Variant,
+    { width, height }: PictureSize,
+    urgency: Urgency,
+  ): Promise<boolean> => {
+    const source = await findOriginal(path, urgency);
+    if (source === null) return false;
+    if (source === to) return true;
+    await options.requireRoom();
+    const shorterSide = Math.min(width, height);
+    await maker.make({ kind: 'variant', source, variant, shorterSide, format, to }, urgency);
+    await quota?.used(to);
+    return true;
+  };
+
+  /** Where a variant's files lie; the whole picture in its own format is the original. */
+  const candidatesOf = (
+    path: string,
+    variant: Variant,
+    { width }: PictureSize,
+    accepted: readonly ('webp' | 'avif')[],
+  ): readonly Candidate[] => {
+    const isWhole = variant.kind === 'caw' && variant.side >= width;
+    const base = join(
+      folder,
+      'variants',
+      isWhole ? 'whole' : `${variant.kind}${variant.side}`,
+      path,
+    );
+    // an AVIF would keep the first frame of what moves
+    const takesAvif = variant.side >= AVIF_FROM_PX && !path.endsWith('.gif');
+    const others = takesAvif ? accepted : accepted.filter((one) => one !== 'avif');
+    return [
+      { format: 'kept', file: isWhole ? original(path) : base },
+      ...others.map((format) => ({ format, file: `${base}.${format}` })),
+    ];
+  };
+
+  const standing = async (candidates: readonly Candidate[]) => {
+    const sized = await Promise.all(
+      candidates.map(async (one) => ({ ...one, bytes: await bytesOf(one.file) })),
+    );
+    return sized.flatMap(({ bytes, ...one }) => (bytes === null ? [] : [{ ...one, bytes }]));
+  };
+
+  const askForAvif = (avif: Candidate, make: () => Promise<unknown>): void => {
+    const times = (asked.get(avif.file) ?? 0) + 1;
+    asked.set(avif.file, times);
+    if (avifAfter !== null && times >= avifAfter) make().catch(onNoAvif);
+  };
+
+  const findVariant = async (
+    path: string,
+    variant: Variant,
+    size: PictureSize,
+    accepted: readonly ('webp' | 'avif')[],
+  ): Promise<FoundPicture | null> => {
+    const candidates = candidatesOf(path, variant, size, accepted);
+    const [kept] = candidates;
+    const avif = candidates.find(({ format }) => format === 'avif');
+    const awaited = candidates.find(({ format }) => format === 'webp') ?? kept;
+    if (kept === undefined || awaited === undefined) return null;
+    let there = await standing(candidates);
+    const isFound = (one: Candidate) => there.some(({ file }) => file === one.file);
+    if (!isFound(awaited) && !(avif && isFound(avif))) {
+      if (!(await makeVariant(awaited, path, variant, size, 'awaited'))) return null;
+      there = await standing(candidates);
+    }
+    const [smallest] = there.toSorted((one, other) => one.bytes - other.bytes);
+    if (smallest === undefined) return null;
+    if (smallest.file !== original(path)) await quota?.used(smallest.file);
+    const isFinal = avifAfter === null || avif === undefined || isFound(avif);
+    if (!isFinal) askForAvif(avif, () => makeVariant(avif, path, variant, size, 'ahead'));
+    return { file: smallest.file, bytes: smallest.bytes, isFinal };
+  };
+
   return {
-    find: async (path, variant) => {
+    find: async (path, variant, accepted = []) => {
       const size = sizeOfPicturePath(path);
       // the pattern of paths leaves no way out of the folder
       if (size === null) return null;
-      if (variant === null) return findOriginal(path);
-      const isOriginal = variant.kind === 'caw' && variant.side >= size.width;
-      if (isOriginal) return findOriginal(path);
-      const file = join(options.folder, 'variants', `${variant.kind}${variant.side}`, path);
-      if (await isThere(file)) {
-        await options.quota?.used(file);
-        return file;
-      }
-      const original = await findOriginal(path);
-      if (original === null) return null;
-      await make(file, () => resized(original, variant, Math.min(size.width, size.height)));
-      await options.quota?.used(file);
-      return file;
+      if (variant !== null) return findVariant(path, variant, size, accepted);
+      const file = await findOriginal(path, 'awaited');
+      if (file === null) return null;
+      return { file, bytes: (await stat(file)).size, isFinal: true };
+    },
+    prepare: async (path) => {
+      await findOriginal(path, 'ahead');
     },
   };
 };

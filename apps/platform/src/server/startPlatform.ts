@@ -20,6 +20,7 @@ import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
+import { createPictureMaker } from '../media/maker/pictureMaker.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter } from '../pageViews/viewCounter.ts';
@@ -82,6 +83,8 @@ const MB = 1024 * 1024;
 /** pages of which views are counted between two times that they are stored */
 const MOST_PAGES = 10_000;
 const VIEWS_FLUSH_MS = 2000;
+/** A size that is asked for again is worth five times the work of a WebP. */
+const AVIF_AFTER = 2;
 /** how late a planned entry may appear on pages that are in memory */
 const ANNOUNCE_EVERY_MS = 5000;
 /** a tenth of a second of work on the demo's database */
@@ -120,6 +123,12 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   const requireRoom = diskRoom(folder, onFull, RESERVE_BYTES, quota.freeUp);
   // a real PostgreSQL has a disk of its own, and stands up to its end
   const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
+  const maker = createPictureMaker({
+    onFault: (err, { file, isGivenUp }) => {
+      if (isGivenUp) log.error({ err, file }, 'a picture was given up: its making died twice');
+      else log.warn({ err, file }, 'the making of a picture died, and is begun again');
+    },
+  });
   try {
     await prepare(opened, config.seed);
     await refreshAtStart(database, clock);
@@ -129,6 +138,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       findSource: createPictureSource(database),
       requireRoom,
       quota,
+      maker,
+      // under a fixed clock the same page draws the same pictures, however often it is asked for
+      avifAfter: config.fixedNow === null ? AVIF_AFTER : null,
+      onNoAvif: (err) => log.info({ err }, 'a picture was not made as AVIF'),
     });
     const foreignPictures = createForeignPictureStore({
       folder: join(folder, 'media', 'variants'),
@@ -150,6 +163,14 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       registers: [metrics],
       async collect() {
         free.set(await freeBytes(folder));
+      },
+    });
+    const picturesWaiting = new Gauge({
+      name: 'engawa_platform_pictures_waiting',
+      help: 'Pictures that wait until they are made; readers wait for at most 100 of them',
+      registers: [metrics],
+      collect() {
+        picturesWaiting.set(maker.waiting());
       },
     });
     const purges = createPurgeLog(database, clock, (err, tags) => {
@@ -193,6 +214,8 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         if (await drawDemoPictures(database, pictures, stopping.signal))
           log.info('the pictures of the seed are drawn');
       } catch (error) {
+        // the picture that it was at is drawn when it is asked for
+        if (stopping.signal.aborted) return;
         log.error({ err: error }, 'the pictures of the seed were not drawn');
       }
     };
@@ -221,6 +244,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       origin,
       stop: async () => {
         stopping.abort();
+        await maker.close();
         purges.close();
         await admin.close();
         const isWhole = await drain(DRAIN);
@@ -233,6 +257,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       },
     };
   } catch (error) {
+    await maker.close();
     await database.close();
     throw error;
   }

@@ -13,6 +13,7 @@ import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RecaptchaConfig } from '../embed/recaptcha.ts';
 import { createPictureSource } from '../media/demoPictureSource.ts';
+import { inThisProcess } from '../media/maker/inThisProcess.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { storeViews } from '../pageViews/storeViews.ts';
 import { createViewCounter, type ViewCounter } from '../pageViews/viewCounter.ts';
@@ -109,6 +110,7 @@ export const aPlatformOn = async (
       folder,
       findSource: createPictureSource(database),
       requireRoom: disk.requireRoom,
+      maker: inThisProcess(),
     }),
     foreignPictures: { find: async () => 'missing' },
     cards: {

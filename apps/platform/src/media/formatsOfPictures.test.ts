@@ -1,0 +1,232 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { until } from '../testing/until.ts';
+import { inThisProcess } from './maker/inThisProcess.ts';
+import { PictureNotMade, type PictureMaker } from './maker/pictureMaker.ts';
+import { addMediaRoutes } from './mediaRoutes.ts';
+import { picturePath } from './picturePath.ts';
+import { createPictureStore } from './pictureStore.ts';
+import { createVariantQuota } from './variantQuota.ts';
+
+const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const takenAt = new Date('2026-01-31T14:59:00Z');
+const pathOf = (id: number) =>
+  picturePath({ takenAt, amebaId: 'tsuki--usagi', id, width: 640, height: 320 });
+const PHOTO = pathOf(1);
+const GLASS = pathOf(2).replace('/j/', '/p/').replace('.jpg', '.png');
+const MOVING = pathOf(3).replace('/j/', '/g/').replace('.jpg', '.gif');
+
+let folder: string;
+let made: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-formats-'));
+  made = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const drawing = () =>
+  sharp({
+    create: {
+      width: 640,
+      height: 320,
+      channels: 3,
+      background: '#c33',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+const stored = async (path: string, bytes: Buffer) => {
+  const file = join(folder, 'originals', path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+};
+
+const aServer = async ({
+  maker = inThisProcess(),
+  avifAfter = 2 as number | null,
+  quotaBytes = 1e9,
+} = {}) => {
+  const waited: Promise<unknown>[] = [];
+  const watched: Pick<PictureMaker, 'make'> = {
+    make: (job, urgency) => {
+      made.push(`${urgency} ${extname(job.to)}`);
+      const done = maker.make(job, urgency);
+      waited.push(done);
+      return done;
+    },
+  };
+  const quota = await createVariantQuota(join(folder, 'variants'), quotaBytes, (error) => {
+    throw error;
+  });
+  const server = fastify();
+  addMediaRoutes(
+    server,
+    createPictureStore({
+      folder,
+      findSource: async () => null,
+      requireRoom: async () => undefined,
+      maker: watched,
+      quota,
+      avifAfter,
+    }),
+  );
+  return {
+    quota,
+    ask: (url: string, accept = CHROMIUM, headers = {}) =>
+      server.inject({ url, headers: { accept, ...headers } }),
+    /** Ends when so many AVIFs were begun and all that was begun is done. */
+    avifs: async (count: number) => {
+      await until(() => made.filter((one) => one === 'ahead .avif').length >= count);
+      await Promise.all(waited);
+    },
+  };
+};
+
+test('WebP comes at once, AVIF once a size was asked for again; the answer before it is not for ever', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { ask, avifs } = await aServer();
+  const url = `${PHOTO}?caw=480`;
+  for (const times of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one reader after the other
+    const early = await ask(url);
+    expect([times, early.headers['content-type']]).toEqual([times, 'image/webp']);
+    expect(early.headers['cache-control']).toBe(
+      'public, max-age=600, stale-while-revalidate=86400',
+    );
+  }
+  await avifs(1);
+  expect(made).toEqual(['awaited .webp', 'ahead .avif']);
+  const late = await ask(url);
+  expect(late.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept',
+  });
+  expect(await sharp(late.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
+  expect((await ask(url, 'image/webp')).headers['content-type']).toBe('image/webp');
+  const plain = await ask(url, '*/*');
+  expect(plain.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' });
+  expect(late.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+});
+
+test('who has the bytes already is told so, and gets the smaller ones once they are there', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { ask, avifs } = await aServer();
+  const url = `${PHOTO}?cpd=220`;
+  const first = await ask(url);
+  const again = { 'if-none-match': String(first.headers.etag) };
+  expect((await ask(url, CHROMIUM, again)).statusCode).toBe(304);
+  await avifs(1);
+  const smaller = await ask(url, CHROMIUM, again);
+  expect([smaller.statusCode, smaller.headers['content-type']]).toEqual([200, 'image/avif']);
+});
+
+test('of a small square no AVIF is made, and its WebP is for ever', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { ask } = await aServer();
+  for (const times of [1, 2]) {
+    // oxlint-disable-next-line no-await-in-loop -- one reader after the other
+    const { headers } = await ask(`${PHOTO}?cpd=110`);
+    expect([times, headers['content-type']]).toEqual([times, 'image/webp']);
+    expect(headers['cache-control']).toContain('immutable');
+  }
+  expect(made).toEqual(['awaited .webp']);
+});
+
+test('without a moving clock no AVIF is made, and WebP is for ever', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { ask } = await aServer({ avifAfter: null });
+  await ask(`${PHOTO}?caw=480`);
+  const answer = await ask(`${PHOTO}?caw=480`);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(made).toEqual(['awaited .webp']);
+});
+
+test('the smallest file is sent, the stored format too where it is that', async () => {
+  // two flat colours: nothing beats the stored file's few bytes
+  const flat = sharp({ create: { width: 640, height: 320, channels: 3, background: '#fff' } });
+  await stored(
+    GLASS,
+    await flat.png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer(),
+  );
+  const { ask, avifs } = await aServer();
+  const url = `${GLASS}?caw=640`;
+  await ask(url);
+  await ask(url);
+  await avifs(1);
+  const sizes = await Promise.all(
+    ['*/*', 'image/webp', CHROMIUM].map(
+      async (accept) => (await ask(url, accept)).rawPayload.length,
+    ),
+  );
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+});
+
+test('what is transparent stays so in every format', async () => {
+  await stored(GLASS, await drawing().ensureAlpha(0.5).png().toBuffer());
+  const { ask, avifs } = await aServer();
+  const url = `${GLASS}?caw=480`;
+  const answers = [await ask(url, '*/*'), await ask(url), await ask(url)];
+  await avifs(1);
+  answers.push(await ask(url));
+  const types = answers.map(({ headers }) => headers['content-type']);
+  expect(types).toEqual(['image/png', 'image/webp', 'image/webp', 'image/avif']);
+  const stats = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).stats()));
+  expect(stats.map(({ isOpaque }) => isOpaque)).toEqual([false, false, false, false]);
+});
+
+test('what moves goes on moving, as GIF or WebP and never as AVIF', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 640, height: 320, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(frame));
+  await stored(
+    MOVING,
+    await sharp(frames, { join: { animated: true } })
+      .gif({ delay: 80 })
+      .toBuffer(),
+  );
+  const { ask } = await aServer();
+  for (const accept of [CHROMIUM, CHROMIUM, CHROMIUM, '*/*']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { rawPayload } = await ask(`${MOVING}?caw=480`, accept);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(3);
+  }
+  expect(made).toEqual(['awaited .webp', 'awaited .gif']);
+});
+
+test('all formats are kept under one quota', async () => {
+  const QUOTA = 100_000;
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { ask, quota, avifs } = await aServer({ quotaBytes: QUOTA });
+  let bytes = 0;
+  for (const side of [480, 640])
+    for (const accept of ['*/*', CHROMIUM, CHROMIUM])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      bytes += (await ask(`${PHOTO}?caw=${side}`, accept)).rawPayload.length;
+  await avifs(2);
+  await quota.settled();
+  const entries = await readdir(join(folder, 'variants'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const kept = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))));
+  const keptBytes = kept.reduce((sum, { size }) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(QUOTA);
+  expect(keptBytes).toBeLessThanOrEqual(QUOTA);
+});
+
+test('where too many are being made, the picture comes as it is stored, for a minute', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const full = {
+    make: async () => {
+      throw new PictureNotMade('full');
+    },
+  };
+  const { ask } = await aServer({ maker: full });
+  const answer = await ask(`${PHOTO}?caw=480`);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(640);
+});

@@ -1,0 +1,80 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PictureFormat } from '../pictureFormats.ts';
+import type { Variant } from '../variant.ts';
+
+/**
+ * An original, from what it is drawn from; or a variant, from its original. Plain data, for it goes to
+ * another process.
+ */
+export type PictureJob = (
+  | {
+      readonly kind: 'original';
+      readonly source: string | Uint8Array;
+      readonly width: number;
+      readonly height: number;
+    }
+  | {
+      readonly kind: 'variant';
+      /** the original's file */
+      readonly source: string;
+      /** null: in its own size */
+      readonly variant: Variant | null;
+      readonly shorterSide: number;
+      readonly format: PictureFormat;
+    }
+) & {
+  /** the file that is written */
+  readonly to: string;
+};
+
+const ORIGINAL_QUALITY = 82;
+
+/**
+ * So that a picture keeps an SSIM of 0.97 or more of its size without loss, small squares too: measured by
+ * `node tools/bench/pictures/picturesCommand.ts`, held by its test.
+ */
+export const QUALITIES = {
+  jpeg: { quality: 85, mozjpeg: true },
+  webp: { quality: 80, effort: 4 },
+  // an effort of 3 takes twice the time for two in a hundred of the bytes
+  avif: { quality: 60, effort: 2, chromaSubsampling: '4:2:0' },
+} as const;
+
+/** A decoded picture takes four bytes a pixel. */
+const MOST_PIXELS = 50_000_000;
+
+const encoded = (picture: Sharp, format: PictureFormat, kept: string | undefined): Sharp => {
+  if (format === 'webp') return picture.webp(QUALITIES.webp);
+  if (format === 'avif') return picture.avif(QUALITIES.avif);
+  if (kept === 'png') return picture.png({ compressionLevel: 9, palette: true, quality: 90 });
+  if (kept === 'gif') return picture.gif();
+  return picture.flatten({ background: '#ffffff' }).jpeg(QUALITIES.jpeg);
+};
+
+/**
+ * Reads, scales, encodes and writes one picture. What moves goes on moving as GIF or WebP; AVIF would
+ * keep its first frame alone, so none is made of it.
+ */
+export const makePicture = async (job: PictureJob): Promise<void> => {
+  if (job.kind === 'original') {
+    await sharp(job.source)
+      .resize(job.width, job.height, { fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: ORIGINAL_QUALITY })
+      .toFile(job.to);
+    return;
+  }
+  const { variant, format } = job;
+  const limits = { limitInputPixels: MOST_PIXELS };
+  const { pages = 1, format: kept } = await sharp(job.source, limits).metadata();
+  const picture = sharp(job.source, { ...limits, animated: pages > 1 && format !== 'avif' });
+  // a file that moves has no orientation, and cannot be turned
+  if (pages === 1) picture.rotate();
+  if (variant?.kind === 'caw') picture.resize({ width: variant.side, withoutEnlargement: true });
+  if (variant?.kind === 'cpd') {
+    // a square of the asked side, or as large as the picture has it
+    const edge = Math.min(variant.side, job.shorterSide);
+    picture.resize(edge, edge, { fit: 'cover', position: 'centre' });
+  }
+  await encoded(picture, format, kept).toFile(job.to);
+};

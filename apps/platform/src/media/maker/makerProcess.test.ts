@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { until } from '../../testing/until.ts';
+import { createMakerProcess, MakerDied, type MakerProcess } from './makerProcess.ts';
+import { createPictureMaker } from './pictureMaker.ts';
+
+let folder: string;
+const open: MakerProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-maker-process-'));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ end }) => end()));
+  await rm(folder, { recursive: true });
+});
+
+const aProcess = (limitMs = 60_000, main?: string): MakerProcess => {
+  const process = createMakerProcess(limitMs, main);
+  open.push(process);
+  return process;
+};
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2H0z"/></svg>';
+const jobFor = async (name = 'made.jpg') =>
+  ({
+    kind: 'original',
+    source: new TextEncoder().encode(SVG),
+    width: 400,
+    height: 200,
+    to: join(folder, name),
+  }) as const;
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A program that stands in for the maker. */
+const aProgram = async (source: string) => {
+  const file = join(folder, 'program.mjs');
+  await writeFile(file, source);
+  return file;
+};
+
+test('a picture is made in another process, at a lower priority than what answers readers', async () => {
+  const maker = aProcess();
+  expect(maker.pid()).toBeNull();
+  const job = await jobFor();
+  await maker.run(job);
+  expect(await sharp(job.to).metadata()).toMatchObject({ width: 400, height: 200 });
+  const pid = maker.pid() ?? 0;
+  expect(pid).not.toBe(process.pid);
+  expect(getPriority(pid)).toBeGreaterThan(getPriority(process.pid));
+});
+
+test('what is no picture is told, and the process goes on', async () => {
+  const maker = aProcess();
+  const job = { ...(await jobFor()), source: new TextEncoder().encode('no picture') };
+  await expect(maker.run(job)).rejects.toThrow('a picture was not made');
+  const pid = maker.pid();
+  await maker.run(await jobFor());
+  expect(maker.pid()).toBe(pid);
+});
+
+test('killed in the midst of its work it is started again, and the work is done', async () => {
+  // dies at its first picture, as by the kernel for want of memory; then works
+  const program = await aProgram(`
+    import { existsSync, writeFileSync } from 'node:fs';
+    process.on('message', ({ id, job }) => {
+      const died = job.to.replace(/[^/]+$/, 'died');
+      if (!existsSync(died)) { writeFileSync(died, ''); process.kill(process.pid, 'SIGKILL'); }
+      else { writeFileSync(job.to, 'a picture'); process.send({ id, fault: null }); }
+    });`);
+  const faults: boolean[] = [];
+  const maker = createPictureMaker({
+    onFault: (_error, { isGivenUp }) => faults.push(isGivenUp),
+    startProcess: (limitMs) => aProcess(limitMs, program),
+  });
+  const job = await jobFor();
+  await maker.make(job, 'awaited');
+  expect(faults).toEqual([false]);
+  expect(await readFile(job.to, 'utf8')).toBe('a picture');
+  await maker.close();
+});
+
+test('what takes too long is ended', async () => {
+  const program = await aProgram(`process.on('message', () => { for (;;); });`);
+  const maker = aProcess(50, program);
+  await expect(maker.run(await jobFor())).rejects.toBeInstanceOf(MakerDied);
+});
+
+test('it ends at once with the platform, whatever it is at, and starts no more', async () => {
+  const program = await aProgram(
+    `process.on('SIGTERM', () => undefined); process.on('message', () => { for (;;); });`,
+  );
+  const maker = createPictureMaker({
+    onFault: () => undefined,
+    startProcess: (limitMs) => aProcess(limitMs, program),
+  });
+  const job = await jobFor();
+  const made = maker.make(job, 'awaited').then(
+    () => 'made',
+    (error: Error) => error.name,
+  );
+  const started = () => open.map(({ pid }) => pid() ?? 0).at(-1) ?? 0;
+  await until(() => started() > 0);
+  const pid = started();
+  expect(isAlive(pid)).toBe(true);
+  await maker.close();
+  expect(await made).not.toBe('made');
+  expect(isAlive(pid)).toBe(false);
+  await expect(maker.make(job, 'awaited')).rejects.toMatchObject({ why: 'closed' });
+});
+
+test('none of the platform’s secrets are in its environment', async () => {
+  const program = await aProgram(`
+    import { writeFileSync } from 'node:fs';
+    process.on('message', ({ id, job }) => {
+      writeFileSync(job.to, JSON.stringify(process.env));
+      process.send({ id, fault: null });
+    });`);
+  process.env['ENGAWA_ADMIN_TOKEN'] = 'a secret';
+  const job = await jobFor('environment.json');
+  await aProcess(60_000, program).run(job);
+  delete process.env['ENGAWA_ADMIN_TOKEN'];
+  expect(await readFile(job.to, 'utf8')).not.toContain('secret');
+});

@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { MakerAnswer, MakerOrder } from './makerMain.ts';
+import type { PictureJob } from './makePicture.ts';
+
+/** The process ended, or was ended, before it answered. */
+export class MakerDied extends Error {
+  override readonly name = 'MakerDied';
+}
+
+/** A process that makes pictures; started when there is one to make, and again after it died. */
+export type MakerProcess = {
+  /** @errors rejects with MakerDied, or with what is wrong with the picture */
+  readonly run: (job: PictureJob) => Promise<void>;
+  /** Ends it at once; what it was at rejects with MakerDied. */
+  readonly end: () => Promise<void>;
+  /** null where none runs */
+  readonly pid: () => number | null;
+};
+
+const MAIN = fileURLToPath(new URL('./makerMain.ts', import.meta.url));
+
+/**
+ * Decodes what others have uploaded, so it has none of the platform's secrets in its environment; at a
+ * lower priority than what answers readers.
+ * @param limitMs how long one picture may take before the process is ended
+ */
+export const createMakerProcess = (limitMs: number, main: string = MAIN): MakerProcess => {
+  let child: ChildProcess | null = null;
+  let lastId = 0;
+  let isEnded = false;
+
+  const start = (): ChildProcess => {
+    const started = fork(main, {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const gone = () => {
+      if (child === started) child = null;
+    };
+    started.once('exit', gone).once('error', gone);
+    // one that waits for work keeps no program alive
+    started.unref();
+    started.channel?.unref();
+    return started;
+  };
+
+  return {
+    run: async (job) => {
+      if (isEnded) throw new MakerDied('no more pictures are made');
+      const maker = (child ??= start());
+      lastId += 1;
+      const order: MakerOrder = { id: lastId, job };
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const onAnswer = ({ id, fault }: MakerAnswer) => {
+        if (id !== order.id) return;
+        if (fault === null) resolve();
+        else reject(new Error(`a picture was not made: ${fault}`));
+      };
+      const onEnd = () => reject(new MakerDied('the process that makes pictures ended'));
+      const giveUp = setTimeout(() => maker.kill('SIGKILL'), limitMs);
+      maker.on('message', onAnswer).once('exit', onEnd).once('error', onEnd);
+      maker.channel?.ref();
+      maker.send(order, (error) => {
+        if (error) onEnd();
+      });
+      try {
+        await promise;
+      } finally {
+        clearTimeout(giveUp);
+        maker.off('message', onAnswer).off('exit', onEnd).off('error', onEnd);
+        if (maker.listenerCount('message') === 0) maker.channel?.unref();
+      }
+    },
+    end: async () => {
+      isEnded = true;
+      if (child === null) return;
+      const ended = once(child, 'exit');
+      child.ref();
+      child.kill('SIGKILL');
+      await ended;
+    },
+    pid: () => child?.pid ?? null,
+  };
+};

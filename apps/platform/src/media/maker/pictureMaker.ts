@@ -1,0 +1,156 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { LRUCache } from 'lru-cache';
+import { writeWhole } from '../../storage/wholeFile.ts';
+import type { PictureJob } from './makePicture.ts';
+import { createMakerProcess, MakerDied, type MakerProcess } from './makerProcess.ts';
+
+/** Not made now, and perhaps never: 503 for the caller, who may have something else to show. */
+export class PictureNotMade extends ResourceError {
+  readonly why: 'full' | 'given-up' | 'closed';
+
+  constructor(why: PictureNotMade['why']) {
+    super(503, 'Service Unavailable');
+    this.why = why;
+  }
+}
+
+/** Whether a reader waits for it. */
+export type Urgency = 'awaited' | 'ahead';
+
+export type PictureMaker = {
+  /**
+   * Writes the file of a job, whole or not at all. One that is under way already is shared, and goes
+   * before what is made ahead as soon as a reader waits for it.
+   * @errors rejects with PictureNotMade, or with what is wrong with the picture
+   */
+  readonly make: (job: PictureJob, urgency: Urgency) => Promise<void>;
+  /** how many wait for their turn */
+  readonly waiting: () => number;
+  /** Ends the process at once; what was not made rejects. */
+  readonly close: () => Promise<void>;
+};
+
+type Work = {
+  readonly job: PictureJob;
+  urgency: Urgency;
+  /** how often the process died while it was at this */
+  deaths: number;
+  readonly done: PromiseWithResolvers<void>;
+};
+
+const AT_ONCE = 2;
+/** one place is always left for readers */
+const AHEAD_AT_ONCE = 1;
+const MOST_WAITING = { awaited: 100, ahead: 500 } as const;
+const LIMIT_MS = 30_000;
+const MOST_DEATHS = 2;
+const GIVEN_UP_MS = 10 * 60 * 1000;
+
+/**
+ * Makes pictures in a process of its own, in the order they came: what readers wait for first, then what
+ * is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
+ * twice is given up for ten minutes.
+ * @param onFault is told of a death, and of a picture that was given up
+ */
+export const createPictureMaker = ({
+  onFault,
+  startProcess = createMakerProcess,
+  most = MOST_WAITING,
+}: {
+  readonly onFault: (
+    error: unknown,
+    what: { readonly file: string; readonly isGivenUp: boolean },
+  ) => void;
+  readonly startProcess?: (limitMs: number) => MakerProcess;
+  readonly most?: Readonly<Record<Urgency, number>>;
+}): PictureMaker => {
+  const maker = startProcess(LIMIT_MS);
+  const known = new Map<string, Work>();
+  const running = new Set<Work>();
+  const givenUp = new LRUCache<string, true>({ max: 1000, ttl: GIVEN_UP_MS });
+  let waiting: Work[] = [];
+  let isClosed = false;
+
+  const waitingOf = (urgency: Urgency) => waiting.filter((work) => work.urgency === urgency);
+
+  const next = (): Work | null => {
+    const isAlone = [...running].some(({ deaths }) => deaths > 0);
+    if (isClosed || isAlone || running.size >= AT_ONCE) return null;
+    const isAheadFull =
+      [...running].filter(({ urgency }) => urgency === 'ahead').length >= AHEAD_AT_ONCE;
+    const work =
+      waiting.find(({ urgency }) => urgency === 'awaited') ??
+      (isAheadFull ? undefined : waiting[0]);
+    // what the process may have died of runs alone, so that nothing else is blamed
+    if (work === undefined || (work.deaths > 0 && running.size > 0)) return null;
+    return work;
+  };
+
+  const settle = (work: Work, how: () => void): void => {
+    known.delete(work.job.to);
+    how();
+  };
+
+  const afterFault = (work: Work, error: unknown): void => {
+    if (isClosed) settle(work, () => work.done.reject(new PictureNotMade('closed')));
+    else if (!(error instanceof MakerDied)) settle(work, () => work.done.reject(error));
+    else {
+      work.deaths += 1;
+      const isGivenUp = work.deaths >= MOST_DEATHS;
+      onFault(error, { file: work.job.to, isGivenUp });
+      if (!isGivenUp) waiting.unshift(work);
+      else {
+        givenUp.set(work.job.to, true);
+        settle(work, () => work.done.reject(new PictureNotMade('given-up')));
+      }
+    }
+  };
+
+  const run = async (work: Work): Promise<void> => {
+    try {
+      await writeWhole(work.job.to, (to) => maker.run({ ...work.job, to }));
+      settle(work, () => work.done.resolve());
+    } catch (error) {
+      afterFault(work, error);
+    } finally {
+      running.delete(work);
+      pump();
+    }
+  };
+
+  const pump = (): void => {
+    for (let work = next(); work !== null; work = next()) {
+      const taken = work;
+      waiting = waiting.filter((one) => one !== taken);
+      running.add(taken);
+      void run(taken);
+    }
+  };
+
+  return {
+    make: async (job, urgency) => {
+      if (isClosed) throw new PictureNotMade('closed');
+      if (givenUp.has(job.to)) throw new PictureNotMade('given-up');
+      const present = known.get(job.to);
+      if (present) {
+        if (urgency === 'awaited') present.urgency = 'awaited';
+        pump();
+        return present.done.promise;
+      }
+      if (waitingOf(urgency).length >= most[urgency]) throw new PictureNotMade('full');
+      const work: Work = { job, urgency, deaths: 0, done: Promise.withResolvers() };
+      known.set(job.to, work);
+      waiting.push(work);
+      pump();
+      return work.done.promise;
+    },
+    waiting: () => waiting.length,
+    close: async () => {
+      isClosed = true;
+      for (const work of waiting)
+        settle(work, () => work.done.reject(new PictureNotMade('closed')));
+      waiting = [];
+      await maker.end();
+    },
+  };
+};
