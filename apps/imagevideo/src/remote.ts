@@ -2,6 +2,7 @@ import type { Exposed } from '@engawa/contract';
 import { exposed as clip } from './clip/clip.module.ts';
 import { exposed as imageDetail } from './imageDetail/imageDetail.page.ts';
 import { exposed as imageList } from './imageList/imageList.page.ts';
+import { exposed as viewer } from './viewer/viewer.module.ts';
 import { exposed as videoDetail } from './videoDetail/videoDetail.page.ts';
 import { exposed as videoList } from './videoList/videoList.page.ts';
 
@@ -12,4 +13,5 @@ export const modules = {
   './VideoDetail': videoDetail,
   './VideoList': videoList,
   './Clip': clip,
+  './Viewer': viewer,
 } satisfies Record<string, Exposed>;

@@ -37,6 +37,7 @@ export {
   dialogClosed,
   dialogOpened,
   DialogProvider,
+  overlayTurned,
   useDialog,
   type Dialog,
 } from './dialogs/dialog.ts';
@@ -48,6 +49,8 @@ export {
   type ModuleName,
   type ModulePlacement,
   type Modules,
+  type OverlayName,
+  type PagePath,
 } from './modules/modules.ts';
 export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export {
@@ -101,6 +104,7 @@ export {
   type RankedType,
 } from './routes/servicePaths.ts';
 export type {
+  DialogShape,
   Exposed,
   LoadModules,
   ModuleProps,

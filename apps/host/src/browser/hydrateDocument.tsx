@@ -15,6 +15,7 @@ import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
+import type { Overlays } from '../dialogs/overlay.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
@@ -121,9 +122,11 @@ export const hydrateDocument = async (): Promise<void> => {
   );
   const loadModule = createModuleLoader(known, trusted);
   const opener = createSlotHydrator(known, slots, runtime, loadModule, report, boot.release);
+  const overlays: Overlays = new Map();
   runtime.watch(
     dialogsSaga({
       runtime,
+      overlays,
       slotHost: slots.slotHost,
       loadModule: async (module) => {
         if (!known.modules[module] && !module.startsWith('host/')) {
@@ -163,7 +166,18 @@ export const hydrateDocument = async (): Promise<void> => {
   opener.watch();
   await pause();
 
-  const living = { known, runtime, personal, slots, opener, loadModule, trusted, shelf, report };
+  const living = {
+    known,
+    runtime,
+    personal,
+    slots,
+    opener,
+    loadModule,
+    overlays,
+    trusted,
+    shelf,
+    report,
+  };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
     navigate = await startNavigation(living, client.write);

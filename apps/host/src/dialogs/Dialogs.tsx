@@ -3,6 +3,7 @@ import {
   ErrorBoundary,
   SlotHostProvider,
   useSlotHost,
+  type DialogShape,
   type ModuleProps,
   type SlotHost,
 } from '@engawa/contract';
@@ -19,28 +20,64 @@ import styles from './Dialogs.module.scss';
 /** What the root of the dialogs shows. */
 export type LoadedDialog = {
   readonly View: ComponentType<ModuleProps>;
+  readonly shape: DialogShape | undefined;
+  /** what leads to its address in the page; null where it has none */
+  readonly opener: Element | null;
+  /** it stands over the page */
+  readonly onShown: () => void;
   /** the reader has closed it */
   readonly onClosed: () => void;
   readonly onFailed: (error: unknown) => void;
 };
 
+/**
+ * Keeps the page from being scrolled below a dialog, without a shift: where it has a scrollbar that
+ * takes room, the room stays.
+ * @returns lets it scroll again
+ */
+const keepStill = (): (() => void) => {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, scrollbarGutter } = style;
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  return () => Object.assign(style, { overflow, scrollbarGutter });
+};
+
 /** The browser keeps the focus inside until it is closed, and the page behind it inert. */
-const OpenDialog = ({ id, View, onClosed, onFailed }: LoadedDialog & { id: string }) => {
+const OpenDialog = ({
+  id,
+  View,
+  shape,
+  opener,
+  onShown,
+  onClosed,
+  onFailed,
+}: LoadedDialog & { id: string }) => {
   const { gateOf, template } = useSlotHost();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const shown = useRef(onShown);
   useLayoutEffect(() => {
     const dialog = element.current;
+    const letScroll = shape ? keepStill() : null;
     dialog?.showModal();
-    // one that is taken away open would keep the focus
-    return () => dialog?.close();
-  }, []);
-  const lent = useMemo(() => ({ titleId, close: () => element.current?.close() }), [titleId]);
+    shown.current();
+    return () => {
+      // one that is taken away open would keep the focus
+      dialog?.close();
+      letScroll?.();
+    };
+  }, [shape]);
+  const lent = useMemo(
+    () => ({ titleId, close: () => element.current?.close(), opener }),
+    [titleId, opener],
+  );
   const module = moduleOf(id);
   return (
     <dialog
       ref={element}
-      className={styles['Dialog']}
+      className={styles[shape ? 'Dialog--window' : 'Dialog']}
+      {...(shape && { role: 'dialog', [shape.hook]: '' })}
       aria-labelledby={titleId}
       data-remote={gateOf(module, idOf(id)).release}
       closedby="any"
@@ -63,21 +100,23 @@ const Dialogs = ({ loaded }: { loaded: ReadonlyMap<string, LoadedDialog> }) => {
   });
 };
 
+export type DialogRoot = {
+  /** shows a dialog for as long as it is in the open list */
+  readonly show: (id: string, dialog: LoadedDialog) => void;
+  /** lets go of one that is closed, and of all that it holds */
+  readonly forget: (id: string) => void;
+};
+
 /**
  * The root of all dialogs. It stands beside the page, outside of the blog's skin, and the page's
  * boundaries never hear of it.
- * @returns shows a dialog for as long as it is in the open list
  */
-export const createDialogRoot = (
-  store: Store<AnyState>,
-  slotHost: SlotHost,
-): ((id: string, dialog: LoadedDialog) => void) => {
+export const createDialogRoot = (store: Store<AnyState>, slotHost: SlotHost): DialogRoot => {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place, { identifierPrefix: 'dialog-' });
   const loaded = new Map<string, LoadedDialog>();
-  return (id, dialog) => {
-    loaded.set(id, dialog);
+  const render = () =>
     root.render(
       <Provider store={store}>
         <SlotHostProvider value={slotHost}>
@@ -85,5 +124,16 @@ export const createDialogRoot = (
         </SlotHostProvider>
       </Provider>,
     );
+  return {
+    show: (id, dialog) => {
+      const open = selectOpenModals(hostStateOf(store.getState()));
+      // those of a page that was left go without a word
+      for (const known of loaded.keys()) if (!open.includes(known)) loaded.delete(known);
+      loaded.set(id, dialog);
+      render();
+    },
+    forget: (id) => {
+      if (loaded.delete(id)) render();
+    },
   };
 };

@@ -10,6 +10,7 @@ import { hostStateOf } from '../state/hostState.ts';
 import { selectOpenModals } from './modalsSlice.ts';
 import { selectNotices } from '../state/noticesSlice.ts';
 import { dialogsSaga } from './dialogsSaga.ts';
+import type { Overlays } from './overlay.ts';
 
 /** jsdom draws a dialog but cannot open it, and knows no focus to give back. */
 export const teachDialogs = () => {
@@ -25,7 +26,10 @@ export const teachDialogs = () => {
 };
 
 /** A page whose parts may open dialogs. */
-export const aPageWithDialogs = (loadModule: (module: string) => Promise<Exposed>) => {
+export const aPageWithDialogs = (
+  loadModule: (module: string) => Promise<Exposed>,
+  overlays: Overlays = new Map(),
+) => {
   const read = fakeRead({});
   const runtime = createPageRuntime({
     set: HOST_SET,
@@ -40,6 +44,7 @@ export const aPageWithDialogs = (loadModule: (module: string) => Promise<Exposed
       slotHost: aSlotHost(),
       loadModule,
       loadRoot: () => import('./Dialogs.tsx'),
+      overlays,
       report: (code, _what, error) => void reports.push([code, error]),
     }),
   );

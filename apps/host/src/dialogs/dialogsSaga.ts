@@ -14,6 +14,7 @@ import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import type * as root from './Dialogs.tsx';
 import { selectOpenModals } from './modalsSlice.ts';
+import type { Overlay } from './overlay.ts';
 
 export type DialogsOptions = {
   readonly runtime: Pick<PageRuntime, 'store' | 'inject' | 'runLoad' | 'flush'>;
@@ -23,6 +24,8 @@ export type DialogsOptions = {
   /** fetches the code that renders dialogs */
   readonly loadRoot: () => Promise<typeof root>;
   readonly report: (code: 'DIALOG-001', what: string, error: unknown) => void;
+  /** those that have an address of their own */
+  readonly overlays: ReadonlyMap<string, Overlay>;
 };
 
 const NOT_SHOWN = readerNotified({
@@ -32,9 +35,9 @@ const NOT_SHOWN = readerNotified({
 
 /** Shows dialogs as parts of the page open them. Their code is fetched with the first of each. */
 export const dialogsSaga = (options: DialogsOptions) => {
-  const { runtime, slotHost, loadModule, loadRoot, report } = options;
+  const { runtime, slotHost, loadModule, loadRoot, report, overlays } = options;
   const { store } = runtime;
-  let show: ReturnType<typeof root.createDialogRoot> | null = null;
+  let dialogs: root.DialogRoot | null = null;
   let pressed: HTMLElement | null = null;
   document.addEventListener(
     'click',
@@ -47,21 +50,23 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const isOpen = (id: string) => selectOpenModals(hostStateOf(store.getState())).includes(id);
 
   const open = async ({ id, elsePath }: ReturnType<typeof dialogOpened>['payload']) => {
-    const opener = pressed;
+    const overlay = overlays.get(id);
+    const opener = overlay ? overlay.opener : pressed;
     const closed = () => {
       if (!isOpen(id)) return;
       store.dispatch(dialogClosed(id));
       // one that is opened again at once is another
       runtime.flush();
       // some browsers give no focus to a button that is clicked, so they have none to give back
-      if (document.activeElement?.matches('body, dialog *')) opener?.focus();
+      if (document.activeElement?.matches('body, dialog *')) opener?.focus({ preventScroll: true });
     };
     const failed = (error: unknown) => {
       report('DIALOG-001', id, error);
       // closed meanwhile, or left with its page: it is not needed any more
       if (!isOpen(id)) return;
+      overlay?.onFailed();
       closed();
-      store.dispatch(elsePath === null ? NOT_SHOWN : navigationAsked(elsePath));
+      if (!overlay) store.dispatch(elsePath === null ? NOT_SHOWN : navigationAsked(elsePath));
     };
     try {
       const [part, { createDialogRoot }] = await Promise.all([
@@ -75,8 +80,17 @@ export const dialogsSaga = (options: DialogsOptions) => {
         failed(loaded.error.error);
         return;
       }
-      show ??= createDialogRoot(store, slotHost);
-      show(id, { View: part.View, onClosed: closed, onFailed: failed });
+      dialogs ??= createDialogRoot(store, slotHost);
+      dialogs.show(id, {
+        View: part.View,
+        shape: part.kind === 'module' ? part.dialog : undefined,
+        opener: overlay?.opener ?? null,
+        onShown: () => {
+          if (isOpen(id)) overlay?.onShown();
+        },
+        onClosed: closed,
+        onFailed: failed,
+      });
     } catch (error) {
       failed(error);
     }
@@ -85,5 +99,6 @@ export const dialogsSaga = (options: DialogsOptions) => {
   return function* watchDialogs() {
     // takeEvery: one dialog may open over another
     yield* takeEvery(dialogOpened, ({ payload }) => call(open, payload));
+    yield* takeEvery(dialogClosed, ({ payload }) => dialogs?.forget(payload));
   };
 };

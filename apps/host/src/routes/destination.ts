@@ -9,6 +9,8 @@ export type PageDestination = {
   readonly kind: 'page';
   readonly module: string;
   readonly match: PageMatch;
+  /** the dialog that may show it over another page, `{remote}/{Expose}` */
+  readonly overlay?: string;
 };
 
 /** What a render worker makes. */

@@ -50,6 +50,7 @@ const pageAt = (
     ...claimedQuery(claim, search),
     ...claimedChrome(claim),
   },
+  ...(claim.overlay !== undefined && { overlay: claim.overlay }),
 });
 
 const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);

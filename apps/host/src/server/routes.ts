@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HostConfig } from '../config/hostConfig.server.ts';
-import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
+import { claimsOf, type RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
 import { OWN_COMMENTS_PATH } from './owner/OwnCommentsPage.tsx';
@@ -30,7 +30,7 @@ import type { HeaderList, ServedPage } from './pages/servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
-import { SPECULATION_RULES } from './pages/speculationRules.ts';
+import { speculationRules } from './pages/speculationRules.ts';
 import { webManifest } from './endpoints/webManifest.ts';
 
 export type RouteDependencies = {
@@ -56,6 +56,7 @@ export type RouteDependencies = {
 
 const GET = ['GET', 'HEAD'];
 const DAY_S = 86_400;
+const HOUR_S = 3600;
 
 const fixedText = (path: string, text: string, type: string): Route => ({
   name: 'fixed',
@@ -215,7 +216,16 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       isForAdmins: true,
       handle: createPurge(cache, softPurge, config.adminToken, errorPage),
     },
-    fixedText('/_speculation/v1.json', SPECULATION_RULES, 'application/speculationrules+json'),
+    {
+      name: 'speculation',
+      methods: GET,
+      matches: exactly('/_speculation/v1.json'),
+      handle: (exchange) =>
+        sendText(exchange, 200, speculationRules(claimsOf(follower.set)), {
+          'Content-Type': 'application/speculationrules+json',
+          'Cache-Control': `public, max-age=${HOUR_S}`,
+        }),
+    },
     fixedText(
       '/manifest.webmanifest',
       webManifest({

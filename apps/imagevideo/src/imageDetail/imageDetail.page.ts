@@ -61,6 +61,7 @@ export const exposed = definePage({
   name: 'ImageDetail',
   addresses: [address.image],
   chrome: { hasNavBar: true },
+  overlay: 'imagevideo/Viewer',
   slices: [imageSlice],
   load: loadImageDetail,
   head: imageDetailHead,

@@ -26,6 +26,13 @@ test('a picture is for ever, and other origins may show it', async () => {
   });
 });
 
+test('R4.11 a picture is kept as a file under its own name where that is asked for, and only there', async () => {
+  const dispositionOf = async (url: string) =>
+    (await aServer().inject(url)).headers['content-disposition'];
+  expect(await dispositionOf(`${KNOWN}?download=1`)).toBe('attachment; filename="known.jpg"');
+  expect(await dispositionOf(`${KNOWN}?caw=800`)).toBeUndefined();
+});
+
 test('an unknown picture is 404, an encoded path too, a wrong size 400', async () => {
   const status = async (url: string) => (await aServer().inject(url)).statusCode;
   expect(await status('/user_images/other.jpg')).toBe(404);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OutOfRoom } from '../storage/diskRoom.ts';
 import { PictureNotMade } from './maker/pictureMaker.ts';
@@ -35,9 +35,14 @@ const answerOf = async (
   }
 };
 
+/** Whether a reader wants it as a file; no link of another origin can ask a browser for that. */
+const isDownload = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'download' in query;
+
 /**
  * `GET /user_images/…`: as it was stored; with `?caw=` scaled to a width, with `?cpd=` cut to a square,
- * and then in the smallest format that the client names in `Accept`.
+ * and then in the smallest format that the client names in `Accept`. With `?download=1` it is to be kept as
+ * a file.
  */
 export const addMediaRoutes = (
   server: FastifyInstance,
@@ -52,6 +57,8 @@ export const addMediaRoutes = (
     const { found, age } = await answerOf(pictures, path, variant, request.headers.accept ?? '');
     if (variant !== null) reply.header('Vary', 'Accept');
     if (found === null) return reply.code(404).send({ message: 'Not Found' });
+    if (isDownload(request.query))
+      reply.header('Content-Disposition', `attachment; filename="${basename(path)}"`);
     const { file, bytes } = found;
     // one path, size and format is one picture; its bytes tell a picture that stands in for another
     const etag = `"${extname(file).slice(1)}-${bytes}"`;

@@ -138,6 +138,12 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     for (const read of mediaReads(amebaId, { yearMonth: '202406', entryId }))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await askDetail(amebaId, read, [])(platform.server);
+    const [picture] = await platform.database.query<{ image_id: number }>(
+      'select image_id from entry_images where entry_id = $1',
+      [entryId],
+    );
+    const params = { amebaId, entryId, imageId: picture?.image_id ?? 0, limit: 50 };
+    await askReads([{ resource: 'imageNeighbours', params }])(platform.server);
     await askReads(SITE_READS)(platform.server);
     const statements = [...ran];
     expect(statements.length).toBeGreaterThan(20);

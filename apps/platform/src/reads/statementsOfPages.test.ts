@@ -52,6 +52,11 @@ test('a picture is answered by 7 statements', async () => {
   expect(await statementsOf(askDetail(amebaId, page, []))).toBe(7);
 });
 
+test('R3.19 the neighbours of a picture are one statement', async () => {
+  const params = { amebaId, entryId, imageId };
+  expect(await statementsOf(askReads([{ resource: 'imageNeighbours', params }]))).toBe(1);
+});
+
 test('a feed is two statements, the index of the sitemaps two, a sitemap one', async () => {
   const asks = [
     [`/_api/blogFeed;amebaId=${amebaId}`, 2],

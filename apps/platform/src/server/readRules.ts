@@ -11,6 +11,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['blogCommentThreads', 2],
   ['blogFeed', 2],
   ['imageArchive', 2],
+  ['imageNeighbours', 2],
   ['officialBlogs', 2],
   ['recommendedUsers', 2],
   ['followSuggestions', 3],

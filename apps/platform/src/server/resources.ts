@@ -37,6 +37,7 @@ import { entryVideos } from '../reads/media/entryVideos.ts';
 import { hashtagRanking } from '../reads/site/hashtagRanking.ts';
 import { iineUsers } from '../reads/people/iineUsers.ts';
 import { imageArchive } from '../reads/media/imageArchive.ts';
+import { imageNeighbours } from '../reads/media/imageNeighbours.ts';
 import { messageBoard } from '../reads/blog/messageBoard.ts';
 import { newEntries } from '../reads/site/newEntries.ts';
 import { pcLayout } from '../reads/blog/pcLayout.ts';
@@ -93,6 +94,7 @@ export const createResources = (
     ['messageBoard', messageBoard],
     ['entryImage', entryImage(deps)],
     ['imageArchive', imageArchive(deps)],
+    ['imageNeighbours', imageNeighbours(deps)],
     ['blogVideos', blogVideos(deps)],
     ['entryVideos', entryVideos(deps)],
     ['blogReaders', blogReaders(deps)],

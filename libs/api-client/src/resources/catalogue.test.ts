@@ -29,6 +29,7 @@ import { getIineUsers, getMoreLikers } from './people/iineUsers.ts';
 import { RESOURCE_NAMES, RESOURCE_PARAMS, type ResourceName } from './catalogue.ts';
 import { getCustomDomain } from './blog/customDomain.ts';
 import { getEntryImage } from './media/entryImage.ts';
+import { getImageNeighbours } from './media/imageNeighbours.ts';
 import { getBlogVideos } from './media/blogVideos.ts';
 import { getEntryVideos } from './media/entryVideos.ts';
 import { getImageArchive } from './media/imageArchive.ts';
@@ -88,6 +89,13 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogCalendars: (read) => getBlogCalendar(read)({ ...blog, yearMonth: '202207' }),
   messageBoard: (read) => getMessageBoard(read)(blog),
   entryImage: (read) => getEntryImage(read)({ ...entry, imageId: 3 }),
+  imageNeighbours: (read) =>
+    getImageNeighbours(read)({
+      ...entry,
+      imageId: 3,
+      side: 'next',
+      limit: 12,
+    }),
   imageArchive: (read) => getImageArchive(read)({ ...blog, yearMonth: '202207' }),
   blogVideos: (read) => getBlogVideos(read)(blog),
   entryVideos: (read) => getEntryVideos(read)(entry),

@@ -24,6 +24,7 @@ export const RESOURCE_PARAMS = {
   messageBoard: ['amebaId', 'blogId'],
   entryImage: ['amebaId', 'blogId', 'entryId', 'imageId'],
   imageArchive: ['amebaId', 'blogId', 'yearMonth', 'page', 'limit'],
+  imageNeighbours: ['amebaId', 'blogId', 'entryId', 'imageId', 'side', 'limit'],
   blogVideos: ['amebaId', 'blogId', 'page', 'limit'],
   entryVideos: ['amebaId', 'blogId', 'entryId'],
   blogReaders: ['amebaId', 'blogId', 'page', 'limit'],

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { createContext, useContext } from 'react';
-import type { ModulePlacement } from '../modules/modules.ts';
+import type { ModulePlacement, PagePath } from '../modules/modules.ts';
 
 /**
  * A dialog is to open over the page. It is a module, whose code and data are loaded when it is first
@@ -17,11 +17,19 @@ export const dialogOpened = createAction(
 /** A dialog is to close, or was closed by the reader. The payload is its id, `{remote}/{Expose}:{id}`. */
 export const dialogClosed = createAction<string>('shared/dialogClosed');
 
+/**
+ * The dialog that shows an address over a page shows another of its addresses now; the payload is its
+ * path. It takes the place of the one before in the history, so that Back still leads to the page.
+ */
+export const overlayTurned = createAction<PagePath>('shared/overlayTurned');
+
 /** What the host lends to the view of a dialog. */
 export type Dialog = {
   /** the id of the element that names it, its heading */
   readonly titleId: string;
   readonly close: () => void;
+  /** of one that shows an address over a page: what leads there in the page; null where nothing does */
+  readonly opener?: Element | null;
 };
 
 const DialogContext = createContext<Dialog | null>(null);

@@ -23,6 +23,28 @@ test('says what a page may place, for the release record', () => {
   expect(page.places).toEqual(['imagevideo/Clip']);
 });
 
+test('says which dialog may show its addresses over another page, with each claim', () => {
+  const page = definePage({
+    name: 'Picture',
+    addresses: [address.image],
+    overlay: 'imagevideo/Viewer',
+    slices: [],
+    *load(): SagaGenerator<PageOutcome> {
+      return yield* call(() => ({ status: 200 as const, cacheTags: [], maxAgeS: 60 }));
+    },
+    head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'website' }),
+    View: () => null,
+  });
+  expect(page.claims).toEqual([
+    {
+      file: 'image-{entryId}-{imageId}.html',
+      pageType: 'image-detail',
+      overlay: 'imagevideo/Viewer',
+    },
+  ]);
+  expect('overlay' in page).toBe(false);
+});
+
 /** Whether a page that names these as what it places may place clips. */
 type MayPlaceClips<P extends ModuleName> =
   typeof clips extends NonNullable<Parameters<typeof definePage<RootState, P>>[0]['modules']>

@@ -2,7 +2,7 @@ import type { Address } from '../addresses/defineAddress.ts';
 import type { PageHead, RemotePage } from '../remotes/remote.ts';
 import type { PageChrome } from '../routes/pageChrome.ts';
 import type { RootState } from '../state/rootState.ts';
-import type { ModuleName, ModulePlacement } from './modules.ts';
+import type { ModuleName, ModulePlacement, OverlayName } from './modules.ts';
 
 type Answered = Pick<Address, 'pageType' | 'claims'>;
 
@@ -14,6 +14,8 @@ type PageDefinition<S extends RootState, P extends ModuleName> = Omit<
   readonly addresses: readonly [Answered, ...Answered[]];
   /** what stands around it, below a blog's header */
   readonly chrome?: PageChrome;
+  /** the dialog of the same remote that may show its addresses over another page */
+  readonly overlay?: OverlayName;
   /** every module that its view may place; none where it is left out */
   readonly places?: readonly P[];
   /** those of them that it places; none where it is left out */
@@ -33,6 +35,7 @@ const NONE: readonly never[] = [];
 export const definePage = <S extends RootState = RootState, P extends ModuleName = never>({
   addresses,
   chrome,
+  overlay,
   modules = () => NONE,
   head,
   ...page
@@ -41,7 +44,11 @@ export const definePage = <S extends RootState = RootState, P extends ModuleName
   kind: 'page',
   pageType: addresses[0].pageType,
   claims: addresses.flatMap(({ claims }) =>
-    claims.map((claim) => (chrome === undefined ? claim : { ...claim, chrome })),
+    claims.map((claim) => ({
+      ...claim,
+      ...(chrome !== undefined && { chrome }),
+      ...(overlay !== undefined && { overlay }),
+    })),
   ),
   modules: (state) => modules(ownOf<S>(state)),
   head: (state) => head(ownOf<S>(state)),

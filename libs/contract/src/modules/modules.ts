@@ -26,6 +26,9 @@ export type HostModuleName =
   | 'host/FooterPolicy'
   | 'host/Notifications';
 
+/** The path of a page, with which a dialog shows its address over another page. */
+export type PagePath = `/${string}`;
+
 /**
  * The modules that pages place across remotes, and what names one of each. The list stands here and not
  * beside each module: a page and the module it places are of different remotes, which never import each
@@ -86,6 +89,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'entry/ReblogCard': number;
   /** by entry */
   'imagevideo/Clip': number;
+  /** a dialog over a page, by the path of a picture's page */
+  'imagevideo/Viewer': PagePath;
 }
 
 /**
@@ -99,6 +104,11 @@ export const readNumberId = (text: string): number => {
 };
 
 export type ModuleName = keyof Modules;
+
+/** The dialogs that are named by a path: they may show addresses over another page. */
+export type OverlayName = {
+  [M in ModuleName]: Modules[M] extends PagePath ? M : never;
+}[ModuleName];
 
 type AnyPlacement = {
   [M in ModuleName]: { readonly module: M; readonly id: Modules[M] };

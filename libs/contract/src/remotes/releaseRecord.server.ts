@@ -13,6 +13,8 @@ export const RECORD_FILE = 'release.json';
 /** A release is a flat folder, and nothing in it hides. */
 const fileName = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/, 'is no plain file name'));
 
+const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/));
+
 const ChromeSchema = v.object({
   hasNavBar: v.exactOptional(v.boolean()),
   hasTabs: v.exactOptional(v.boolean()),
@@ -39,6 +41,7 @@ const ClaimSchema = v.object({
     ),
   ),
   chrome: v.exactOptional(ChromeSchema),
+  overlay: v.exactOptional(moduleName),
 });
 
 const ExposeSchema = v.object({
@@ -47,7 +50,7 @@ const ExposeSchema = v.object({
   css: v.array(fileName),
   policy: v.exactOptional(v.custom<PagePolicy>(isPagePolicy, 'is no policy')),
   pageType: v.exactOptional(pageType),
-  places: v.exactOptional(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*\/[A-Za-z0-9-]+$/)))),
+  places: v.exactOptional(v.array(moduleName)),
   claims: v.exactOptional(v.array(ClaimSchema)),
 });
 
@@ -113,6 +116,15 @@ const unlistedFile = ({ server, remoteEntry, exposes, files }: Decoded) =>
     (name) => name !== undefined && !Object.hasOwn(files, name),
   );
 
+/** A page that another remote's dialog shows would break with that one's releases. */
+const foreignOverlay = ({ remote, exposes }: Decoded) =>
+  Object.values(exposes)
+    .flatMap(({ claims = [] }) => claims.map(({ overlay }) => overlay))
+    .find((overlay) => {
+      const [owner, name = ''] = overlay?.split('/') ?? [];
+      return overlay !== undefined && (owner !== remote || exposes[`./${name}`]?.kind !== 'module');
+    });
+
 /** One claim that cannot be compiled would take the route table, and with it every page, down. */
 const faultOfClaims = ({ remote, exposes }: Decoded) =>
   Object.values(exposes)
@@ -141,6 +153,10 @@ const RecordText = v.pipe(
   v.check(
     (record) => faultOfClaims(record) === undefined,
     ({ input }) => faultOfClaims(input) ?? '',
+  ),
+  v.check(
+    (record) => foreignOverlay(record) === undefined,
+    ({ input }) => `it exposes no module ${foreignOverlay(input)} that could show its pages`,
   ),
   v.check(
     (record) => faultOfActions(record) === undefined,

@@ -79,6 +79,19 @@ test.each([
   expect(refused(claiming({ pageType: 'market:goods', ...claim }))).toContain(reason);
 });
 
+test('keeps the dialog of its own that may show a page over another, and refuses any other', () => {
+  const claims = [{ file: 'goods.html', pageType: 'market:goods', overlay: 'market/Look' }];
+  const page = { kind: 'page', js: [], css: [], pageType: 'market:goods', claims };
+  const module = { kind: 'module', js: [], css: [] };
+  const answer = decoded({ exposes: { './Goods': page, './Look': module } });
+  expect(answer.ok && answer.value.exposes['./Goods']?.claims).toEqual(claims);
+  const why = 'it exposes no module market/Look that could show its pages';
+  expect(refused({ exposes: { './Goods': page } })).toBe(why);
+  expect(refused({ exposes: { './Goods': page, './Look': page } })).toBe(why);
+  const foreign = { ...page, claims: [{ ...claims[0], overlay: 'social/Look' }] };
+  expect(refused({ exposes: { './Goods': foreign, './Look': module } })).toContain('social/Look');
+});
+
 test.each(['', '[]', 'null', '{'])('refuses the text %j', (text) => {
   expect(decodeReleaseRecord(text).ok).toBe(false);
 });

@@ -81,6 +81,15 @@ export type RemoteModule = Stateful & {
   readonly loadsNear?: true;
   /** Its code is fetched once its slot comes near the window, and never before. */
   readonly fetchesNear?: true;
+  /** How it stands over a page, as a dialog; without it in the middle, no larger than it needs. */
+  readonly dialog?: DialogShape;
+};
+
+export type DialogShape = {
+  /** it fills the window, and the page below it stays where it is */
+  readonly fills: 'window';
+  /** an attribute of the dialog by which programs outside find it, such as `data-viewer` */
+  readonly hook: `data-${string}`;
 };
 
 /** Loads modules of a page before it is loaded whole; they may fail, and the page stands. */

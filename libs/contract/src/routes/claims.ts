@@ -55,6 +55,11 @@ export type RouteClaim = {
   readonly placeholders?: Readonly<Record<string, OwnPlaceholder>>;
   /** what stands around a page of a blog */
   readonly chrome?: PageChrome;
+  /**
+   * a dialog module of the same remote, `{remote}/{Expose}`, that may show the address over another page;
+   * its id is the path
+   */
+  readonly overlay?: string;
 };
 
 /** By placeholder; a remote's own are beside those that all know. */

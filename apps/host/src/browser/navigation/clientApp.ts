@@ -5,6 +5,7 @@ import type { TrustedHtmlStore } from '../htmlOf.ts';
 import type { AssetManifest } from '../assetManifest.ts';
 import type { SlotHydrator } from '../slotHydrator.ts';
 import type { Personal } from '../personal.ts';
+import type { Overlays } from '../../dialogs/overlay.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
 
 /** A document that has hydrated, as in-site navigation takes it over. */
@@ -15,6 +16,8 @@ export type ClientApp = {
   readonly slots: BrowserSlots;
   readonly opener: SlotHydrator;
   readonly loadModule: ModuleLoader;
+  /** what stands over the page under an address of its own, for those who render dialogs */
+  readonly overlays: Overlays;
   readonly trusted: TrustedMaker;
   /** stored HTML of the page that is shown */
   readonly shelf: TrustedHtmlStore;

@@ -9,7 +9,7 @@ export type LinkWatch = {
   /** a link to another place of the page was followed; the browser goes there by itself */
   readonly onWithinPage: () => void;
   /** the reader's hand, finger or focus is on a link that opens within the document */
-  readonly onIntended: (path: string) => void;
+  readonly onIntended: (link: HTMLAnchorElement) => void;
 };
 
 /** a hand that only passes over a link is no intent */
@@ -42,7 +42,7 @@ export const watchLinks = (watch: LinkWatch): void => {
 
   const intend = (event: Event) => {
     const link = opening(ownLinkAt(event));
-    if (link) watch.onIntended(link.pathname);
+    if (link) watch.onIntended(link);
   };
   let dwelling: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerover', (event) => {

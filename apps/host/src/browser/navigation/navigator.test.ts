@@ -1,12 +1,8 @@
 /** @jest-environment jsdom */
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
-import { createPageRuntime } from '../../runtime/pageRuntime.ts';
-import { HOST_SET } from '../../state/hostSlices.ts';
+import { aDocument, DOCUMENT, pathOf, travel, turn } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
-import { createKeptPages } from './keptPages.ts';
-import type { StagedPage, ViewOutcome } from './stagedView.ts';
-import { createNavigator } from './navigator.ts';
-import type { ViewLoad } from './prefetcher.ts';
+import type { ViewOutcome } from './stagedView.ts';
 
 // react-router's own history; its public file holds what jest cannot read
 jest.mock('react-router', () => ({
@@ -14,72 +10,6 @@ jest.mock('react-router', () => ({
     '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
   ).createBrowserHistory,
 }));
-
-const DOCUMENT: ViewOutcome = { kind: 'document' };
-
-const pathOf = () => location.pathname + location.hash;
-const turn = () => new Promise((next) => setTimeout(next, 0));
-
-/** A document at `/a/` whose pages arrive when the test says so. */
-const aDocument = ({
-  isWhole = Promise.resolve(true),
-  isKept = false,
-}: { isWhole?: Promise<boolean>; isKept?: boolean } = {}) => {
-  history.pushState(null, '', '/a/');
-  const loads = new Map<string, PromiseWithResolvers<ViewOutcome>>();
-  const aborted: string[] = [];
-  const shown: string[] = [];
-  const left: (string | undefined)[] = [];
-  const reports: unknown[] = [];
-  let present: StagedPage | null = null;
-  const unread = () => Promise.reject(new Error('nothing is read here'));
-  const runtime = createPageRuntime({
-    set: HOST_SET,
-    services: { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
-  });
-  const { open, rest } = createNavigator({
-    living: {
-      runtime,
-      slots: {
-        slotHost: {} as never,
-        open: () => undefined,
-        whenSettled: () => isWhole,
-        disposeDetached: () => undefined,
-      },
-      report: (_code, _what, error) => void reports.push(error),
-    },
-    views: {
-      take: (path): ViewLoad => {
-        const load = Promise.withResolvers<ViewOutcome>();
-        loads.set(path, load);
-        return { outcome: load.promise, abort: () => void aborted.push(path) };
-      },
-    },
-    show: (view) => {
-      shown.push(view.head.title);
-      present = view;
-    },
-    present: () => (isKept ? present : null),
-    kept: createKeptPages(),
-    onShown: () => undefined,
-    leave: (href, options) => void left.push(options?.replace ? `${href} replaced` : href),
-  });
-  const arrives = async (path: string, outcome: ViewOutcome | Error) => {
-    const load = loads.get(path);
-    if (!load) throw new Error(`${path} is not on its way`);
-    if (outcome instanceof Error) load.reject(outcome);
-    else load.resolve(outcome);
-    await turn();
-  };
-  const opens = (path: string, state?: Parameters<typeof open>[1]) =>
-    void open(new URL(path, location.href), state);
-  const state = () =>
-    runtime.store.getState() as {
-      navigation: { isLoading: boolean; isHashChange: boolean };
-      adPerf: { spaStatus: string | null };
-    };
-  return { opens, rest, arrives, loads, aborted, shown, left, reports, state };
-};
 
 const scrolledTo: number[] = [];
 beforeEach(() => {
@@ -90,14 +20,6 @@ beforeEach(() => {
     scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
   });
 });
-
-/** Goes in the history as the browser's buttons do. */
-const travel = async (steps: number) => {
-  const arrived = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
-  history.go(steps);
-  await arrived;
-  await turn();
-};
 
 describe('opening a page within the document', () => {
   it('R4.12 R4.17 changes the address when the page is there, and not before', async () => {

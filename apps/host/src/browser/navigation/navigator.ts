@@ -4,6 +4,7 @@ import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
 import type { KeptPages } from './keptPages.ts';
+import type { Overlays } from './overlays.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
@@ -18,6 +19,8 @@ export type NavigatorOptions = {
   /** the page that is shown, as it can be shown again; null where it cannot */
   readonly present: () => StagedPage | null;
   readonly kept: KeptPages;
+  /** what stands over the page with its address in the history */
+  readonly overlays: Pick<Overlays, 'showAgain' | 'close' | 'dismiss' | 'follow'>;
   /** called once a page is shown */
   readonly onShown: () => void;
   /** the browser's own way to an address; without one, to the present address again */
@@ -30,6 +33,8 @@ export type Navigator = {
   readonly rememberPlace: () => void;
   /** gives up what is under way, such as when the document comes back from the browser's cache */
   readonly rest: () => void;
+  /** whether the present address is shown over the page, and not by it */
+  readonly isCovered: () => boolean;
 };
 
 /** How a page is gone to. */
@@ -47,6 +52,12 @@ const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathn
 
 const ignoresScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
+
+/** The place in the history of the page that an address was shown over; null for a page's own place. */
+const placeBelow = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
+    ? state.over
+    : null;
 
 const scrollToPx = (top: number) => scrollTo({ top, behavior: 'instant' });
 
@@ -77,12 +88,15 @@ const loadOf = (view: StagedPage): ViewLoad => ({
  * stands whole with its address, or the browser loads it as a document.
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
-  const { living, views, show, kept, onShown, leave } = options;
+  const { living, views, show, kept, overlays, onShown, leave } = options;
   const { store } = living.runtime;
   const history = createBrowserHistory();
   let shown = currentHistoryEntry();
   let present: StagedPage | null = null;
   let underWay: ViewLoad | null = null;
+  let isCovered = false;
+  /** the way back to the page below, which a history takes in its own time */
+  let uncovering: PromiseWithResolvers<void> | null = null;
 
   /** The place in the history has a name of its own from now on. */
   const nameThisPlace = () => {
@@ -113,6 +127,8 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       return false;
     }
     rememberScroll(shown);
+    overlays.dismiss();
+    isCovered = false;
     const left = options.present();
     if (left) kept.keep(shown.key, left);
     enter();
@@ -174,7 +190,22 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     if (top !== null) scrollToPx(top);
   };
 
+  const uncovered = () => {
+    isCovered = false;
+    overlays.dismiss();
+    uncovering?.resolve();
+    uncovering = null;
+  };
+
   const onPop = (place: typeof history.location): void => {
+    const wasCovered = isCovered;
+    if (wasCovered) uncovered();
+    // the page below stands as it was left
+    if (wasCovered && place.key === shown.key) return;
+    if (placeBelow(place.state) === shown.key && overlays.showAgain(place.pathname)) {
+      isCovered = true;
+      return;
+    }
     if (pathOf(place) === pathOf(shown)) {
       if (underWay) rest();
       store.dispatch(locationChanged({ isHashChange: true }));
@@ -199,20 +230,51 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   if (shown.key === 'default') nameThisPlace();
   history.listen(({ location: place }) => onPop(place));
 
-  return {
-    open: (url, options = {}) => {
-      const { replace = false, state = {} } = options;
-      return goOrLeave(url, {
-        enter: (target) =>
-          history[replace ? 'replace' : 'push'](pathOf(target) + target.hash, state),
-        arrive: () => {
-          if (!ignoresScroll(state)) scrollToFragment(url.hash);
-        },
-        view: null,
-        options,
-      });
+  const open: Navigator['open'] = async (url, options = {}) => {
+    const { replace = false, state = {} } = options;
+    if (isCovered && url.hash === '' && pathOf(url) === pathOf(shown)) {
+      overlays.close();
+      return;
+    }
+    // or it would be what the history goes back from
+    if (uncovering) await uncovering.promise;
+    await goOrLeave(url, {
+      enter: (target) => history[replace ? 'replace' : 'push'](pathOf(target) + target.hash, state),
+      arrive: () => {
+        if (!ignoresScroll(state)) scrollToFragment(url.hash);
+      },
+      view: null,
+      options,
+    });
+  };
+
+  overlays.follow({
+    shown: (path) => {
+      // the history has led there already
+      if (isCovered) return;
+      rememberScroll(shown);
+      history.push(path, { over: shown.key });
+      isCovered = true;
     },
+    turned: (path) => {
+      if (isCovered) history.replace(path, history.location.state);
+    },
+    closed: () => {
+      if (!isCovered) return Promise.resolve();
+      uncovering = Promise.withResolvers();
+      history.go(-1);
+      return uncovering.promise;
+    },
+    failed: (path) => {
+      if (isCovered) leave();
+      else void open(new URL(path, location.origin));
+    },
+  });
+
+  return {
+    open,
     rememberPlace: () => rememberScroll(shown),
     rest,
+    isCovered: () => isCovered,
   };
 };

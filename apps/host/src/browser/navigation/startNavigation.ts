@@ -13,6 +13,7 @@ import { createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
+import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
 import { fetchRouteMap } from './fetchRouteManifest.ts';
 import { showStagedPage } from './showStagedPage.ts';
@@ -53,6 +54,16 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
       nowMs: () => page.nowMs + Math.round(performance.now()),
     }),
   );
+  const overlayOf = (path: string) => {
+    const destination = resolve(path);
+    return destination.kind === 'page' ? destination.overlay : undefined;
+  };
+  const overlays = createOverlays({
+    living,
+    loadRoot: () => import('../../dialogs/Dialogs.tsx'),
+    open: living.overlays,
+    overlayOf,
+  });
   const kept = createKeptPages();
   forgetWithSession(living.runtime, kept.forget);
   const announce = createAnnouncer();
@@ -63,6 +74,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
     show: (view) => showStagedPage(view, living, showHead),
     present: () => presentView(living),
     kept,
+    overlays,
     onShown: () => {
       focusMain();
       announce(document.title);
@@ -77,8 +89,9 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
   addEventListener('pagehide', () => {
     navigator.rememberPlace();
     // of a document that is gone the browser restores the position; of a page that is loaded
-    // anew under its address the browser knows the place on the page before, the boot script the right one
-    if (!isLoadedAnew) history.scrollRestoration = 'auto';
+    // anew under its address, or stood below another address, the browser knows the place on the page
+    // before, the boot script the right one
+    if (!isLoadedAnew && !navigator.isCovered()) history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -89,13 +102,32 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
     opensWithin: (path: string) => opensWithin(resolve(path)),
     onWithinPage: navigator.rememberPlace,
   };
+  /** what leads on in the order of pages turns the page */
+  const opensOver = (link: HTMLAnchorElement) =>
+    !link.relList.contains('prev') &&
+    !link.relList.contains('next') &&
+    overlayOf(link.pathname) !== undefined;
+  const openPage = (link: HTMLAnchorElement) =>
+    navigator.open(new URL(link.href), {
+      state: { ignoresScroll: link.hasAttribute('data-ignore-scroll') },
+    });
+  const openOnceKnown = async (link: HTMLAnchorElement, isShown: Promise<boolean>) => {
+    // the page loses no time if the code does not come
+    views.prefetch(link.pathname);
+    if (!(await isShown)) await openPage(link);
+  };
   watchLinks({
     ...ways,
-    onFollowed: (link) =>
-      void navigator.open(new URL(link.href), {
-        state: { ignoresScroll: link.hasAttribute('data-ignore-scroll') },
-      }),
-    onIntended: views.prefetch,
+    onFollowed: (link) => {
+      const isShown = opensOver(link) && overlays.show(link.pathname, link);
+      if (isShown === true) return;
+      if (isShown === false) void openPage(link);
+      else void openOnceKnown(link, isShown);
+    },
+    onIntended: (link) => {
+      if (opensOver(link)) overlays.prepare(link.pathname);
+      else views.prefetch(link.pathname);
+    },
   });
   document.documentElement.setAttribute('data-in-site', '');
   return createNavigate({ ...ways, open: (url, options) => void navigator.open(url, options) });

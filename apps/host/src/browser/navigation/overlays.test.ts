@@ -1,0 +1,251 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { defineModule, overlayTurned, success, useDialog } from '@engawa/contract';
+import { createElement } from 'react';
+import { teachDialogs } from '../../dialogs/dialogsPage.fixture.ts';
+import { dialogsSaga } from '../../dialogs/dialogsSaga.ts';
+import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
+import { hostStateOf } from '../../state/hostState.ts';
+import { aDocument, pathOf, travel, turn } from './aDocument.fixture.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
+import { createOverlays, type Overlays } from './overlays.ts';
+
+// react-router's own history; its public file holds what jest cannot read
+jest.mock('react-router', () => ({
+  UNSAFE_createBrowserHistory: jest.requireActual(
+    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
+  ).createBrowserHistory,
+}));
+
+const [FIRST, SECOND] = ['/a/image-7-1.html', '/a/image-7-2.html'] as const;
+
+const Picture = ({ id }: { id: string }) => {
+  const { titleId, close } = useDialog();
+  if (id.includes('broken')) throw new Error('broken');
+  return createElement(
+    'div',
+    null,
+    createElement('h2', { id: titleId }, id),
+    createElement('button', { type: 'button', onClick: close }, '閉じる'),
+  );
+};
+
+const viewer = defineModule<string>({
+  name: 'Viewer',
+  readId: String,
+  slices: [],
+  // oxlint-disable-next-line require-yield -- it reads nothing
+  *load() {
+    return success(undefined);
+  },
+  View: Picture,
+  dialog: { fills: 'window', hook: 'data-viewer' },
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 0,
+});
+
+const scrolledTo: number[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolledTo.length = 0;
+  Object.assign(window, {
+    scrollY: 0,
+    scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
+  });
+  document.body.innerHTML = `<div id="root"><a href="${FIRST}">一</a><a href="${SECOND}">二</a></div>`;
+  // jsdom lays nothing out: both links are in sight
+  Element.prototype.getBoundingClientRect = () => ({ top: 1, bottom: 2, width: 1 }) as DOMRect;
+  teachDialogs();
+});
+
+const present = <T>(value: T | null): T => {
+  if (value === null) throw new Error('it is not there');
+  return value;
+};
+
+const open = async (loadModule: () => Promise<typeof viewer> = async () => viewer) => {
+  let overlays: Overlays | null = null;
+  const reports: unknown[] = [];
+  const page = aDocument({
+    overlaysOf: (runtime) => {
+      const shown: OpenOverlays = new Map();
+      const loadRoot = () => import('../../dialogs/Dialogs.tsx');
+      const report = (code: string) => void reports.push(code);
+      const shared = { runtime, loadModule, loadRoot, report };
+      const slotHost = aSlotHost();
+      runtime.watch(dialogsSaga({ ...shared, slotHost, overlays: shown }));
+      overlays = createOverlays({
+        living: { ...shared, loadModule },
+        loadRoot,
+        open: shown,
+        overlayOf: (path) => (path.includes('image-') ? 'imagevideo/Viewer' : undefined),
+      });
+      return overlays;
+    },
+  });
+  const over = present(overlays as Overlays | null);
+  const link = (path: string) => present(document.querySelector<HTMLElement>(`a[href="${path}"]`));
+  const shows = async (path: string = FIRST) => {
+    let isShown = false;
+    await act(async () => {
+      isShown = await over.show(path, link(path));
+      await turn();
+    });
+    return isShown;
+  };
+  const goes = (steps: number) => act(() => travel(steps));
+  const closes = () =>
+    act(async () => {
+      const closed = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
+      screen.getByRole('button').click();
+      await closed;
+      await turn();
+    });
+  return {
+    ...page,
+    over,
+    link,
+    shows,
+    goes,
+    closes,
+    faults: reports,
+    say: (action: { type: string }) => act(async () => void page.runtime.store.dispatch(action)),
+    dialogs: () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent),
+    openList: () => hostStateOf(page.runtime.store.getState()).modals.openList,
+  };
+};
+
+describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
+  it('is in the history as long as it is shown: Back closes it, Forward opens it again', async () => {
+    const page = await open();
+    expect(await page.shows()).toBe(true);
+    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[`${FIRST}閉じる`], FIRST, true]);
+    expect(document.querySelector('dialog')?.outerHTML).toMatch(/role="dialog".* data-viewer=""/);
+    await page.goes(-1);
+    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[], '/a/', false]);
+    await page.goes(1);
+    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[`${FIRST}閉じる`], FIRST, true]);
+    // the page below was neither loaded anew nor scrolled
+    expect([page.shown, [...page.loads.keys()], scrolledTo]).toEqual([[], [], []]);
+    await page.goes(-1);
+  });
+
+  it('closed by the reader leads back to the page, whichever address is shown by then', async () => {
+    const page = await open();
+    await page.shows();
+    const places = history.length;
+    await page.say(overlayTurned(SECOND));
+    expect([pathOf(), history.length]).toEqual([SECOND, places]);
+    await page.closes();
+    expect([page.dialogs(), pathOf(), page.openList()]).toEqual([[], '/a/', []]);
+    // where the reader goes on
+    expect(document.activeElement).toBe(page.link(SECOND));
+  });
+
+  it('gives the focus back to what was pressed where the last one has no link in sight', async () => {
+    const page = await open();
+    const pressed = page.link(FIRST);
+    await page.shows();
+    await page.say(overlayTurned('/a/image-8-1.html'));
+    await page.closes();
+    expect(document.activeElement).toBe(pressed);
+  });
+
+  it('never turns to an address that is not its own', async () => {
+    const page = await open();
+    await page.shows();
+    await page.say(overlayTurned('/a/entry-1.html'));
+    expect(pathOf()).toBe(FIRST);
+    await page.goes(-1);
+  });
+
+  it('is one at a time, and a link to the page below closes it', async () => {
+    const page = await open();
+    await page.shows();
+    expect(await page.shows(SECOND)).toBe(false);
+    const back = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
+    await act(async () => {
+      page.opens('/a/');
+      await back;
+    });
+    expect([page.dialogs(), pathOf(), [...page.loads.keys()]]).toEqual([[], '/a/', []]);
+  });
+
+  it('gives way to a page that is opened from it, and from there Back shows its own page', async () => {
+    const page = await open();
+    await page.shows();
+    page.opens('/a/entry-9.html');
+    await act(() => page.arrives('/a/entry-9.html', aStagedPage('9')));
+    expect([page.dialogs(), page.openList(), page.shown]).toEqual([[], [], ['9']]);
+    await page.goes(-1);
+    // the page that it stood over is not the one that is shown
+    expect([...page.loads.keys()]).toContain(FIRST);
+    expect(page.dialogs()).toEqual([]);
+  });
+
+  it('waits until the history has gone back, when it is opened again at once', async () => {
+    const page = await open();
+    await page.shows();
+    act(() => screen.getByRole('button').click());
+    expect(await page.shows(SECOND)).toBe(true);
+    expect([page.dialogs(), pathOf()]).toEqual([[`${SECOND}閉じる`], SECOND]);
+    await page.goes(-1);
+    expect(pathOf()).toBe('/a/');
+  });
+
+  it('leaves no node behind, however often it is opened and closed', async () => {
+    const page = await open();
+    const nodes = () => document.querySelectorAll('*').length;
+    await page.shows();
+    await page.closes();
+    const before = nodes();
+    for (let times = 0; times < 100; times += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await page.shows();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.closes();
+    }
+    expect([nodes(), page.openList()]).toEqual([before, []]);
+  });
+});
+
+describe('an address whose dialog cannot be shown', () => {
+  it('opens as a page where the code does not come, and the code is asked for again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked: number[] = [];
+    const page = await open(() => {
+      asked.push(asked.length);
+      return Promise.reject(new Error('lost'));
+    });
+    expect([await page.shows(), await page.shows(), pathOf()]).toEqual([false, false, '/a/']);
+    expect([asked.length, page.faults]).toEqual([2, ['DIALOG-001', 'DIALOG-001']]);
+  });
+
+  it('opens as a page where the code is not there within the time a page takes', async () => {
+    const late = Promise.withResolvers<typeof viewer>();
+    const page = await open(() => late.promise);
+    expect(await page.shows()).toBe(false);
+    late.resolve(viewer);
+    await turn();
+    expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
+  });
+
+  it('is opened as a page where its view throws', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    document.body.insertAdjacentHTML('beforeend', '<a href="/a/image-broken.html">三</a>');
+    const page = await open();
+    await page.shows('/a/image-broken.html');
+    await waitFor(() => expect([...page.loads.keys()]).toEqual(['/a/image-broken.html']));
+    expect([page.dialogs(), page.openList()]).toEqual([[], []]);
+    jest.restoreAllMocks();
+  });
+
+  it('is no business of addresses that no dialog may show', async () => {
+    const load = jest.fn(async () => viewer);
+    const page = await open(load);
+    page.over.prepare('/a/entry-1.html');
+    expect(page.over.show('/a/entry-1.html', page.link(FIRST))).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

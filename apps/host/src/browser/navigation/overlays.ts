@@ -1,0 +1,199 @@
+import {
+  dialogClosed,
+  dialogOpened,
+  overlayTurned,
+  takeEvery,
+  type ModulePlacement,
+} from '@engawa/contract';
+import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
+import { slotKey } from '../../shell/slotKey.ts';
+import type { ClientApp } from './clientApp.ts';
+
+/** A press that comes while the code is on its way waits for it no longer than a page takes to come. */
+const WAIT_MS = 100;
+
+/** What the history is told of what stands over the page. */
+export type OverlayHistory = {
+  /** the address is shown over the page */
+  readonly shown: (path: string) => void;
+  /** another address is shown in its place */
+  readonly turned: (path: string) => void;
+  /** the reader has closed it; resolves once the page below has its address back */
+  readonly closed: () => Promise<void>;
+  /** only the page of its own can show the address */
+  readonly failed: (path: string) => void;
+};
+
+export type OverlaysOptions = {
+  readonly living: Pick<ClientApp, 'runtime' | 'loadModule' | 'report'>;
+  /** fetches the code that renders dialogs */
+  readonly loadRoot: () => Promise<unknown>;
+  /** what stands over the page, as those who render dialogs see it */
+  readonly open: OpenOverlays;
+  /** the dialog that may show a path over another page, `{remote}/{Expose}`; undefined where none may */
+  readonly overlayOf: (path: string) => string | undefined;
+};
+
+/** Addresses that dialogs show over the page; one at a time. */
+export type Overlays = {
+  /** fetches the code that a path needs; nothing where no dialog may show it */
+  readonly prepare: (path: string) => void;
+  /**
+   * Shows the path over the page, at once where the code is at hand.
+   * @returns whether it does; else the path is to be opened as a page
+   */
+  readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
+  /** as `show`, where the history leads there again; never waits */
+  readonly showAgain: (path: string) => boolean;
+  /** closes what the reader has open, as by its button */
+  readonly close: () => void;
+  /** takes away what stands over the page; the history knows already */
+  readonly dismiss: () => void;
+  readonly follow: (history: OverlayHistory) => void;
+};
+
+type Present = { readonly id: string; readonly opener: HTMLElement | null; path: string };
+
+const isInSight = (link: Element): boolean => {
+  const { top, bottom, width } = link.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
+};
+
+const linksTo = (path: string): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('#root a[href]')].filter(
+    (link) => link.getAttribute('href') === path,
+  );
+
+/**
+ * The link to what was shown last has the focus, for there the reader goes on; but only if it is in
+ * sight, for the page must not move. Else the browser gives it back to what was pressed.
+ */
+const focusLinkTo = ({ path, opener }: Present): void => {
+  if (opener?.getAttribute('href') === path) return;
+  linksTo(path).find(isInSight)?.focus({ preventScroll: true });
+};
+
+export const createOverlays = ({
+  living: { runtime, loadModule, report },
+  loadRoot,
+  open,
+  overlayOf,
+}: OverlaysOptions): Overlays => {
+  const { store } = runtime;
+  const fetched = new Map<string, Promise<boolean>>();
+  const atHand = new Set<string>();
+  let history: OverlayHistory | null = null;
+  let present: Present | null = null;
+  let isClosing: Promise<void> | null = null;
+
+  const fetchOnce = (module: string): Promise<boolean> => {
+    const known = fetched.get(module);
+    if (known) return known;
+    const fetching = Promise.all([loadModule(module), loadRoot()])
+      .then(() => {
+        atHand.add(module);
+        return true;
+      })
+      .catch((error: unknown) => {
+        // the next sign of interest tries again
+        fetched.delete(module);
+        report('DIALOG-001', module, error);
+        return false;
+      });
+    fetched.set(module, fetching);
+    return fetching;
+  };
+
+  const showNow = (module: string, path: string, opener: HTMLElement | null): void => {
+    const id = slotKey(module, path);
+    present = { id, path, opener };
+    open.set(id, {
+      opener,
+      onShown: () => history?.shown(path),
+      onFailed: () => {
+        const shown = present?.path ?? path;
+        forget();
+        history?.failed(shown);
+      },
+    });
+    // a module of a release record, whose id is a path
+    store.dispatch(dialogOpened({ module, id: path } as ModulePlacement));
+  };
+
+  const forget = () => {
+    if (present) open.delete(present.id);
+    present = null;
+  };
+
+  const closed = (id: string): void => {
+    if (present?.id !== id || !history) return;
+    const left = present;
+    forget();
+    focusLinkTo(left);
+    isClosing = history.closed().finally(() => {
+      isClosing = null;
+    });
+  };
+
+  const turned = (path: string): void => {
+    if (!present || !present.id.startsWith(`${overlayOf(path)}:`)) return;
+    present.path = path;
+    history?.turned(path);
+  };
+
+  runtime.watch(function* watchOverlays() {
+    // takeEvery: each says what stands over the page from now on
+    yield* takeEvery(dialogClosed, ({ payload }) => closed(payload));
+    yield* takeEvery(overlayTurned, ({ payload }) => turned(payload));
+  });
+
+  const showOnceReady = async (
+    module: string,
+    path: string,
+    opener: HTMLElement,
+  ): Promise<boolean> => {
+    const { promise: tooLong, resolve } = Promise.withResolvers<false>();
+    const timer = setTimeout(() => resolve(false), WAIT_MS);
+    const isReady = await Promise.race([fetchOnce(module), tooLong]);
+    clearTimeout(timer);
+    await isClosing;
+    if (!isReady || present || !opener.isConnected) return false;
+    showNow(module, path, opener);
+    return true;
+  };
+
+  return {
+    prepare: (path) => {
+      const module = overlayOf(path);
+      if (module !== undefined) void fetchOnce(module);
+    },
+    show: (path, opener) => {
+      const module = overlayOf(path);
+      if (module === undefined || present) return false;
+      if (isClosing || !atHand.has(module)) return showOnceReady(module, path, opener);
+      showNow(module, path, opener);
+      return true;
+    },
+    showAgain: (path) => {
+      const module = overlayOf(path);
+      if (module === undefined || present || !atHand.has(module)) return false;
+      const links = linksTo(path);
+      showNow(module, path, links.find(isInSight) ?? links[0] ?? null);
+      return true;
+    },
+    close: () => {
+      if (present) store.dispatch(dialogClosed(present.id));
+      runtime.flush();
+    },
+    dismiss: () => {
+      if (!present) return;
+      const { id } = present;
+      forget();
+      store.dispatch(dialogClosed(id));
+      runtime.flush();
+    },
+    follow: (told) => {
+      history = told;
+    },
+  };
+};

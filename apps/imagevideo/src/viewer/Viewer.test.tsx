@@ -1,0 +1,240 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { DialogProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { renderToString } from 'react-dom/server.node';
+import { exposed } from './viewer.module.ts';
+import { aHeldRead, answerOf, aViewerStore, pathAt, settled } from './viewer.fixture.ts';
+import { Viewer } from './Viewer.tsx';
+
+const COUNT = 12;
+const THUMB = 'https://media.example.com/user_images/a/o0800060015153447989.jpg?caw=800';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+  Reflect.deleteProperty(navigator, 'connection');
+  jest.restoreAllMocks();
+});
+
+const open = async ({
+  place = 4,
+  template = 'new',
+  hasThumb = true,
+}: { place?: number; template?: TemplateName; hasThumb?: boolean } = {}) => {
+  const { asked, read } = aHeldRead();
+  const page = aViewerStore(read);
+  stops.push(page.stop);
+  document.body.innerHTML = `<div id="root"><a href="${pathAt(place)}"><img src="${THUMB}" alt="縁側の猫" width="320" height="320"></a></div>`;
+  const thumb = document.querySelector('img');
+  if (thumb)
+    Object.defineProperties(thumb, {
+      complete: { value: true },
+      naturalWidth: { value: hasThumb ? 320 : 0 },
+    });
+  await page.run(() => exposed.load(pathAt(place)));
+  const close = jest.fn();
+  const container = document.body.appendChild(document.createElement('dialog'));
+  const view = (
+    <Hosted store={page.store} host={aSlotHost({ template })}>
+      <DialogProvider
+        value={{ titleId: 'title', close, opener: document.querySelector('#root a') }}
+      >
+        <Viewer id={pathAt(place)} template={template} />
+      </DialogProvider>
+    </Hosted>
+  );
+  const { unmount } = render(view, { container });
+  const then = (does: () => void) =>
+    act(async () => {
+      does();
+      await settled();
+    });
+  return {
+    ...page,
+    view,
+    asked,
+    close,
+    container,
+    unmount,
+    answers: (at = 0) =>
+      then(() => {
+        const held = asked[at];
+        held?.answer(answerOf(held.params, COUNT));
+      }),
+    fails: (at = 0) => then(() => asked[at]?.answer(failsWith('API-001', 0)())),
+    press: (key: string) => then(() => void fireEvent.keyDown(document.body, { key })),
+    large: () => container.querySelector<HTMLImageElement>('[data-large]'),
+    said: () => container.querySelector('output')?.textContent ?? '',
+    button: (name: string) => screen.getByRole('button', { name, hidden: true }),
+  };
+};
+
+describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) => {
+  it('shows the picture at hand before anything is read, and then what it is', async () => {
+    const page = await open({ template });
+    const [atHand] = page.container.querySelectorAll('img');
+    expect([atHand?.src, atHand?.alt, page.large()]).toEqual([THUMB, '縁側の猫', null]);
+    await page.answers();
+    expect(page.large()?.alt).toBe('写真4');
+    expect(page.container.querySelector('#title')?.textContent).toBe('「縁側だより1」の画像');
+    expect(page.container.textContent).toContain('2 / 3');
+    expect(page.said()).toBe('画像 2/3。写真4。読み込んでいます。');
+    await act(async () => void fireEvent.load(page.large() as Element));
+    expect(page.said()).toBe('画像 2/3。写真4。');
+    expect([...page.container.querySelectorAll('img')]).toEqual([page.large()]);
+  });
+
+  it('is drawn by a server that has nothing of it', () => {
+    const { store } = aViewerStore(aHeldRead().read);
+    const html = renderToString(
+      <Hosted store={store} host={aSlotHost({ template, isServer: true })}>
+        <DialogProvider value={{ titleId: 'title', close: () => undefined }}>
+          <Viewer id="0" template={template} />
+        </DialogProvider>
+      </Hosted>,
+    );
+    expect(html).toContain('閉じる');
+  });
+});
+
+describe('R4.11 by keyboard', () => {
+  it('arrows and page keys turn, Home and End lead to the first and last of the entry', async () => {
+    const page = await open();
+    await page.answers();
+    const shown: (number | undefined)[] = [];
+    for (const key of ['ArrowRight', 'PageUp', 'ArrowLeft', 'End', 'Home']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await page.press(key);
+      shown.push(page.viewed().image?.position);
+    }
+    expect(shown).toEqual([3, 2, 1, 3, 1]);
+    expect(page.viewer().entryId).toBe(89);
+  });
+
+  it('plus, minus and 0 enlarge; then the arrows move the picture and turn nothing', async () => {
+    const page = await open();
+    await page.answers();
+    await page.press('+');
+    expect(page.said()).toContain('150%に拡大しています。');
+    await page.press('ArrowRight');
+    expect(page.viewed().image?.position).toBe(2);
+    expect(page.button('縮小').getAttribute('aria-disabled')).toBeNull();
+    await page.press('-');
+    await page.press('+');
+    await page.press('0');
+    expect(page.said()).not.toContain('拡大');
+    expect(page.button('縮小').getAttribute('aria-disabled')).toBe('true');
+    await page.press('+');
+    await page.press('PageDown');
+    // another picture begins whole
+    expect(page.said()).not.toContain('拡大');
+  });
+
+  it('leaves keys with modifiers and those of a dialog above it alone', async () => {
+    const page = await open();
+    await page.answers();
+    const above = document.body.appendChild(document.createElement('dialog'));
+    fireEvent.keyDown(above, { key: 'ArrowRight' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true });
+    expect(page.viewed().image?.position).toBe(2);
+  });
+});
+
+describe('R4.11 by pointer', () => {
+  it('a press beside the picture closes, one on it does not', async () => {
+    const page = await open();
+    await page.answers();
+    await userEvent.click(page.large() as Element);
+    expect(page.close).not.toHaveBeenCalled();
+    const layer = page.large()?.parentElement?.parentElement as Element;
+    await userEvent.click(layer);
+    expect(page.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends of the archive keep their buttons, which do nothing', async () => {
+    const page = await open({ place: 0 });
+    await page.answers();
+    const before = page.button('前の画像');
+    expect(before.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(before);
+    expect(page.viewed().image?.position).toBe(1);
+    expect(page.button('次の画像').getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('R4.11 what can go wrong', () => {
+  it('says that nothing was read, keeps the picture at hand, and reads it again', async () => {
+    const page = await open();
+    await page.fails();
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
+      '画像の情報を読み込めませんでした。再試行',
+    );
+    expect(page.container.querySelectorAll('img')).toHaveLength(1);
+    await userEvent.click(page.button('再試行'));
+    await page.answers(1);
+    expect(page.large()?.alt).toBe('写真4');
+  });
+
+  it('says that the large picture did not come, and asks for it anew', async () => {
+    const page = await open();
+    await page.answers();
+    const failed = page.large();
+    await act(async () => void fireEvent.error(failed as Element));
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe(
+      '画像を読み込めませんでした。再試行',
+    );
+    expect(page.large()).toBeNull();
+    await userEvent.click(page.button('再試行'));
+    expect(page.large()).not.toBe(failed);
+    expect(page.large()?.dataset['large']).toBe('loading');
+  });
+
+  it('shows what it has where no picture is at hand', async () => {
+    const page = await open({ hasThumb: false });
+    expect(page.container.querySelectorAll('img')).toHaveLength(0);
+    await page.answers();
+    expect(page.container.querySelectorAll('img')).toHaveLength(1);
+  });
+});
+
+describe('R4.11 the picture that probably comes next', () => {
+  const ahead = () => {
+    const made: HTMLImageElement[] = [];
+    const { Image } = window;
+    jest.spyOn(window, 'Image').mockImplementation(() => {
+      const image = new Image();
+      made.push(image);
+      return image;
+    });
+    return made;
+  };
+
+  it('is fetched once the shown one is there, in the direction of the reader alone', async () => {
+    const made = ahead();
+    const page = await open();
+    await page.answers();
+    expect(made).toHaveLength(0);
+    await act(async () => void fireEvent.load(page.large() as Element));
+    expect(made).toHaveLength(1);
+    expect(made[0]?.getAttribute('src')).toContain('caw=');
+    page.unmount();
+    expect(made[0]?.hasAttribute('src')).toBe(false);
+  });
+
+  it('is not fetched where the reader saves data', async () => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      configurable: true,
+    });
+    const made = ahead();
+    const page = await open();
+    await page.answers();
+    await act(async () => void fireEvent.load(page.large() as Element));
+    expect(made).toHaveLength(0);
+  });
+});

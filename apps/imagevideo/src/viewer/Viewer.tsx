@@ -1,0 +1,162 @@
+import { useDialog, type ModuleProps } from '@engawa/contract';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { pictureAtHand } from './pictureAtHand.ts';
+import { useViewerKeys } from './useViewerKeys.ts';
+import { LEAST_ENLARGED, useZoom } from './useZoom.ts';
+import styles from './Viewer.module.scss';
+import { VIEWER_TEMPLATES } from './Viewer.templates.ts';
+import { DownloadLink, ViewerButton } from './ViewerButton.tsx';
+import {
+  imagesAsked,
+  selectViewedImage,
+  selectViewer,
+  turnAsked,
+  viewerTurned,
+  type SideName,
+} from './viewerSlice.ts';
+import { fitWidthPx, usePreload, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
+
+/** Of the picture of one page; another one begins anew. */
+const useStatusOf = (pageUrl: string) => {
+  const [{ of, status }, set] = useState<{ of: string; status: PhotoStatus }>({
+    of: pageUrl,
+    status: 'loading',
+  });
+  return [
+    of === pageUrl ? status : 'loading',
+    (next: PhotoStatus) => set({ of: pageUrl, status: next }),
+  ] as const;
+};
+
+/** A picture over the page, with the way to those before and after it in the blog's archive. */
+export const Viewer = ({ id, template }: ModuleProps) => {
+  const { titleId, close, opener = null } = useDialog();
+  const dispatch = useDispatch();
+  const viewer = useSelector(selectViewer);
+  const { imageList, direction } = viewer;
+  const { image, ...beside } = useSelector(selectViewedImage);
+  const pageUrl = image?.pageUrl ?? id;
+  const atHand = useMemo(
+    () => (typeof document === 'undefined' ? null : pictureAtHand(pageUrl, opener)),
+    [pageUrl, opener],
+  );
+  const [status, setStatus] = useStatusOf(pageUrl);
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+
+  const turn = (side: SideName) => void dispatch(turnAsked(side));
+  const turnTo = (path: string | undefined) => {
+    if (path !== undefined && path !== pageUrl) dispatch(viewerTurned(path));
+  };
+  const size = image?.picture ?? atHand;
+  const wholeScale = size ? size.width / fitWidthPx(size) : 1;
+  const zoom = useZoom({ layer, of: pageUrl, wholeScale, onSwipe: turn, onBackdrop: close });
+  usePreload(beside[direction], status === 'shown');
+
+  const inEntry = imageList.filter(({ entryId }) => entryId === image?.entryId);
+  const isEnlarged = zoom.scale > 1;
+  useViewerKeys(root, {
+    ArrowLeft: () => (isEnlarged ? zoom.moveBy(1, 0) : turn('prev')),
+    ArrowRight: () => (isEnlarged ? zoom.moveBy(-1, 0) : turn('next')),
+    ArrowUp: () => zoom.moveBy(0, 1),
+    ArrowDown: () => zoom.moveBy(0, -1),
+    Home: () => turnTo(inEntry[0]?.pageUrl),
+    End: () => turnTo(inEntry.at(-1)?.pageUrl),
+    PageUp: () => turn('prev'),
+    PageDown: () => turn('next'),
+    '+': zoom.zoomIn,
+    '=': zoom.zoomIn,
+    ';': zoom.zoomIn,
+    '-': zoom.zoomOut,
+    '0': zoom.reset,
+  });
+
+  const title = image ? shownTitle(image.entryTitle) : '';
+  const alt = image?.alt || atHand?.alt || (image ? `「${title}」の画像${image.position}` : '画像');
+  const fault = viewer[direction].error;
+  const askAgain = () => {
+    const { url } = viewer[direction];
+    if (url === null) return;
+    dispatch(imagesAsked({ from: url, side: image ? direction : null }));
+  };
+  const way = (side: SideName, label: string, key: string) => (
+    <ViewerButton
+      shape={side}
+      place={side}
+      label={label}
+      keys={key}
+      isOff={!beside[side] && viewer[side].url === null}
+      isBusy={!beside[side] && viewer[side].isLoading}
+      onPress={() => turn(side)}
+    />
+  );
+  return (
+    <div ref={root} className={styles['Viewer']} style={VIEWER_TEMPLATES[template]}>
+      <h2 id={titleId}>
+        <VisuallyHidden>{title === '' ? '画像' : `「${title}」の画像`}</VisuallyHidden>
+      </h2>
+      <div className={styles['Viewer-head']}>
+        <ViewerButton shape="close" place="close" label="閉じる" keys="Escape" onPress={close} />
+        <p className={styles['Viewer-count']} aria-hidden="true">
+          {image && `${image.position} / ${image.total}`}
+        </p>
+        <div className={styles['Viewer-tools']}>
+          <ViewerButton
+            shape="zoomOut"
+            label="縮小"
+            keys="-"
+            isOff={!isEnlarged}
+            onPress={zoom.zoomOut}
+          />
+          <ViewerButton shape="zoomIn" label="拡大" keys="+" onPress={zoom.zoomIn} />
+          <ViewerButton
+            label={isEnlarged ? '画面に合わせる' : '原寸で見る'}
+            keys="0"
+            isOff={!isEnlarged && wholeScale <= LEAST_ENLARGED}
+            onPress={isEnlarged ? zoom.reset : zoom.zoomToWhole}
+          >
+            {isEnlarged ? '全体' : '原寸'}
+          </ViewerButton>
+          {image && <DownloadLink href={`${image.picture.url}?download=1`} />}
+        </div>
+      </div>
+      {way('prev', '前の画像', 'ArrowLeft')}
+      <ViewerStage
+        layer={layer}
+        image={image}
+        atHand={atHand}
+        alt={alt}
+        scale={zoom.scale}
+        status={status}
+        onStatus={setStatus}
+      />
+      {way('next', '次の画像', 'ArrowRight')}
+      <div className={styles['Viewer-caption']}>
+        {image?.alt && <p aria-hidden="true">{image.alt}</p>}
+        {image && (
+          <p>
+            <a href={image.entryUrl} dir="auto">
+              {title}
+            </a>
+          </p>
+        )}
+        {fault !== null && (
+          <p role="alert">
+            {image ? 'ほかの画像を読み込めませんでした。' : '画像の情報を読み込めませんでした。'}
+            <button type="button" onClick={askAgain}>
+              再試行
+            </button>
+          </p>
+        )}
+      </div>
+      <output className={styles['Viewer-said']}>
+        {image && `画像 ${image.position}/${image.total}。${alt}。`}
+        {image && status === 'loading' && '読み込んでいます。'}
+        {isEnlarged && `${Math.round(zoom.scale * 100)}%に拡大しています。`}
+      </output>
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ArchivedImage } from '@engawa/api-client/model/entryImage.ts';
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { imageSources } from '../imageDetail/scaledPicture.ts';
+import type { PictureAtHand } from './pictureAtHand.ts';
+import styles from './Viewer.module.scss';
+
+export type PhotoStatus = 'loading' | 'shown' | 'failed';
+
+/** Height of the window that is left to a picture beside head and caption, in CSS px; an estimate for `sizes`. */
+const BESIDE_PX = 128;
+
+/** CSS px of a picture's width where it is whole in the window, never enlarged. */
+export const fitWidthPx = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(width, innerWidth, Math.max(1, ((innerHeight - BESIDE_PX) * width) / height));
+
+type BoxStyle = CSSProperties & Record<`--Viewer-${string}`, string | number>;
+
+/** Has the browser fetch the picture that probably comes next, unless the reader saves data. */
+export const usePreload = (image: ArchivedImage | null, isWanted: boolean): void => {
+  useEffect(() => {
+    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+    if (!image || !isWanted || connection?.saveData) return undefined;
+    const ahead = new Image();
+    const { src, srcSet, sizes } = imageSources(
+      image.picture,
+      Math.ceil(fitWidthPx(image.picture)),
+    );
+    if (sizes !== undefined) ahead.sizes = sizes;
+    if (srcSet !== undefined) ahead.srcset = srcSet;
+    ahead.src = src;
+    return () => {
+      ahead.removeAttribute('srcset');
+      ahead.removeAttribute('src');
+    };
+  }, [image, isWanted]);
+};
+
+/** The picture at hand at once, and the large one over it as soon as it has come. */
+export const ViewerStage = ({
+  layer,
+  image,
+  atHand,
+  alt,
+  scale,
+  status,
+  onStatus,
+}: {
+  readonly layer: RefObject<HTMLDivElement | null>;
+  readonly image: ArchivedImage | null;
+  readonly atHand: PictureAtHand | null;
+  readonly alt: string;
+  /** 1: as large as the window lets it be */
+  readonly scale: number;
+  readonly status: PhotoStatus;
+  readonly onStatus: (status: PhotoStatus) => void;
+}) => {
+  const size = image?.picture ?? atHand;
+  // of a picture that has failed another element asks again
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setAttempt(attempt + 1);
+    onStatus('loading');
+  };
+  const box: BoxStyle | undefined = size
+    ? { '--Viewer-width': size.width, '--Viewer-height': size.height }
+    : undefined;
+  const fitPx = size ? fitWidthPx(size) : 0;
+  return (
+    <div className={styles['Viewer-stage']}>
+      <div ref={layer} className={styles['Viewer-layer']}>
+        {size && (
+          <div className={styles['Viewer-photo']} style={box}>
+            {atHand && status !== 'shown' && (
+              <img
+                src={atHand.src}
+                width={atHand.width}
+                height={atHand.height}
+                alt={image ? '' : alt}
+                draggable={false}
+              />
+            )}
+            {image && status !== 'failed' && (
+              <img
+                key={`${image.pageUrl} ${attempt}`}
+                {...imageSources(image.picture, Math.ceil(fitPx * scale))}
+                width={image.picture.width}
+                height={image.picture.height}
+                alt={alt}
+                draggable={false}
+                data-large={status}
+                onLoad={() => onStatus('shown')}
+                onError={() => onStatus('failed')}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {image && status === 'failed' && (
+        <p className={styles['Viewer-fault']} role="alert">
+          画像を読み込めませんでした。
+          <button type="button" onClick={retry}>
+            再試行
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

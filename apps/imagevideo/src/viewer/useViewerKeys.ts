@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** By `KeyboardEvent.key`. */
+export type ViewerKeys = Readonly<Record<string, () => void>>;
+
+const isPlain = (event: KeyboardEvent) =>
+  !(event.altKey || event.ctrlKey || event.metaKey || event.isComposing || event.defaultPrevented);
+
+/**
+ * Keys that the viewer takes, wherever in it the focus is; not those pressed in a dialog above it.
+ * @param root stands in the viewer's dialog
+ */
+export const useViewerKeys = (root: { readonly current: Element | null }, keys: ViewerKeys) => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const own = root.current?.closest('dialog');
+      const at = event.target instanceof Element ? event.target.closest('dialog') : null;
+      const act = latest.current[event.key];
+      if (!act || !isPlain(event) || (at && at !== own)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root]);
+};

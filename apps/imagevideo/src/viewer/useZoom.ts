@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { movedBy, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
+
+/** CSS px that a finger goes sideways before it is a swipe, and not a press. */
+const SWIPE_PX = 48;
+/** CSS px that a hand may tremble while it presses. */
+const STILL_PX = 6;
+/** A picture that is less smaller than it could be is as good as whole. */
+export const LEAST_ENLARGED = 1.05;
+/** How much larger than the window any picture may be shown. */
+const LEAST_MOST_SCALE = 4;
+/** CSS px that an arrow key moves an enlarged picture by. */
+const STEP_PX = 80;
+const KEY_RATIO = 1.5;
+/** of one px that a wheel turns; a notch of 100 px is about a fifth */
+const WHEEL_RATIO = 1.002;
+
+export type Zoom = {
+  /** 1: as large as the window lets it be */
+  readonly scale: number;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly reset: () => void;
+  /** shows it in its own size */
+  readonly zoomToWhole: () => void;
+  /** moves an enlarged picture by steps, as arrow keys do */
+  readonly moveBy: (stepsX: number, stepsY: number) => void;
+};
+
+export type ZoomOptions = {
+  /** fills its parent, which listens */
+  readonly layer: RefObject<HTMLElement | null>;
+  /** what it shows: something else begins whole */
+  readonly of: string;
+  /** the scale at which the picture has its own size; below 1 it is smaller than the window */
+  readonly wholeScale: number;
+  /** a swipe over what is not enlarged */
+  readonly onSwipe: (to: 'prev' | 'next') => void;
+  /** a press beside the picture */
+  readonly onBackdrop: () => void;
+};
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+
+const spreadOf = ([a, b]: readonly Point[]): number =>
+  a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+
+/** What the fingers on a stage do; the answer removes it. */
+const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures): (() => void) => {
+  const fingers = new Map<number, Point>();
+  let began: Point | null = null;
+  let hasDragged = false;
+  let isPinch = false;
+  const given = new AbortController();
+  const at = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const listen = <K extends keyof HTMLElementEventMap>(
+    target: HTMLElement | Document,
+    name: K,
+    hear: (event: HTMLElementEventMap[K]) => void,
+  ) =>
+    target.addEventListener(name, hear as EventListener, { passive: false, signal: given.signal });
+
+  listen(stage, 'pointerdown', (event) => {
+    if (event.button !== 0) return;
+    // no picture is dragged out of the window, and no text chosen
+    event.preventDefault();
+    fingers.set(event.pointerId, at(event));
+    isPinch = fingers.size > 1;
+    if (!isPinch) [began, hasDragged] = [isWhole() ? at(event) : null, false];
+  });
+  listen(document, 'pointermove', (event) => {
+    const last = fingers.get(event.pointerId);
+    if (!last) return;
+    const before = [...fingers.values()];
+    fingers.set(event.pointerId, at(event));
+    const after = [...fingers.values()];
+    const [from, to] = [middleOf(before), middleOf(after)];
+    const ratio = after.length > 1 ? spreadOf(after) / spreadOf(before) : 1;
+    hasDragged ||= Math.hypot(to.x - from.x, to.y - from.y) > STILL_PX || isPinch;
+    change(ratio, to, { x: to.x - from.x, y: to.y - from.y });
+  });
+  const lift = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
+    const to = at(event);
+    const [dx, dy] = began ? [to.x - began.x, to.y - began.y] : [0, 0];
+    if (began && Math.hypot(dx, dy) > STILL_PX) hasDragged = true;
+    const isSwipe = Math.abs(dx) > SWIPE_PX && Math.abs(dx) > 1.5 * Math.abs(dy);
+    if (isSwipe && !isPinch && event.type === 'pointerup')
+      latest.current.onSwipe(dx > 0 ? 'prev' : 'next');
+  };
+  listen(document, 'pointerup', lift);
+  listen(document, 'pointercancel', lift);
+  listen(stage, 'wheel', (event) => {
+    event.preventDefault();
+    change(WHEEL_RATIO ** -event.deltaY, at(event));
+  });
+  listen(stage, 'click', ({ target }) => {
+    if (!(target instanceof HTMLImageElement) && !hasDragged) latest.current.onBackdrop();
+  });
+  listen(stage, 'dblclick', (event) => {
+    const { wholeScale } = latest.current;
+    const enlarged = wholeScale > LEAST_ENLARGED ? wholeScale : 2;
+    change(isWhole() ? enlarged : 0, at(event));
+  });
+  return () => given.abort();
+};
+
+type Gestures = {
+  /** by a ratio at a point of the stage, and moved by px */
+  readonly change: (ratio: number, at: Point, by?: Point) => void;
+  readonly latest: { readonly current: Pick<ZoomOptions, 'wholeScale' | 'onSwipe' | 'onBackdrop'> };
+  readonly isWhole: () => boolean;
+};
+
+/** Zooms and moves a layer by wheel, pinch, drag and double press. */
+export const useZoom = ({ layer, of, wholeScale, onSwipe, onBackdrop }: ZoomOptions): Zoom => {
+  const [scale, setScale] = useState(1);
+  const zoomed = useRef<Zoomed>(WHOLE);
+  const latest = useRef({ wholeScale, onSwipe, onBackdrop });
+  useEffect(() => {
+    latest.current = { wholeScale, onSwipe, onBackdrop };
+  });
+
+  const show = (next: Zoomed) => {
+    zoomed.current = next;
+    // past React: a drag moves it many times a frame
+    layer.current?.style.setProperty(
+      'transform',
+      next.scale === 1 ? 'none' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`,
+    );
+    setScale(next.scale);
+  };
+  const change = (ratio: number, at?: Point, by: Point = { x: 0, y: 0 }) => {
+    const stage = layer.current?.parentElement;
+    if (!stage) return;
+    const size = { width: stage.clientWidth, height: stage.clientHeight };
+    const middle = { x: size.width / 2, y: size.height / 2 };
+    const largest = Math.max(LEAST_MOST_SCALE, latest.current.wholeScale);
+    const now = movedBy(zoomed.current, by, size);
+    show(scaledAt(now, now.scale * ratio, at ?? middle, size, largest));
+  };
+  const changed = useRef(change);
+  useEffect(() => {
+    changed.current = change;
+  });
+
+  useEffect(() => {
+    const stage = layer.current?.parentElement;
+    return stage
+      ? watchGestures(stage, {
+          change: (...how) => changed.current(...how),
+          latest,
+          isWhole: () => zoomed.current.scale === 1,
+        })
+      : undefined;
+  }, [layer]);
+  const shown = useRef(of);
+  useEffect(() => {
+    if (shown.current === of) return;
+    shown.current = of;
+    changed.current(0);
+  }, [of]);
+
+  return {
+    scale,
+    zoomIn: () => change(KEY_RATIO),
+    zoomOut: () => change(1 / KEY_RATIO),
+    reset: () => change(0),
+    zoomToWhole: () => change(wholeScale / zoomed.current.scale),
+    moveBy: (stepsX, stepsY) => change(1, undefined, { x: stepsX * STEP_PX, y: stepsY * STEP_PX }),
+  };
+};

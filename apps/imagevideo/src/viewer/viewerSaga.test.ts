@@ -1,0 +1,189 @@
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { dialogClosed, overlayTurned, takeEvery } from '@engawa/contract';
+import * as fc from 'fast-check';
+import {
+  aHeldRead,
+  answerOf,
+  aViewerStore,
+  imageAt,
+  pathAt,
+  settled,
+  type HeldRead,
+} from './viewer.fixture.ts';
+import { imagesAsked, turnAsked, viewerOpened, viewerTurned } from './viewerSlice.ts';
+
+const COUNT = 12;
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+const open = () => {
+  const { asked, read } = aHeldRead();
+  const page = aViewerStore(read);
+  const turned: string[] = [];
+  stops.push(
+    page.stop,
+    page.start(function* watch() {
+      yield* takeEvery(overlayTurned, ({ payload }) => void turned.push(payload));
+    }),
+  );
+  return {
+    ...page,
+    asked,
+    turned,
+    say: async (action: { type: string }) => {
+      page.store.dispatch(action);
+      await settled();
+    },
+    answer: async (read_: HeldRead | undefined) => {
+      read_?.answer(answerOf(read_.params, COUNT));
+      await settled();
+    },
+  };
+};
+
+describe('R3.19 R4.11 the viewer’s session', () => {
+  it('opens with the ids of its address, and reads what stands around it', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    expect(page.viewer()).toMatchObject({
+      isOpen: true,
+      amebaId: 'hidamari-yonin',
+      entryId: imageAt(4).entryId,
+      imageId: 5,
+      imageList: [],
+      prev: { url: pathAt(4), isLoading: true, error: null },
+      next: { url: pathAt(4), isLoading: true, error: null },
+    });
+    expect(page.asked[0]?.params).toMatchObject({ amebaId: 'hidamari-yonin', imageId: 5 });
+    await page.answer(page.asked[0]);
+    expect(page.places()).toEqual([2, 3, 4, 5, 6]);
+    // near both ends already: both are read on at once
+    expect(page.viewer()).toMatchObject({
+      prev: { url: pathAt(2), isLoading: true },
+      next: { url: pathAt(6), isLoading: true },
+    });
+    expect(page.asked.slice(1).map(({ params }) => params['side'])).toEqual(['next', 'prev']);
+  });
+
+  it('keeps the ids when it is closed, and what was read when it is opened again', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(0)));
+    await page.answer(page.asked[0]);
+    await page.say(dialogClosed(`imagevideo/Viewer:${pathAt(0)}`));
+    expect(page.viewer()).toMatchObject({ isOpen: false, entryId: 90, imageId: 1 });
+    await page.say(dialogClosed('social/LikersDialog:7'));
+    const reads = page.asked.length;
+    await page.say(viewerOpened(pathAt(1)));
+    expect([page.viewer().isOpen, page.places().slice(0, 3)]).toEqual([true, [0, 1, 2]]);
+    expect(page.asked.slice(reads).every(({ params }) => params['side'] !== undefined)).toBe(true);
+  });
+
+  it('turns over the bounds of entries, and says so to the history', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(2)));
+    await page.answer(page.asked[0]);
+    await page.say(turnAsked('next'));
+    expect(page.turned).toEqual([pathAt(3)]);
+    expect(page.viewed().image?.entryId).toBe(imageAt(3).entryId);
+    expect(imageAt(3).entryId).not.toBe(imageAt(2).entryId);
+  });
+
+  it('turns once the next picture is read, where it is asked for before', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    await page.say(turnAsked('next'));
+    expect([page.turned, page.asked.length]).toEqual([[], 1]);
+    await page.answer(page.asked[0]);
+    expect(page.turned).toEqual([pathAt(5)]);
+    expect(page.viewer().isWaiting).toBe(false);
+  });
+
+  it('ends where the archive ends', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(0)));
+    await page.answer(page.asked[0]);
+    await page.say(turnAsked('prev'));
+    expect([page.turned, page.viewer().isWaiting]).toEqual([[], false]);
+  });
+
+  it('drops an answer to an address that is not the current one', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(1)));
+    await page.say(viewerOpened(pathAt(10)));
+    await page.answer(page.asked[0]);
+    expect(page.places()).toEqual([]);
+    await page.answer(page.asked[1]);
+    expect(page.places()).toEqual([8, 9, 10, 11]);
+    await page.answer(page.asked[0]);
+    expect(page.places()).toEqual([8, 9, 10, 11]);
+  });
+
+  it('keeps the error of each side, and reads it again when asked', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    await page.answer(page.asked[0]);
+    const [, next, prev] = page.asked;
+    next?.answer(failsWith('API-001', 0)());
+    await settled();
+    await page.answer(prev);
+    expect(page.viewer()).toMatchObject({
+      next: { url: pathAt(6), isLoading: false, error: 'API-001' },
+      prev: { error: null },
+    });
+    await page.say(viewerTurned(pathAt(5)));
+    // what has failed is not asked for by itself
+    expect(page.asked.filter(({ params }) => params['side'] === 'next')).toHaveLength(1);
+    await page.say(imagesAsked({ from: pathAt(6), side: 'next' }));
+    expect(page.viewer().next).toEqual({ url: pathAt(6), isLoading: true, error: null });
+    await page.answer(page.asked.at(-1));
+    expect(page.places().slice(-3)).toEqual([6, 7, 8]);
+  });
+
+  it('takes no answer of another shape', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    page.asked[0]?.answer({ ok: true, value: { images: 'none' } });
+    await settled();
+    expect(page.viewer()).toMatchObject({ imageList: [], next: { error: 'API-002' } });
+  });
+});
+
+test('R4.11 whatever is pressed and in whatever order answers come, the pictures are those of the archive, each once', async () => {
+  const acts = fc.oneof(
+    fc.constantFrom('prev' as const, 'next' as const),
+    fc.record({ opens: fc.integer({ min: 0, max: COUNT - 1 }) }),
+    fc.record({ answers: fc.nat(), fails: fc.boolean() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { maxLength: 25 }), async (all) => {
+      const { asked, read } = aHeldRead();
+      const page = aViewerStore(read);
+      try {
+        page.store.dispatch(viewerOpened(pathAt(5)));
+        for (const act of all) {
+          if (typeof act === 'string') page.store.dispatch(turnAsked(act));
+          else if ('opens' in act) page.store.dispatch(viewerOpened(pathAt(act.opens)));
+          else if (asked.length > 0) {
+            // an old one may be answered again, too: the state decides
+            const held = asked[act.answers % asked.length];
+            held?.answer(act.fails ? failsWith('API-001', 0)() : answerOf(held.params, COUNT));
+          }
+          // oxlint-disable-next-line no-await-in-loop -- one after another
+          await settled();
+          const places = page.places();
+          expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at));
+          const { imageId, prev, next } = page.viewer();
+          expect([
+            imageId !== null,
+            prev.url === null && places[0] !== 0 && places.length > 0,
+          ]).toEqual([true, false]);
+          expect(next.url === null && places.length > 0 && places.at(-1) !== COUNT - 1).toBe(false);
+        }
+      } finally {
+        page.stop();
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,97 @@
+import { getImageNeighbours } from '@engawa/api-client/resources/media/imageNeighbours.ts';
+import {
+  call,
+  getRead,
+  overlayTurned,
+  put,
+  select,
+  takeEvery,
+  type PagePath,
+  type SagaGenerator,
+} from '@engawa/contract';
+import {
+  imageOfPath,
+  imagesAsked,
+  imagesFailed,
+  imagesLoaded,
+  selectViewedImage,
+  selectViewer,
+  turnAsked,
+  viewerOpened,
+  viewerTurned,
+  type SideName,
+} from './viewerSlice.ts';
+
+/** Pictures that are left in a direction when those after them are read. */
+const LEFT = 3;
+
+/** Reads on where the reader comes near an end of what is known; what has failed waits to be asked again. */
+function* readAhead(): SagaGenerator<void> {
+  const { imageList, ...state } = yield* select(selectViewer);
+  const { at } = yield* select(selectViewedImage);
+  if (at < 0) return;
+  const left = { prev: at, next: imageList.length - 1 - at } satisfies Record<SideName, number>;
+  for (const side of ['next', 'prev'] as const) {
+    const { url, isLoading, error } = state[side];
+    if (left[side] < LEFT && url !== null && !isLoading && error === null)
+      yield* put(imagesAsked({ from: url, side }));
+  }
+}
+
+function* onOpened({ payload: path }: ReturnType<typeof viewerOpened>): SagaGenerator<void> {
+  const { image } = yield* select(selectViewedImage);
+  if (image) yield* call(readAhead);
+  else yield* put(imagesAsked({ from: path, side: null }));
+}
+
+function* onTurned({ payload: path }: ReturnType<typeof viewerTurned>): SagaGenerator<void> {
+  // addresses of pages come from the platform root-relative
+  yield* put(overlayTurned(path as PagePath));
+  yield* call(readAhead);
+}
+
+/** Goes where the reader wants to go on, as soon as it is known. */
+function* turnOn(): SagaGenerator<void> {
+  const { isWaiting, direction, ...sides } = yield* select(selectViewer);
+  if (!isWaiting) return;
+  const { image, ...beside } = yield* select(selectViewedImage);
+  const next = beside[direction];
+  if (next) {
+    yield* put(viewerTurned(next.pageUrl));
+    return;
+  }
+  const { url, isLoading } = sides[direction];
+  if (url !== null && !isLoading)
+    yield* put(imagesAsked({ from: url, side: image ? direction : null }));
+}
+
+function* onLoaded(): SagaGenerator<void> {
+  yield* call(turnOn);
+  yield* call(readAhead);
+}
+
+function* readImages({
+  payload: { from, side },
+}: ReturnType<typeof imagesAsked>): SagaGenerator<void> {
+  const image = imageOfPath(from);
+  if (!image) return;
+  const read = yield* getRead();
+  const answer = yield* call(getImageNeighbours(read), { ...image, ...(side && { side }) });
+  yield* put(
+    answer.ok
+      ? imagesLoaded({ from, side, answer: answer.value })
+      : imagesFailed({ from, side, error: answer.error.code }),
+  );
+}
+
+/**
+ * takeEvery: both sides may be on their way at once, and the state drops an answer to what nobody
+ * waits for any more.
+ */
+export function* viewerSaga(): SagaGenerator<void> {
+  yield* takeEvery(viewerOpened, onOpened);
+  yield* takeEvery(viewerTurned, onTurned);
+  yield* takeEvery(turnAsked, turnOn);
+  yield* takeEvery(imagesLoaded, onLoaded);
+  yield* takeEvery(imagesAsked, readImages);
+}

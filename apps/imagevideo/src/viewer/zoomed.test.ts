@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { movedBy, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
+
+const SIZE = { width: 1200, height: 800 };
+const LARGEST = 4;
+
+const points = fc.record({
+  x: fc.double({ min: 0, max: SIZE.width, noNaN: true }),
+  y: fc.double({ min: 0, max: SIZE.height, noNaN: true }),
+});
+const scales = fc.double({ min: 0.1, max: 12, noNaN: true });
+const steps = fc.double({ min: -5000, max: 5000, noNaN: true });
+
+/** Where of the layer a point of the stage is. */
+const under = ({ scale, x, y }: Zoomed, at: Point) => [(at.x - x) / scale, (at.y - y) / scale];
+
+const near = (a: number, b: number) => Math.abs(a - b) < 0.01;
+
+const covers = ({ scale, x, y }: Zoomed) =>
+  x <= 0.01 &&
+  y <= 0.01 &&
+  x + SIZE.width * scale >= SIZE.width - 0.01 &&
+  y + SIZE.height * scale >= SIZE.height - 0.01;
+
+test('an enlarged picture always covers its stage, between whole and the largest', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(scales, points, steps, steps), { minLength: 1, maxLength: 8 }),
+      (acts) => {
+        let zoomed = WHOLE;
+        for (const [scale, at, x, y] of acts) {
+          zoomed = movedBy(scaledAt(zoomed, scale, at, SIZE, LARGEST), { x, y }, SIZE);
+          if (!covers(zoomed) || zoomed.scale < 1 || zoomed.scale > LARGEST) return false;
+        }
+        return true;
+      },
+    ),
+  );
+});
+
+test('enlarging keeps what is under the finger, and back again is whole', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: LARGEST, noNaN: true }), points, (scale, at) => {
+      const zoomed = scaledAt(WHOLE, scale, at, SIZE, LARGEST);
+      const [x = 0, y = 0] = under(zoomed, at);
+      const back = scaledAt(zoomed, 1, at, SIZE, LARGEST);
+      return near(x, at.x) && near(y, at.y) && near(back.x, 0) && near(back.y, 0);
+    }),
+  );
+});

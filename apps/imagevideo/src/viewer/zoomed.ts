@@ -1,0 +1,33 @@
+/** How a layer that fills its stage stands in it: enlarged by `scale`, its corner moved by px. */
+export type Zoomed = { readonly scale: number; readonly x: number; readonly y: number };
+export type Size = { readonly width: number; readonly height: number };
+export type Point = { readonly x: number; readonly y: number };
+
+export const WHOLE: Zoomed = { scale: 1, x: 0, y: 0 };
+
+const between = (least: number, value: number, most: number) =>
+  Math.min(Math.max(value, least), most);
+
+/** An enlarged layer is moved by px, and covers its stage still. */
+export const movedBy = ({ scale, x, y }: Zoomed, by: Point, { width, height }: Size): Zoomed => ({
+  scale,
+  x: between(width * (1 - scale), x + by.x, 0),
+  y: between(height * (1 - scale), y + by.y, 0),
+});
+
+/**
+ * The layer at another scale, from 1 to the largest: the point of the stage stays where it is, as far as
+ * the layer covers its stage.
+ */
+export const scaledAt = (
+  { scale, x, y }: Zoomed,
+  wanted: number,
+  at: Point,
+  size: Size,
+  largest: number,
+): Zoomed => {
+  const next = between(1, wanted, largest);
+  const ratio = next / scale;
+  const moved = { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio };
+  return movedBy(moved, { x: 0, y: 0 }, size);
+};
