@@ -71,8 +71,10 @@ export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<
     const on = product;
     const visitors: Visitor[] = [];
     const taken: Taken[] = [];
-    const leave = (nameOf: (one: Taken) => string | undefined) =>
-      Promise.all(taken.map((one) => profiles.giveBack(one.profile, nameOf(one))));
+    const leave = (nameOf: (one: Taken) => string | undefined) => {
+      for (const visitor of visitors) visitor.leave();
+      return Promise.all(taken.map((one) => profiles.giveBack(one.profile, nameOf(one))));
+    };
     const visitor = async (options: VisitorOptions = {}) => {
       const profile = await profiles.take(options.profile);
       taken.push({ profile, name: options.profile });

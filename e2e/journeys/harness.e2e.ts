@@ -102,12 +102,14 @@ test(
   }),
 );
 
-test('a profile with a name goes on in a later journey, in a window of its own', async (t) => {
+test('a profile with a name goes on in a later journey, in a window as good as new', async (t) => {
   const cookie = { name: 'seen', value: '1' };
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
     await open(`${product.host}/`);
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await page.mouse.move(40, 40);
+    await page.evaluate(() => sessionStorage.setItem('left', 'here'));
     await page.browserContext().setCookie({ ...cookie, domain: new URL(product.host).hostname });
   })(t);
   await journey(async ({ product, visitor }) => {
@@ -123,8 +125,11 @@ test('a profile with a name goes on in a later journey, in a window of its own',
         cookies: document.cookie,
         width: innerWidth,
         isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+        hovered: document.querySelectorAll(':hover').length,
+        left: sessionStorage.getItem('left'),
       }));
-      assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false });
+      assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false, hovered: 0, left: null });
+      assert.equal(await layoutShiftOf(page), 0);
     }
   })(t);
 });

@@ -9,7 +9,7 @@ export type VisitorOptions = {
   readonly widthPx?: number;
   /**
    * A profile of this name outlives a green journey, and a later one of the same file goes on with it:
-   * for journeys that judge what a page is, not what a stranger meets. The window is always a new one.
+   * for journeys that judge what a page is, not what a stranger meets. The window is as good as new.
    */
   readonly profile?: string;
 };
@@ -22,20 +22,23 @@ export type Visitor = {
   readonly open: (url: string) => Promise<number>;
   /** clicks what leads to another page and waits until that one has loaded; answers its status */
   readonly follow: (selector: string) => Promise<number>;
+  /** stops listening to the page, which another visitor may go on with */
+  readonly leave: () => void;
 };
 
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
-/** A visitor with a new window; unknown to the product where the profile is new, too. */
+/** A visitor with the profile's window; unknown to the product where the profile is new. */
 export const newVisitor = async (
   profile: BrowserContext,
   { hasScripts = true, widthPx = WIDTH_PX }: VisitorOptions = {},
 ): Promise<Visitor> => {
-  const page = await profile.newPage();
+  const [kept] = await profile.pages();
+  const page = kept ?? (await profile.newPage());
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   await page.setJavaScriptEnabled(hasScripts);
-  await countLayoutShifts(page);
+  if (!kept) await countLayoutShifts(page);
   const complaints = listenToComplaints(page);
   return {
     page,
@@ -45,5 +48,6 @@ export const newVisitor = async (
       return statusOf(page);
     },
     follow: (selector) => arrivalAfter(page, () => page.click(selector)),
+    leave: complaints.stop,
   };
 };

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { ConsoleMessage, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 
 /** What a browser has to say about a page that a reader never should hear. */
 export type Complaints = {
@@ -6,6 +6,8 @@ export type Complaints = {
   readonly all: () => readonly string[];
   /** forgets what is expected to have gone wrong */
   readonly clear: () => void;
+  /** hears nothing more */
+  readonly stop: () => void;
 };
 
 /** Leaving a page breaks off what was still on its way to it. */
@@ -19,21 +21,35 @@ const DRIVER_IN_SANDBOX = /^Blocked script execution in '[^']*\/embed\/cheer\//;
 /** Listens to a page: console, uncaught errors, requests that failed or were answered badly. */
 export const listenToComplaints = (page: Page): Complaints => {
   const lines: string[] = [];
-  page.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (!DRIVER_IN_SANDBOX.test(message.text()))
       lines.push(`console ${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) =>
-    lines.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
-  );
-  page.on('requestfailed', (request) => {
+  };
+  const onError = (error: unknown) => {
+    lines.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`);
+  };
+  const onFailure = (request: HTTPRequest) => {
     const reason = request.failure()?.errorText ?? 'unknown';
     if (reason !== LEFT) lines.push(`failed: ${request.url()} ${reason}`);
-  });
-  page.on('response', (response) => {
+  };
+  const onResponse = (response: HTTPResponse) => {
     const isPage = response.request().isNavigationRequest();
     if (!isPage && response.status() >= FIRST_BAD_STATUS)
       lines.push(`answered ${response.status()}: ${response.url()}`);
-  });
-  return { all: () => lines, clear: () => lines.splice(0, lines.length) };
+  };
+  page
+    .on('console', onConsole)
+    .on('pageerror', onError)
+    .on('requestfailed', onFailure)
+    .on('response', onResponse);
+  return {
+    all: () => lines,
+    clear: () => lines.splice(0, lines.length),
+    stop: () =>
+      page
+        .off('console', onConsole)
+        .off('pageerror', onError)
+        .off('requestfailed', onFailure)
+        .off('response', onResponse),
+  };
 };

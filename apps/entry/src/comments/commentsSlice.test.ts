@@ -98,7 +98,7 @@ test('R4.5 BR12 10,000 answers in any order and pages give one order without dup
       }
       expect(state.threads['1']).toMatchObject({ commentIds: inOneOrder, hasMoreReplies: false });
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   );
 });
 
