@@ -52,6 +52,12 @@ export {
   type OverlayName,
   type PagePath,
 } from './modules/modules.ts';
+export {
+  pictureSources,
+  squareSources,
+  TEXT_PICTURE_PX,
+  type PictureSources,
+} from './pictures/pictureSources.ts';
 export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export {
   CONTROL_HEIGHTS_PX,

@@ -36,7 +36,7 @@ describe.each(TEMPLATE_NAMES)('R3.23 a shop in %s', (template) => {
     expect(items[1]).toMatch(/・売り切れ/);
     const image = container.querySelector('img');
     expect([image?.getAttribute('src'), image?.width, image?.height, image?.alt]).toEqual([
-      `${PICTURE.image_url}?cpd=192`,
+      `${PICTURE.image_url}?cpd=112`,
       96,
       96,
       '',

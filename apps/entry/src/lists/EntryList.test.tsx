@@ -44,7 +44,8 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     expect(first?.textContent).not.toContain('リブログ');
     const picture = first?.querySelector('img');
     expect([picture?.width, picture?.height, picture?.alt]).toEqual([96, 96, '']);
-    expect(picture?.src).toMatch(/\?cpd=192$/);
+    expect(picture?.srcset).toMatch(/\?cpd=224 2x$/);
+    expect(picture?.src).toMatch(/\?cpd=112$/);
   });
 
   it('carries the hooks that skins lean on', () => {

@@ -1,4 +1,4 @@
-import { address, type TemplateName } from '@engawa/contract';
+import { address, squareSources, type TemplateName } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
@@ -25,11 +25,9 @@ export type BlogHeaderProps = {
   readonly isHeading: boolean;
 };
 
-const PORTRAIT_PX = 440;
-
 /** The head of a blog: cover, portrait, badge, title, description. */
 export const BlogHeader = (props: BlogHeaderProps) => {
-  const { hasBadge, hasHeaderPortrait, coverSizes } = ARRANGEMENTS[props.template];
+  const { hasBadge, hasHeaderPortrait, coverSizes, portraitPx } = ARRANGEMENTS[props.template];
   return (
     <section className="BlogHeader skinHeaderArea" aria-label="ブログの表紙">
       <CoverPicture
@@ -41,10 +39,11 @@ export const BlogHeader = (props: BlogHeaderProps) => {
       {hasHeaderPortrait && props.portrait && (
         <img
           className="BlogHeader-portrait"
-          src={`${props.portrait.url}?caw=${PORTRAIT_PX}`}
-          width={props.portrait.width}
-          height={props.portrait.height}
+          {...squareSources(props.portrait.url, portraitPx)}
+          width={portraitPx}
+          height={portraitPx}
           alt={`${props.nickname}さんの写真`}
+          decoding="async"
         />
       )}
       <div className="BlogHeader-heading skinBlogHeadingGroupArea">

@@ -7,11 +7,11 @@ import { CoverPicture } from './CoverPicture.tsx';
 const PLACE = { template: 'old', filesUrl: 'https://assets.example/host/1.0.0/' } as const;
 const COVER = { url: 'https://media.example/cover.jpg', width: 1920, height: 640 };
 
-test('R1.5 the owner’s cover comes first, in two widths, with its size', () => {
+test('R1.5 the owner’s cover comes first, in the widths of screens, with its size', () => {
   const { container } = render(<CoverPicture cover={COVER} {...PLACE} sizes="100vw" />);
   const image = container.querySelector('img');
   expect(image?.getAttribute('src')).toBe('https://media.example/cover.jpg?caw=1120');
-  expect(image?.srcset).toContain('?caw=2240 2240w');
+  expect(image?.srcset).toContain('?caw=2240 1920w');
   expect([image?.width, image?.height]).toEqual([1920, 640]);
   expect(image?.getAttribute('fetchpriority')).toBe('high');
 });

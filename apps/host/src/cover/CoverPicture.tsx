@@ -1,7 +1,8 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
-import type { TemplateName } from '@engawa/contract';
+import { pictureSources, type TemplateName } from '@engawa/contract';
 
-const WIDTHS = [1120, 2240] as const;
+/** CSS px of the widest cover that is not as wide as the window. */
+const COVER_PX = 1120;
 const DEFAULT_SIZE = { width: 1920, height: 640 };
 
 export type CoverPictureProps = {
@@ -18,8 +19,7 @@ const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
   cover === null
     ? { src: `${filesUrl}cover-${template}.svg`, ...DEFAULT_SIZE }
     : {
-        src: `${cover.url}?caw=${WIDTHS[0]}`,
-        srcSet: WIDTHS.map((width) => `${cover.url}?caw=${width} ${width}w`).join(', '),
+        ...pictureSources(cover, COVER_PX),
         sizes,
         width: cover.width,
         height: cover.height,

@@ -1,30 +1,33 @@
-import { address, selectBlog } from '@engawa/contract';
+import { address, selectBlog, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useSelector } from 'react-redux';
 import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
+import type { HostState } from '../state/hostState.ts';
 import { Module } from './Module.tsx';
 import { ProfileCounts } from './ProfileCounts.tsx';
 import { SnsLinks } from './SnsLinks.tsx';
-
-const PICTURE_PX = 224;
 
 /** Who writes here; the badge and the sites elsewhere are the paid plan's. */
 const Profile = () => {
   const blog = useSelector(selectBlog);
   const { profile, attribute, features } = useSelector(selectBlogDetails);
+  const template = useSelector((state: HostState) => state.page.template);
   if (!profile) return null;
+  const { portraitPx } = ARRANGEMENTS[template];
   return (
     <Module title="プロフィール" menuClass="profileMenu" bodyClass="Profile">
       {profile.image && (
         <img
           className="Profile-picture"
-          src={`${profile.image.url}?cpd=${PICTURE_PX}`}
-          width={PICTURE_PX}
-          height={PICTURE_PX}
+          {...squareSources(profile.image.url, portraitPx)}
+          width={portraitPx}
+          height={portraitPx}
           alt=""
           loading="lazy"
+          decoding="async"
         />
       )}
       <p className="Profile-name">

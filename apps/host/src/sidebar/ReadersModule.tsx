@@ -1,4 +1,4 @@
-import { address, selectHasFeature, type ModuleProps } from '@engawa/contract';
+import { address, selectHasFeature, squareSources, type ModuleProps } from '@engawa/contract';
 import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useSelector } from 'react-redux';
@@ -16,11 +16,12 @@ const Face = ({ person }: { person: SidebarPerson }) =>
     <span className="Faces-name">{person.nickname}</span>
   ) : (
     <img
-      src={`${person.imageUrl}?cpd=${2 * FACE_PX}`}
+      {...squareSources(person.imageUrl, FACE_PX)}
       width={FACE_PX}
       height={FACE_PX}
       alt={person.nickname}
       loading="lazy"
+      decoding="async"
     />
   );
 

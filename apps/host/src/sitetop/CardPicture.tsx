@@ -1,10 +1,11 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
+import { pictureSources, squareSources } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import styles from './Cards.module.scss';
 
 const SHAPES = {
-  square: { className: 'Card-square', query: 'cpd=400', width: 400, height: 400 },
-  wide: { className: 'Card-wide', query: 'caw=560', width: 560, height: 350 },
+  square: { className: 'Card-square', width: 224, height: 224 },
+  wide: { className: 'Card-wide', width: 288, height: 180 },
 } as const;
 
 /** The picture of a card; its place is kept where there is none. */
@@ -17,7 +18,7 @@ export const CardPicture = ({
   shape: keyof typeof SHAPES;
   isAboveFold: boolean;
 }) => {
-  const { className, query, width, height } = SHAPES[shape];
+  const { className, width, height } = SHAPES[shape];
   return picture === null ? (
     <span className={styles[className]}>
       <Icon name="logo" />
@@ -25,11 +26,14 @@ export const CardPicture = ({
   ) : (
     <img
       className={styles[className]}
-      src={`${picture.url}?${query}`}
+      {...(shape === 'square'
+        ? squareSources(picture.url, width)
+        : pictureSources(picture, width, isAboveFold ? 'eager' : 'lazy'))}
       width={width}
       height={height}
       alt=""
       loading={isAboveFold ? 'eager' : 'lazy'}
+      decoding="async"
     />
   );
 };

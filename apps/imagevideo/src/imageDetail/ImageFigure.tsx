@@ -1,9 +1,8 @@
-import type { TemplateName } from '@engawa/contract';
+import { pictureSources, type TemplateName } from '@engawa/contract';
 import type { CSSProperties } from 'react';
 import styles from './ImageDetail.module.scss';
 import { IMAGE_COLUMN_PX } from './ImageDetail.templates.ts';
 import { altOf, type ImageView } from '../imageState/imageSlice.ts';
-import { imageSources, type ImageSources } from './scaledPicture.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;
 
@@ -11,7 +10,7 @@ type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | num
 export const ImageFigure = ({ view, template }: { view: ImageView; template: TemplateName }) => {
   const { image } = view;
   const { width, height, url } = image.picture;
-  const sources: ImageSources = imageSources(image.picture, IMAGE_COLUMN_PX[template]);
+  const sources = pictureSources(image.picture, IMAGE_COLUMN_PX[template]);
   const size: PhotoStyle = { '--ImageDetail-width': width, '--ImageDetail-height': height };
   return (
     <figure className={styles['ImageDetail-figure']}>

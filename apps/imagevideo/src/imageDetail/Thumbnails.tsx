@@ -1,7 +1,8 @@
+import { squareSources } from '@engawa/contract';
 import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
 
-/** CSS px of a side; the picture itself is 110. */
+/** CSS px of a side. */
 const SQUARE_PX = 110;
 
 /** All images of the entry, the shown one marked. */
@@ -12,11 +13,12 @@ export const Thumbnails = ({ view: { entry, image } }: { view: ImageView }) => (
         <li key={imageId}>
           <a href={pageUrl} aria-current={imageId === image.imageId ? 'page' : undefined}>
             <img
-              src={`${picture.url}?cpd=${SQUARE_PX}`}
+              {...squareSources(picture.url, SQUARE_PX)}
               width={SQUARE_PX}
               height={SQUARE_PX}
               alt={alt || `画像${at + 1}`}
               loading="lazy"
+              decoding="async"
             />
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { imageSources, scaledTo } from './scaledPicture.ts';
+import { scaledTo } from './scaledPicture.ts';
 
 const picture = (width: number, height: number) => ({ url: '/p.jpg', width, height });
 
@@ -14,23 +14,5 @@ describe('scaledTo', () => {
 
   it('leaves a panorama at least one pixel high', () => {
     expect(scaledTo(picture(4000, 1), 1120).height).toBe(1);
-  });
-});
-
-describe('imageSources', () => {
-  it('offers no choice where the original is small', () => {
-    expect(imageSources(picture(640, 480), 720)).toEqual({ src: '/p.jpg?caw=1120' });
-  });
-
-  it('offers smaller widths and the original, each by the width that is sent', () => {
-    expect(imageSources(picture(1200, 900), 720)).toEqual({
-      src: '/p.jpg?caw=1120',
-      srcSet: '/p.jpg?caw=640 640w, /p.jpg?caw=1120 1120w, /p.jpg?caw=1440 1200w',
-      sizes: 'min(720px, 100vw)',
-    });
-  });
-
-  it('offers no more than two device pixels for a page', () => {
-    expect(imageSources(picture(4000, 3000), 1120).srcSet).toMatch(/caw=2240 2240w$/);
   });
 });

@@ -3,6 +3,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { networkDigest } from '../comments/commentPolicy.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
+import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../entryHtml/deliveredHtml.ts';
 import { readComments } from '../reads/comments/blogComments.ts';
 import { readThreads } from '../reads/comments/blogCommentThreads.ts';
@@ -37,15 +38,20 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
   await requireMember(deps, params);
   const { amebaId, entryId } = parseParams(entrySchema, params);
   if (!isAmebaId(amebaId)) throw notFound();
-  const [row] = await deps.database.query<{ entry_text: string }>(
-    `select e.entry_text from entries e join blogs b on b.blog_id = e.blog_id
+  const [row] = await deps.database.query<{ entry_text: string; template: TemplateName }>(
+    `select e.entry_text, s.template from entries e join blogs b on b.blog_id = e.blog_id
+       join blog_skins s on s.blog_id = b.blog_id
       where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`,
     [amebaId, deps.clock(), entryId],
   );
   if (!row) throw notFound();
   return {
     entry_id: entryId,
-    entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture),
+    entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
+      template: row.template,
+      // it comes when the page is there already
+      isFirst: false,
+    }),
   };
 };
 

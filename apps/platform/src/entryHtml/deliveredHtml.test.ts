@@ -1,9 +1,11 @@
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from './deliveredHtml.ts';
 import { imageMarkup } from './imageMarkup.ts';
 import { createSanitiser } from './sanitiseEntryHtml.ts';
 
 const ORIGIN = 'https://platform.example';
-const delivered = (html: string) => deliveredHtml(html, ORIGIN, (url) => url);
+const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>
+  deliveredHtml(html, ORIGIN, (url) => url, { template, isFirst });
 const picture = (width: number) =>
   createSanitiser()(
     imageMarkup({
@@ -18,18 +20,57 @@ const picture = (width: number) =>
     }),
   );
 
-test('a large picture comes in several widths, all at the media origin', () => {
-  const html = delivered(picture(1280));
-  const base = `${ORIGIN}/user_images/20260131/23/a--b/ab/cd/j/o1280096015000000001.jpg`;
-  expect(html).toContain(`src="${base}?caw=800"`);
-  expect(html).toContain(`srcset="${base}?caw=800 800w, ${base}?caw=1120 1120w"`);
-  expect(html).toContain(`data-src="${base}"`);
-  expect(html).toContain('href="/a--b/image-1-15000000001.html"');
-  expect(html).not.toMatch(/["\s]\/user_images/);
-});
+const BASE = `${ORIGIN}/user_images/20260131/23/a--b/ab/cd/j/o1280096015000000001.jpg`;
+
+test.each([
+  ['new', 720, '1120w, 1280w'],
+  ['official', 1120, '1120w, 1280w'],
+  ['old', 570, '1120w, 1280w'],
+  ['uranus', 708, '1120w, 1280w'],
+] as const)(
+  'in %s a picture comes in the widths of its column of %i px, all at the media origin',
+  (template, column, widest) => {
+    const html = delivered(picture(1280), template);
+    const [, srcSet = ''] = / srcset="([^"]+)"/.exec(html) ?? [];
+    const widths = srcSet.split(', ').map((choice) => choice.split(' ')[1]);
+    expect(widths.slice(-2).join(', ')).toBe(widest);
+    expect(srcSet.split(', ').every((choice) => choice.startsWith(`${BASE}?caw=`))).toBe(true);
+    expect(html).toContain(`sizes="auto, (width < 1000px) min(1280px, 100vw), ${column}px"`);
+    expect(html).toContain(`data-src="${BASE}"`);
+    expect(html).toContain('width="1280" height="960"');
+    expect(html).toContain('href="/a--b/image-1-15000000001.html"');
+    expect(html).not.toMatch(/["\s]\/user_images/);
+  },
+);
 
 test('a small picture needs no choice', () => {
-  expect(delivered(picture(640))).not.toContain('srcset');
+  expect(delivered(picture(200))).not.toContain('srcset');
+});
+
+test.each(TEMPLATE_NAMES)(
+  'in %s the first picture of a page is fetched at once and first, all others late',
+  (template) => {
+    const emoji = '<img class="emoji" src="/static/e.svg" alt="😀">';
+    const text = createSanitiser()(`<p>はじめに${emoji}</p>`) + picture(1280) + picture(640);
+    const tags = delivered(text, template, true).match(/<img[^>]*>/g) ?? [];
+    expect(tags.map((tag) => / loading="lazy"/.test(tag))).toEqual([true, false, true]);
+    expect(tags.map((tag) => / fetchpriority="high"/.test(tag))).toEqual([false, true, false]);
+    // a browser measures by itself only what it fetches late
+    expect(tags[1]).not.toContain('auto');
+    expect(tags.every((tag) => tag.includes(' decoding="async"'))).toBe(true);
+    expect(delivered(text, template)).not.toContain('fetchpriority');
+  },
+);
+
+test('a picture far below the beginning is fetched late on every page', () => {
+  const text = `<p>${'あ'.repeat(400)}</p>${picture(1280)}`;
+  expect(delivered(text, 'new', true)).not.toContain('fetchpriority');
+});
+
+test('what other programs read has one address for each picture', () => {
+  const html = deliveredHtml(picture(1280), ORIGIN, (url) => url, null);
+  expect(html).toContain(` src="${BASE}?caw=800"`);
+  expect(html).not.toContain('srcset');
 });
 
 test('words about addresses and pictures elsewhere stay as they are', () => {
@@ -57,9 +98,13 @@ test.each([
   ],
 ])('S24 no reader asks another site for a picture: %s', (html, expected) => {
   const asked: string[] = [];
-  const sent = deliveredHtml(createSanitiser()(html), ORIGIN, (url) => {
+  const foreign = (url: string) => {
     asked.push(url);
     return 'OURS';
+  };
+  const sent = deliveredHtml(createSanitiser()(html), ORIGIN, foreign, {
+    template: 'new',
+    isFirst: true,
   });
   expect(asked).toEqual(expected);
   expect(sent).not.toMatch(/<img[^>]*example/);

@@ -1,6 +1,10 @@
+import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
+import type { TemplateName } from '@engawa/contract/templates.ts';
 import { sizeOfPicturePath } from '../media/picturePath.ts';
 
-const PICTURE = /(?<= src=")(\/user_images\/[^"?]+)\?caw=800(?=")/g;
+/** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
+const PICTURE = /<img(?: [\w-]+(?:="[^"]*")?)*>/g;
+const SOURCE = / src="(\/user_images\/[^"?]+)\?caw=800"/;
 // the path first, then what stands before it: looked at everywhere, that takes eight times as long
 const MEDIA_ADDRESS =
   /\/user_images\/(?<=(?:[ ,"](?:src|srcset|data-src|poster|href)="|, )\/user_images\/)/g;
@@ -9,32 +13,58 @@ const MEDIA_ADDRESS =
 const FOREIGN =
   /(<(?:img(?: [\w-]+(?:="[^"]*")?)*? src|video(?: [\w-]+(?:="[^"]*")?)*? poster)=")((?:https:)?\/\/[^"]+)(?=")/g;
 
-/** Widths that a browser may choose from for a picture in a text, in pixels. */
-const TEXT_WIDTHS = [800, 1120, 1440, 2240];
+/** So much text before a picture, in UTF-16 units of HTML, leaves it in the first screen. */
+const FIRST_SCREEN = 400;
 
-const withChoices = (path: string): string => {
-  const own = sizeOfPicturePath(path)?.width ?? 0;
-  const widths = TEXT_WIDTHS.filter((width) => width < own);
-  if (widths.length < 2) return `${path}?caw=800`;
-  const choices = widths.map((width) => `${path}?caw=${width} ${width}w`).join(', ');
-  return `${path}?caw=800" srcset="${choices}" sizes="auto, (min-width: 800px) 800px, 100vw`;
+/** Where a text is shown. */
+export type ShownIn = {
+  readonly template: TemplateName;
+  /** whether it is the first that a page shows: its first picture is then fetched at once */
+  readonly isFirst: boolean;
+};
+
+const withSources = (tag: string, template: TemplateName, isEager: boolean): string => {
+  const placed = tag.replace(SOURCE, (_whole, path: string) => {
+    const width = sizeOfPicturePath(path)?.width ?? 0;
+    const loading = isEager ? 'eager' : 'lazy';
+    const { src, srcSet, sizes } = pictureSources(
+      { url: path, width },
+      TEXT_PICTURE_PX[template],
+      loading,
+    );
+    return srcSet === undefined
+      ? ` src="${src}"`
+      : ` src="${src}" srcset="${srcSet}" sizes="${sizes}"`;
+  });
+  return isEager ? placed.replace(' loading="lazy"', ' fetchpriority="high"') : placed;
+};
+
+const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
+  let mayBeFirst = isFirst;
+  return html.replace(PICTURE, (tag, at: number) => {
+    const isEmoji = tag.includes('class="emoji"');
+    const isEager = mayBeFirst && !isEmoji && at < FIRST_SCREEN;
+    mayBeFirst &&= isEmoji;
+    return withSources(tag, template, isEager);
+  });
 };
 
 /**
- * Stored entry HTML as it is sent: pictures in several widths, media addresses absolute, pictures of
- * other sites by an address of ours. Stored HTML keeps none of it, so that all can change.
+ * Stored entry HTML as it is sent: pictures in the widths of a template's column, media addresses
+ * absolute, pictures of other sites by an address of ours. Stored HTML keeps none of it, so that all can change.
  * @param foreignPicture makes such an address
+ * @param shownIn null: as a file that other programs read, with one address for each picture
  */
 export const deliveredHtml = (
   stored: string,
   platformOrigin: string,
   foreignPicture: (url: string) => string,
+  shownIn: ShownIn | null,
 ): string =>
-  stored
+  (shownIn === null ? stored : withPictures(stored, shownIn))
     .replace(
       FOREIGN,
       (_whole, before: string, address: string) =>
         before + foreignPicture(address.replaceAll('&amp;', '&')),
     )
-    .replace(PICTURE, (_whole, path: string) => withChoices(path))
     .replace(MEDIA_ADDRESS, `${platformOrigin}$&`);

@@ -1,10 +1,5 @@
+import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
 import * as v from 'valibot';
-
-/** The sizes that pages use, ascending; any other is the next larger one, so that few files are made. */
-export const PICTURE_SIZES = {
-  caw: [480, 640, 800, 1120, 1440, 2240],
-  cpd: [80, 110, 160, 220, 300, 320, 480],
-} as const;
 
 /** What is made of a picture: scaled to a width, or a square cut from its middle. */
 export type Variant = {

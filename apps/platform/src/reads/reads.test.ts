@@ -47,6 +47,12 @@ const reader = () => aClient(platform.server).read;
 const entriesOf = async (amebaId: string, more: object = {}) =>
   valueOf(await getBlogEntries(reader())({ amebaId, ...more }));
 
+/** Where it comes first on a page, a text's first picture is fetched at once. */
+const allLate = (html: string | null | undefined) =>
+  html
+    ?.replaceAll(' fetchpriority="high"', ' loading="lazy"')
+    .replaceAll('sizes="auto, ', 'sizes="');
+
 test('R7.1 every resource of the catalogue is answered', () => {
   const resources = createResources({
     database: platform.database,
@@ -86,13 +92,16 @@ describe.each(BLOGS)('the reads of %s', (amebaId) => {
     for (const entry of entries) {
       const named = { amebaId, entryId: entry.entryId };
       const detail = valueOf(await getBlogEntry(reader())(named));
-      expect(detail.entry).toEqual(entry);
+      expect({ ...detail.entry, html: allLate(detail.entry.html) }).toEqual({
+        ...entry,
+        html: allLate(entry.html),
+      });
       expect(valueOf(await getIine(reader())(named)).isLogin).toBe(false);
       if (entry.publishFlg === 'open') valueOf(await getBlogComments(reader())(named));
       for (const [, id] of (entry.html ?? '').matchAll(/data-image-id="(\d+)"/g)) {
         const image = valueOf(await getEntryImage(reader())({ ...named, imageId: Number(id) }));
         expect(entry.html).toContain(`href="${image.image.pageUrl}"`);
-        expect(entry.html).toContain(`src="${image.image.picture.url}?caw=800"`);
+        expect(entry.html).toContain(`src="${image.image.picture.url}?caw=`);
       }
     }
     const entryIds = entries.map((entry) => entry.entryId);

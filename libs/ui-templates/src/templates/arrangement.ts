@@ -8,6 +8,8 @@ export type Arrangement = {
   readonly hasHeaderFollow: boolean;
   /** the cover's width on screen, as `sizes` of an image says it */
   readonly coverSizes: string;
+  /** CSS px of the largest portrait of a page's blog; where it stands twice, it is fetched once */
+  readonly portraitPx: number;
 };
 
 const base: Arrangement = {
@@ -16,11 +18,12 @@ const base: Arrangement = {
   hasHeaderPortrait: true,
   hasHeaderFollow: true,
   coverSizes: '(width < 1168px) 100vw, 1120px',
+  portraitPx: 112,
 };
 
 export const ARRANGEMENTS = {
   new: base,
-  official: { ...base, hasGlobalTabs: false, hasBadge: true, coverSizes: '100vw' },
+  official: { ...base, hasGlobalTabs: false, hasBadge: true, coverSizes: '100vw', portraitPx: 275 },
   old: { ...base, hasGlobalTabs: false, hasHeaderPortrait: false, hasHeaderFollow: false },
   uranus: { ...base, hasHeaderPortrait: false },
 } as const satisfies Record<TemplateName, Arrangement>;

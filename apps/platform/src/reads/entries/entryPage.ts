@@ -111,7 +111,9 @@ export const entriesOfPage = <Head>(
   const rows = found.filter(hasEntry);
   return {
     head,
-    entryMap: Object.fromEntries(rows.map((row) => [row.entry_id, wireEntry(row, deps)])),
+    entryMap: Object.fromEntries(
+      rows.map((row, at) => [row.entry_id, wireEntry(row, deps, at === 0)]),
+    ),
     entryIds: rows.map((row) => row.entry_id),
     paging: pagingOf(range, head.total_count),
   };

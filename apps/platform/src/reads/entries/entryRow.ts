@@ -1,3 +1,4 @@
+import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -10,6 +11,8 @@ export type EntryRow = {
   readonly blog_id: number;
   readonly member_id: number;
   readonly ameba_id: string;
+  /** that its text is shown in; null where no text was asked for */
+  readonly template: TemplateName | null;
   readonly title: string;
   readonly entry_text: string | null;
   readonly excerpt: string;
@@ -45,6 +48,7 @@ export const isPublic = (now: string): string =>
 export const entrySelect = (text: boolean): string => `
   select e.entry_id, e.blog_id, b.member_id, b.ameba_id, e.title,
          ${text ? `case when e.publish_flg = 'open' then e.entry_text end` : 'null'} as entry_text,
+         ${text ? '(select s.template from blog_skins s where s.blog_id = e.blog_id)' : 'null'} as template,
          case when e.publish_flg = 'open' then e.excerpt else '' end as excerpt,
          e.publish_flg, e.closed_flg, e.deny_comment, e.deny_comment_disp, e.deny_reblog,
          e.is_pick, e.pr_flg, e.published_at, e.created_at, e.updated_at, e.last_edited_at,
@@ -60,10 +64,11 @@ export const entrySelect = (text: boolean): string => `
     join themes t on t.theme_id = e.theme_id
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open'`;
 
-/** An entry under its public names. */
+/** An entry under its public names. @param isFirst whether it is the first that a page shows */
 export const wireEntry = (
   row: EntryRow,
   deps: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
+  isFirst = false,
 ) => ({
   entry_id: row.entry_id,
   blog_id: row.blog_id,
@@ -73,7 +78,10 @@ export const wireEntry = (
   entry_text:
     row.entry_text === null
       ? null
-      : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture),
+      : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
+          template: row.template ?? 'new',
+          isFirst,
+        }),
   excerpt: row.excerpt,
   entry_created_datetime: toTokyoIso(row.published_at),
   ins_datetime: toTokyoIso(row.created_at),

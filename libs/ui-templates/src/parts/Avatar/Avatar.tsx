@@ -1,3 +1,4 @@
+import { squareSources } from '@engawa/contract';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './Avatar.module.scss';
 
@@ -14,10 +15,11 @@ export const Avatar = ({ url, sizePx = 40 }: { url: string | null; sizePx?: 40 |
   ) : (
     <img
       className={styles['Avatar']}
-      src={`${url}?cpd=${2 * sizePx}`}
+      {...squareSources(url, sizePx)}
       width={sizePx}
       height={sizePx}
       alt=""
       loading="lazy"
+      decoding="async"
     />
   );

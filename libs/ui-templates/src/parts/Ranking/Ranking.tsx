@@ -1,3 +1,4 @@
+import { squareSources } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
@@ -27,11 +28,12 @@ export const Ranking = ({
       <li key={item.key} className={joinClasses(item.isSelf && styles['is-self'])}>
         {item.image ? (
           <img
-            src={`${item.image.url}?cpd=${2 * imagePx}`}
+            {...squareSources(item.image.url, imagePx)}
             width={imagePx}
             height={imagePx}
             alt=""
             loading="lazy"
+            decoding="async"
           />
         ) : (
           <span className={styles[`Ranking-none${imagePx}`]}>

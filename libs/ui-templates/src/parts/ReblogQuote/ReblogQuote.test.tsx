@@ -20,7 +20,7 @@ test('it says who wrote what, and leads to both', () => {
   expect(container.querySelector('blockquote')?.cite).toContain(QUOTED.href);
   const picture = container.querySelector('img');
   expect([picture?.src, picture?.width, picture?.height]).toEqual([
-    `${QUOTED.imageUrl}?cpd=192`,
+    `${QUOTED.imageUrl}?cpd=112`,
     96,
     96,
   ]);

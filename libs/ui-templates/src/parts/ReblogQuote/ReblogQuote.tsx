@@ -1,3 +1,4 @@
+import { squareSources } from '@engawa/contract';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { shownTitle } from '../shownTitle.ts';
 import styles from './ReblogQuote.module.scss';
@@ -40,11 +41,12 @@ export const ReblogQuote = ({ quoted }: { readonly quoted: QuotedEntry }) => (
     {quoted.imageUrl !== null && (
       <img
         className={styles['ReblogQuote-picture']}
-        src={`${quoted.imageUrl}?cpd=${2 * PICTURE_PX}`}
+        {...squareSources(quoted.imageUrl, PICTURE_PX)}
         width={PICTURE_PX}
         height={PICTURE_PX}
         alt=""
         loading="lazy"
+        decoding="async"
       />
     )}
   </div>

@@ -1,3 +1,4 @@
+import { squareSources } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './SquarePicture.module.scss';
@@ -19,10 +20,11 @@ export const SquarePicture = ({
   ) : (
     <img
       className={styles['SquarePicture']}
-      src={`${image.url}?cpd=${2 * EDGE_PX}`}
+      {...squareSources(image.url, EDGE_PX)}
       width={EDGE_PX}
       height={EDGE_PX}
       alt=""
       loading="lazy"
+      decoding="async"
     />
   );

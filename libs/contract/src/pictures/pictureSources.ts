@@ -1,0 +1,74 @@
+import type { TemplateName } from '../templates.ts';
+
+/**
+ * The sizes that pages use, ascending; the platform makes any other the next larger one, so that few files
+ * are made. `caw`: the columns of the templates at one and at two device pixels. `cpd`: squares likewise.
+ */
+export const PICTURE_SIZES = {
+  caw: [288, 576, 720, 1120, 1440, 2240],
+  cpd: [40, 56, 80, 112, 224, 320, 448],
+} as const;
+
+/** What a picture's element says of its addresses. */
+export type PictureSources = {
+  readonly src: string;
+  /** absent where the picture has no more pixels than one address gives */
+  readonly srcSet?: string;
+  readonly sizes?: string;
+};
+
+/** Below so many CSS px every template has one column, as wide as the window. */
+const ONE_COLUMN_PX = 1000;
+
+/** CSS px that a picture of a text is drawn at the most, where there are columns. */
+export const TEXT_PICTURE_PX = {
+  new: 720,
+  official: 1120,
+  old: 570,
+  uranus: 708,
+} as const satisfies Record<TemplateName, number>;
+
+const sizeFor = (kind: keyof typeof PICTURE_SIZES, pixels: number): number => {
+  const sizes: readonly number[] = PICTURE_SIZES[kind];
+  return sizes.find((size) => size >= pixels) ?? Math.max(...sizes);
+};
+
+/** A square cut from the middle of a picture. @param url without a query  @param sidePx CSS px */
+export const squareSources = (url: string, sidePx: number): PictureSources => {
+  const [once, twice] = [sizeFor('cpd', sidePx), sizeFor('cpd', 2 * sidePx)];
+  const src = `${url}?cpd=${once}`;
+  return once === twice ? { src } : { src, srcSet: `${url}?cpd=${twice} 2x` };
+};
+
+/** Whether an element is fetched when the window comes near, and so can be measured by then. */
+type Loading = 'eager' | 'lazy';
+
+/**
+ * A whole picture in the widths that a screen may ask for: up to two device pixels for its column.
+ * @param picture `url` without a query, `width` in pixels as it is stored
+ * @param columnPx CSS px that it is drawn at the most where there are columns; below 1000 px of window it
+ *   may be as wide as that
+ */
+export const pictureSources = (
+  { url, width }: { readonly url: string; readonly width: number },
+  columnPx: number,
+  loading: Loading = 'eager',
+): PictureSources => {
+  const most = sizeFor('caw', 2 * columnPx);
+  const choices = PICTURE_SIZES.caw
+    .filter((size) => size <= most && size < width)
+    .map((size) => `${url}?caw=${size} ${size}w`);
+  // the first size that is no smaller than the picture is the picture itself
+  const whole = sizeFor('caw', width);
+  if (whole <= most || choices.length === 0)
+    choices.push(`${url}?caw=${whole} ${Math.min(width, whole)}w`);
+  const src = `${url}?caw=${Math.min(sizeFor('caw', columnPx), whole)}`;
+  if (choices.length === 1) return { src };
+  const drawnPx = Math.min(width, columnPx);
+  const auto = loading === 'lazy' ? 'auto, ' : '';
+  return {
+    src,
+    srcSet: choices.join(', '),
+    sizes: `${auto}(width < ${ONE_COLUMN_PX}px) min(${width}px, 100vw), ${drawnPx}px`,
+  };
+};
