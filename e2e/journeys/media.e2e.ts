@@ -140,3 +140,79 @@ for (const { template, amebaId } of VIDEO_BLOGS)
       assert.deepEqual(asked, [], 'nor on the page of its entry');
     }),
   );
+
+/** What the platform sent for every picture of members that a page has asked for. */
+const pictureAnswers = (page: Page) => {
+  const answers: { readonly url: string; readonly type: string; readonly vary: string }[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/user_images/')) return;
+    const headers = response.headers();
+    answers.push({
+      url: response.url(),
+      type: headers['content-type'] ?? '',
+      vary: headers['vary'] ?? '',
+    });
+  });
+  return answers;
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `${template}: pictures come as WebP or AVIF, in their column's width, and nothing moves when they are there`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const answers = pictureAnswers(page);
+      await page.evaluateOnNewDocument(() => {
+        Object.assign(globalThis, { shifts: [] });
+        new PerformanceObserver((list) => {
+          Reflect.get(globalThis, 'shifts').push(
+            ...list.getEntries().map((entry) => entry.toJSON()),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      assert.equal(await reader.open(`${product.host}/${amebaId}/`), 200);
+      const pictures = await page.evaluate(async () => {
+        for (const image of document.images) {
+          image.scrollIntoView({ block: 'center', behavior: 'instant' });
+          if (!image.complete)
+            await new Promise((resolve) => {
+              image.addEventListener('load', resolve, { once: true });
+              image.addEventListener('error', resolve, { once: true });
+            });
+        }
+        return [...document.images].map((image) => ({
+          src: image.currentSrc,
+          isThere: image.naturalWidth > 0,
+          drawn: image.getBoundingClientRect().width,
+          asked: Number(new URL(image.currentSrc).searchParams.get('caw')),
+          stored: Number(/\/o(\d{4})\d{4}/.exec(image.currentSrc)?.[1] ?? 0),
+          isText: image.classList.contains('PhotoSwipeImage'),
+        }));
+      });
+      for (const { src, isThere, drawn, asked, stored, isText } of pictures) {
+        assert.ok(isThere, src);
+        // the next size above the column at the most, or the picture itself
+        if (isText && asked < stored) assert.ok(asked <= drawn * (4 / 3), `${src} for ${drawn} px`);
+        if (isText)
+          assert.ok(Math.min(asked, stored) >= Math.floor(drawn), `${src} for ${drawn} px`);
+      }
+      assert.ok(answers.length > 0);
+      for (const { url, type, vary } of answers) {
+        assert.match(type, /^image\/(?:webp|avif)$/, url);
+        assert.equal(vary, 'Accept', url);
+      }
+      assert.equal(new Set(answers.map(({ url }) => url)).size, answers.length, 'none comes twice');
+      assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, 'shifts')), []);
+      const [first] = answers;
+      if (!first) throw new Error('no picture came');
+      const { pathname, search } = new URL(first.url);
+      const plain = await rawRequest(product.platform, pathname + search, {
+        headers: { Accept: 'image/png,image/*;q=0.8,*/*;q=0.5' },
+      });
+      assert.deepEqual([plain.status, plain.headers['content-type']], [200, 'image/jpeg']);
+      assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(plain.headers['vary'], 'Accept');
+      assertQuiet(reader);
+    }),
+  );

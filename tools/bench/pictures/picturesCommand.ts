@@ -18,6 +18,7 @@ const HELP = `node tools/bench/pictures/picturesCommand.ts [--product FILE] [--e
 What pictures cost. Without --product: what each format loses, and its bytes.
   --product FILE  the line that \`npm start -- --json\` has written: bytes of pictures of the four demo
                   blogs in Chromium at 1280 px, and reads of the platform beside pictures that are made
+  --width N       of the pictures that are made; one that was asked for before makes nothing (default 600)
   --every N       every Nth picture of the demo (default 20; 1 takes half an hour)
 `;
 
@@ -115,13 +116,13 @@ const pageTable = async (host: string): Promise<string> => {
   return `${tableText(['blog top', 'kB at load', 'kB in all', 'requests', 'CLS', 'types'], rows)}\n`;
 };
 
-const readsTable = async (platform: string): Promise<string> => {
+const readsTable = async (platform: string, width: string): Promise<string> => {
   const lists = await Promise.all(BLOGS.map(({ amebaId }) => pictureUrls(platform, amebaId, MADE)));
   // as JPEG, which no browser has asked for: so it is made now
   const pictures = lists
     .flat()
     .slice(0, MADE)
-    .map((url) => `${url}?caw=600`);
+    .map((url) => `${url}?caw=${width}`);
   const { idle, busy, picturesMs } = await readsBesidePictures(
     platform,
     BLOGS[0]?.amebaId ?? '',
@@ -143,6 +144,7 @@ await runCommand(async () => {
     options: {
       product: { type: 'string' },
       every: { type: 'string', default: '20' },
+      width: { type: 'string', default: '600' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -152,7 +154,7 @@ await runCommand(async () => {
   else {
     const { host, platform } = await productIn(values.product);
     process.stdout.write(await pageTable(host));
-    process.stdout.write(await readsTable(platform));
+    process.stdout.write(await readsTable(platform, values.width));
   }
   return 0;
 });

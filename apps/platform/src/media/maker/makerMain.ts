@@ -1,7 +1,10 @@
 /** The process that makes pictures: see makerProcess.ts. */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { makePicture, type PictureJob } from './makePicture.ts';
+
+/** A third of the processor that a busy machine gives to what answers reads; at 10 readers would wait for pictures. */
+const NICENESS = 5;
 
 /** What the platform sends; answered by the same number. */
 export type MakerOrder = { readonly id: number; readonly job: PictureJob };
@@ -18,8 +21,7 @@ const make = async ({ id, job }: MakerOrder): Promise<void> => {
   }
 };
 
-// who reads goes before what is made
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(NICENESS);
 // so many at once as the platform sends, each on one thread
 sharp.concurrency(1);
 sharp.cache(false);
