@@ -1,6 +1,7 @@
+import { pictureSources } from '@engawa/contract';
 import type { ArchivedImage } from '@engawa/api-client/model/entryImage.ts';
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
-import { imageSources } from '../imageDetail/scaledPicture.ts';
+
 import type { PictureAtHand } from './pictureAtHand.ts';
 import styles from './Viewer.module.scss';
 
@@ -21,7 +22,7 @@ export const usePreload = (image: ArchivedImage | null, isWanted: boolean): void
     const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
     if (!image || !isWanted || connection?.saveData) return undefined;
     const ahead = new Image();
-    const { src, srcSet, sizes } = imageSources(
+    const { src, srcSet, sizes } = pictureSources(
       image.picture,
       Math.ceil(fitWidthPx(image.picture)),
     );
@@ -82,7 +83,7 @@ export const ViewerStage = ({
             {image && status !== 'failed' && (
               <img
                 key={`${image.pageUrl} ${attempt}`}
-                {...imageSources(image.picture, Math.ceil(fitPx * scale))}
+                {...pictureSources(image.picture, Math.ceil(fitPx * scale))}
                 width={image.picture.width}
                 height={image.picture.height}
                 alt={alt}
