@@ -62,7 +62,9 @@ describe('R2.2.16 an embedded picture', () => {
     expect([img?.width, img?.height, img?.alt]).toEqual([800, 600, 'ざるに並べた梅']);
     expect(img?.crossOrigin).toBe('anonymous');
     const { imgUrl } = aWireImage();
-    expect(img?.srcset).toBe(`${imgUrl}?caw=480 480w, ${imgUrl}?caw=640 640w, ${imgUrl} 800w`);
+    expect(img?.srcset).toBe(
+      `${imgUrl}?caw=288 288w, ${imgUrl}?caw=576 576w, ${imgUrl}?caw=720 720w, ${imgUrl}?caw=1120 800w`,
+    );
   });
 
   it('names a picture that nobody described', async () => {

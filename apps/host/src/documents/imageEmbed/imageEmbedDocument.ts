@@ -1,5 +1,5 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
-import { address, type TemplateName } from '@engawa/contract';
+import { address, pictureSources, type TemplateName } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { escapeHtml } from '../../head/escapeHtml.ts';
 import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';
@@ -10,9 +10,6 @@ export type EmbedSite = {
   /** what writes it, `host@1.0.0` */
   readonly releases: string;
 };
-
-/** Widths that the platform makes of a picture, in px, as far as a frame asks for them. */
-const WIDTHS = [480, 640, 1120, 2240];
 
 const documentOf = (
   { releases }: EmbedSite,
@@ -33,16 +30,6 @@ const documentOf = (
 const link = (href: string, content: string): string =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
 
-/** Of the widths no larger than the picture, and its own; the browser takes what its frame needs. */
-const sourcesOf = ({ url, width }: EntryImage['picture']): string => {
-  const smaller = WIDTHS.filter((each) => each < width).map(
-    (each) => `${url}?caw=${each} ${each}w`,
-  );
-  const widest = WIDTHS.at(-1) ?? 0;
-  if (width <= widest) smaller.push(`${url} ${width}w`);
-  return smaller.join(', ');
-};
-
 /**
  * A picture with where it comes from, for a frame in somebody else's page: no script, no cookie, and
  * under 10 KB without the picture.
@@ -55,9 +42,10 @@ export const imageEmbedDocument = (
 ): string => {
   const { hostOrigin } = site;
   const title = shownTitle(image.entryTitle);
-  const { url, width, height } = image.picture;
+  const { width, height } = image.picture;
+  const { src, srcSet = src } = pictureSources(image.picture, width);
   // without credentials: a frame in another site must not tell the platform who looks at it
-  const picture = `<img src="${escapeHtml(`${url}?caw=${WIDTHS[1]}`)}" srcset="${escapeHtml(sourcesOf(image.picture))}" sizes="min(100vw, ${width}px)" width="${width}" height="${height}" alt="${escapeHtml(image.alt || `「${title}」の画像`)}" crossorigin="anonymous">`;
+  const picture = `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="min(100vw, ${width}px)" width="${width}" height="${height}" alt="${escapeHtml(image.alt || `「${title}」の画像`)}" crossorigin="anonymous">`;
   const blog = link(
     hostOrigin + address.blogTop.path(amebaId),
     `<bdi>${escapeHtml(blogTitle)}</bdi>`,
