@@ -1,6 +1,7 @@
 import type { Exposed } from '@engawa/contract';
 import { exposed as clip } from './clip/clip.module.ts';
 import { exposed as imageDetail } from './imageDetail/imageDetail.page.ts';
+import { exposed as imageEmbed } from './imageEmbed/imageEmbed.module.ts';
 import { exposed as imageList } from './imageList/imageList.page.ts';
 import { exposed as viewer } from './viewer/viewer.module.ts';
 import { exposed as videoDetail } from './videoDetail/videoDetail.page.ts';
@@ -14,4 +15,5 @@ export const modules = {
   './VideoList': videoList,
   './Clip': clip,
   './Viewer': viewer,
+  './ImageEmbed': imageEmbed,
 } satisfies Record<string, Exposed>;

@@ -9,7 +9,7 @@ export const Clip = ({ id }: { readonly id: number }) => {
   return (
     <div className={styles['Clip']}>
       {videos.map((video) => (
-        <VideoPlayer key={video.videoId} video={video} began="start_clip" ended="end_clip" />
+        <VideoPlayer key={video.videoId} video={video} events="clip" />
       ))}
     </div>
   );

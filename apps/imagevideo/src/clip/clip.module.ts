@@ -11,6 +11,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { videoSlice, videoEntryLoaded } from '../videoState/videoSlice.ts';
+import { filmPositionsSaga, filmPositionsSlice } from '../videoPlayer/filmPositions.ts';
 import { Clip } from './Clip.tsx';
 
 /** @errors of the read: the browser tries again by itself, as with any module */
@@ -27,7 +28,8 @@ function* loadClip(entryId: number): SagaGenerator<Result<void>> {
 export const exposed = defineModule({
   name: 'Clip',
   readId: readNumberId,
-  slices: [videoSlice],
+  slices: [videoSlice, filmPositionsSlice],
+  saga: filmPositionsSaga,
   load: loadClip,
   View: Clip,
   // what the lowest film takes in the narrowest column: a higher place would stay empty below it

@@ -2,6 +2,7 @@ import type { ModuleProps } from '@engawa/contract';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { useSelector } from 'react-redux';
+import { EmbedWay } from '../imageEmbed/EmbedWay.tsx';
 import styles from './ImageDetail.module.scss';
 import { ImageFigure } from './ImageFigure.tsx';
 import { ImagePaging } from './ImagePaging.tsx';
@@ -32,6 +33,7 @@ export const ImageDetail = ({ template }: ModuleProps) => {
         <a href={entry.entryUrl}>記事にもどる</a>
         <a href={url}>{`元のサイズで見る（${formatCount(width)}×${formatCount(height)}）`}</a>
       </p>
+      <EmbedWay entryId={entry.entryId} imageId={image.imageId} />
     </article>
   );
 };

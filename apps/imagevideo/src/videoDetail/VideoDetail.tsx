@@ -47,7 +47,7 @@ export const VideoDetail = () => {
         <DateText className={styles['VideoDetail-date']} iso={first.createdAt} />
       </header>
       {videos.map((video) => (
-        <VideoPlayer key={video.videoId} video={video} began="play_movie" />
+        <VideoPlayer key={video.videoId} video={video} events="play_movie" />
       ))}
       <div className={styles['VideoDetail-links']}>
         <a href={entryHref}>

@@ -1,9 +1,10 @@
 import type { Video } from '@engawa/api-client/model/video.ts';
-import { tracked, type TrackedEvent } from '@engawa/contract';
-import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
-import { useDispatch } from 'react-redux';
+import type { CSSProperties } from 'react';
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
+import { FILM_KEYS, KEY_WORDS } from './filmKeys.ts';
+import { FilmNotice } from './FilmNotice.tsx';
+import { useFilm, type FilmEvents } from './useFilm.ts';
 import { nameOf } from './videoName.ts';
 import styles from './VideoPlayer.module.scss';
 
@@ -14,53 +15,61 @@ type PlayerStyle = CSSProperties & Record<`--VideoPlayer-${string}`, string | nu
 
 type VideoPlayerProps = {
   readonly video: Video;
-  /** what it tells of when it is played from its beginning */
-  readonly began: 'play_movie' | 'start_clip';
-  /** and once it has been played to its end */
-  readonly ended?: 'end_clip';
+  readonly events: FilmEvents;
 };
 
-/** The browser's own player; nothing of the film is fetched before play is pressed (BR11). */
-export const VideoPlayer = ({ video, began, ended }: VideoPlayerProps) => {
-  const dispatch = useDispatch();
-  const film = useRef<HTMLVideoElement>(null);
-  const isRunning = useRef(false);
-  const track = (event: TrackedEvent['event']) =>
-    dispatch(tracked({ event, videoId: video.videoId }));
-  const begin = () => {
-    // going on after a pause is no beginning
-    if (!isRunning.current) track(began);
-    isRunning.current = true;
-  };
-  // it may be played before this code is there
-  const catchUp = useEffectEvent(() => film.current?.paused === false && begin());
-  useEffect(() => void catchUp(), []);
+/**
+ * The browser's own player, which every reader, keyboard and screen reader knows: it has speed, captions
+ * and a picture in the picture already. Scripts add keys, words and a memory to it. Nothing of the film is
+ * fetched before play is pressed (BR11).
+ */
+export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
+  const { ref, notice, again, fromStart, on } = useFilm(video.videoId, events);
   const { width, height } = video.poster;
   const size: PlayerStyle = { '--VideoPlayer-width': width, '--VideoPlayer-height': height };
   return (
     <figure className={styles['VideoPlayer']}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- owners bring films without; the entry tells what they show */}
-      <video
-        ref={film}
-        onPlay={begin}
-        onEnded={() => {
-          isRunning.current = false;
-          if (ended) track(ended);
-        }}
-        className={styles['VideoPlayer-film']}
-        style={size}
-        controls
-        playsInline
-        preload="none"
-        poster={scaledTo(video.poster, POSTER_PX).url}
-        width={width}
-        height={height}
-        src={video.url}
-        aria-label={`動画「${nameOf(video)}」${durationWords(video.seconds)}`}
-      />
+      <div className={styles['VideoPlayer-screen']} style={size}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- owners bring films without; the entry tells what they show */}
+        <video
+          ref={ref}
+          {...on}
+          className={styles['VideoPlayer-film']}
+          controls
+          playsInline
+          preload="none"
+          poster={scaledTo(video.poster, POSTER_PX).url}
+          width={width}
+          height={height}
+          src={video.url}
+          aria-label={`動画「${nameOf(video)}」${durationWords(video.seconds)}`}
+          aria-keyshortcuts={FILM_KEYS}
+          // captions of another origin are read by no other way; the film then comes so, too
+          crossOrigin={video.tracks.length > 0 ? 'anonymous' : undefined}
+        >
+          {/* none is `default`: a browser would fetch it with the page */}
+          {video.tracks.map(({ url, kind, language, label }) => (
+            <track key={url} src={url} kind={kind} srcLang={language} label={label} />
+          ))}
+        </video>
+        <FilmNotice notice={notice} onAgain={again} onFromStart={fromStart} />
+      </div>
       <figcaption>
-        {video.totalInEntry > 1 && `動画${video.positionInEntry}・`}
-        {`再生時間 ${durationText(video.seconds)}`}
+        <span>
+          {video.totalInEntry > 1 && `動画${video.positionInEntry}・`}
+          {`再生時間 ${durationText(video.seconds)}`}
+        </span>
+        <details className={styles['VideoPlayer-keys']}>
+          <summary>キーボード操作</summary>
+          <dl>
+            {KEY_WORDS.map(([keys, words]) => (
+              <div key={keys}>
+                <dt>{keys}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </figcaption>
     </figure>
   );

@@ -1,56 +1,194 @@
 /** @jest-environment jsdom */
 import { aVideo } from '@engawa/api-client/fixtures/video.ts';
-import { takeEvery, tracked, type TrackedEvent } from '@engawa/contract';
-import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { fireEvent, render } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { failure, type KeptValues } from '@engawa/contract';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { fireEvent, screen } from '@testing-library/react';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
-import { VideoPlayer } from './VideoPlayer.tsx';
+import { shownFilms } from './videoPlayer.fixture.tsx';
 
-const CLIP = { began: 'start_clip', ended: 'end_clip' } as const;
+afterEach(() => jest.restoreAllMocks());
 
-const shown = (events: { began: 'play_movie' | 'start_clip'; ended?: 'end_clip' }) => {
-  const { store, start } = aContractStore();
-  const told: TrackedEvent[] = [];
-  start(function* watch() {
-    yield* takeEvery(tracked, ({ payload }) => void told.push(payload));
+const START = { event: 'start_clip', videoId: 5 };
+const END = { event: 'end_clip', videoId: 5 };
+const quarter = (percent: number) => ({ event: 'progress_clip', videoId: 5, percent });
+const said = () => screen.getByRole('status').textContent;
+
+describe('R7.6 what a film tells of', () => {
+  it('a clip tells of its beginning, its quarters and its end, once each', () => {
+    const clip = shownFilms('clip');
+    expect(clip.told).toEqual([]);
+    void clip.play();
+    for (const atS of [10, 25, 26, 49.9, 50, 60, 75, 99]) clip.reach(atS);
+    clip.end();
+    expect(clip.told).toEqual([START, quarter(25), quarter(50), quarter(75), END]);
   });
-  const { container } = render(
-    <Provider store={store}>
-      <VideoPlayer video={aVideo({ ...FILM, videoId: 5 })} {...events} />
-    </Provider>,
-  );
-  const film = container.querySelector('video');
-  if (!film) throw new Error('there is no film');
-  return { film, told };
-};
 
-test('R7.6 a clip tells of its beginning and its end, and not of going on after a pause', () => {
-  const { film, told } = shown(CLIP);
-  expect(told).toEqual([]);
-  fireEvent.play(film);
-  fireEvent.pause(film);
-  fireEvent.play(film);
-  fireEvent.ended(film);
-  fireEvent.play(film);
-  expect(told).toEqual([
-    { event: 'start_clip', videoId: 5 },
-    { event: 'end_clip', videoId: 5 },
-    { event: 'start_clip', videoId: 5 },
-  ]);
+  it('going on after a pause is no beginning', () => {
+    const clip = shownFilms('clip');
+    void clip.play();
+    clip.reach(30);
+    clip.pause();
+    void clip.play();
+    expect(clip.told).toEqual([START, quarter(25)]);
+  });
+
+  it('a seek passes quarters once, and going back tells none again', () => {
+    const clip = shownFilms('clip');
+    void clip.play();
+    clip.reach(60);
+    clip.reach(5);
+    clip.reach(30);
+    clip.reach(60);
+    clip.reach(80);
+    expect(clip.told).toEqual([START, quarter(25), quarter(50), quarter(75)]);
+  });
+
+  it('playing again after the end is another viewing', () => {
+    const clip = shownFilms('clip');
+    void clip.play();
+    clip.end();
+    clip.reach(30);
+    const { length } = clip.told;
+    clip.reach(0);
+    void clip.play();
+    clip.reach(26);
+    expect(clip.told.slice(length)).toEqual([START, quarter(25)]);
+  });
+
+  it('tells nothing of a film that was only sought in', () => {
+    const clip = shownFilms('clip');
+    clip.reach(80);
+    expect(clip.told).toEqual([]);
+  });
+
+  it('a film on its own page tells that it is played, and no more', () => {
+    const film = shownFilms('play_movie');
+    void film.play();
+    film.reach(80);
+    film.end();
+    expect(film.told).toEqual([{ event: 'play_movie', videoId: 5 }]);
+  });
+
+  it('a film that runs before its code is there is told of, once', () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
+    const clip = shownFilms('clip');
+    void clip.play();
+    expect(clip.told).toEqual([START]);
+  });
 });
 
-test('R7.6 a film on its own page tells that it is played', () => {
-  const { film, told } = shown({ began: 'play_movie' });
-  fireEvent.play(film);
-  fireEvent.ended(film);
-  expect(told).toEqual([{ event: 'play_movie', videoId: 5 }]);
+it('one film of a page plays at a time', () => {
+  const videos = [5, 6].map((videoId) => aVideo({ ...FILM, videoId }));
+  const { players } = shownFilms('clip', { videos });
+  void players[0]?.play();
+  void players[1]?.play();
+  expect(players[0]?.calls.at(-1)).toBe('pause');
+  expect(players[0]?.film.paused).toBe(true);
+  expect(players[1]?.film.paused).toBe(false);
 });
 
-test('R7.6 a film that runs before its code is there is told of, once', () => {
-  jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
-  const { film, told } = shown(CLIP);
-  fireEvent.play(film);
-  expect(told).toEqual([{ event: 'start_clip', videoId: 5 }]);
-  jest.restoreAllMocks();
+describe('the remembered place of a film', () => {
+  const leftAt = (atS: number, storage: KeptValues) => {
+    const first = shownFilms('clip', { storage });
+    void first.play();
+    first.reach(atS);
+    first.pause();
+    first.unmount();
+  };
+  const playedAgain = (storage: KeptValues) => {
+    const again = shownFilms('clip', { storage });
+    void again.play();
+    return again;
+  };
+
+  it('is gone on from, told in words, with a way to the start', () => {
+    const storage = keptInMemory();
+    leftAt(63, storage);
+    const film = playedAgain(storage);
+    expect(film.film.currentTime).toBe(63);
+    expect(said()).toContain('前回の続き（1:03）から再生しています。');
+    fireEvent.click(screen.getByRole('button', { name: 'はじめから見る' }));
+    expect([film.film.currentTime, said()]).toEqual([0, '']);
+  });
+
+  it.each([4, 96])('is forgotten at %i of 100 seconds: the film begins at its start', (atS) => {
+    const storage = keptInMemory();
+    leftAt(50, storage);
+    leftAt(atS, storage);
+    const film = playedAgain(storage);
+    // it has gone on from there once more before it was left
+    expect([film.film.currentTime, said()]).toEqual([0, '']);
+  });
+
+  it('is forgotten at the end', () => {
+    const storage = keptInMemory();
+    leftAt(50, storage);
+    const film = playedAgain(storage);
+    film.end();
+    film.unmount();
+    expect(playedAgain(storage).film.currentTime).toBe(0);
+  });
+
+  it('is kept for each film, for 50 of them', () => {
+    const storage = keptInMemory();
+    const films = Array.from({ length: 52 }, (_, at) => aVideo({ ...FILM, videoId: at + 1 }));
+    const { players } = shownFilms('play_movie', { videos: films, storage });
+    for (const player of players) {
+      void player.play();
+      player.reach(40);
+      player.pause();
+    }
+    const [kept] = storage.values.values();
+    expect(kept).toHaveLength(50);
+    expect(JSON.stringify(kept)).not.toMatch(/\[[12],40\]/);
+  });
+
+  it('is nothing that a denied or corrupt storage could break', () => {
+    const denied = () => failure('denied' as const);
+    leftAt(50, { get: denied, set: denied, remove: denied });
+    const corrupt = keptInMemory();
+    corrupt.values.set('imagevideo:filmPositions', [[5, 'x'], null, { a: 1 }]);
+    for (const storage of [{ get: denied, set: denied, remove: denied }, corrupt]) {
+      const film = playedAgain(storage);
+      expect([film.film.currentTime, film.names()]).toEqual([0, ['start_clip']]);
+      film.unmount();
+    }
+  });
+
+  it('is kept when the page is left while it plays', () => {
+    const storage = keptInMemory();
+    const film = shownFilms('clip', { storage });
+    void film.play();
+    film.reach(30);
+    film.reach(33);
+    window.dispatchEvent(new Event('pagehide'));
+    expect([...storage.values.values()]).toEqual([[[5, 33]]]);
+  });
+});
+
+describe('what goes wrong with a film', () => {
+  it.each([
+    [2, /通信が途切れた/],
+    [3, /こわれている/],
+    [4, /再生できない形式/],
+  ])('media error %i is said, and it is tried again where it stopped', (code, words) => {
+    const film = shownFilms('clip');
+    void film.play();
+    film.reach(30);
+    film.fail(code);
+    expect(said()).toMatch(words);
+    fireEvent.click(screen.getByRole('button', { name: 'もう一度' }));
+    expect(film.calls.slice(-2)).toEqual(['load', 'play']);
+    expect([film.film.currentTime, said()]).toEqual([30, '']);
+    expect(document.activeElement).toBe(film.film);
+  });
+
+  it('a slow line is said for as long as it is', () => {
+    const film = shownFilms('clip');
+    void film.play();
+    fireEvent.waiting(film.film);
+    expect(said()).toBe('読み込んでいます…');
+    fireEvent.playing(film.film);
+    expect(said()).toBe('');
+  });
 });

@@ -76,6 +76,7 @@ export type PublicVideo = {
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
+  readonly tracks: Video['tracks'];
 };
 
 export type PublicVideoState = {
@@ -118,6 +119,7 @@ const toPublicVideo = (film: Video): PublicVideo => ({
   width: film.poster.width,
   height: film.poster.height,
   seconds: film.seconds,
+  tracks: film.tracks,
 });
 
 const fromPublicVideo = (wire: PublicVideo): Video => ({
@@ -131,6 +133,7 @@ const fromPublicVideo = (wire: PublicVideo): Video => ({
   url: wire.videoUrl,
   poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
   seconds: wire.seconds,
+  tracks: wire.tracks,
 });
 
 const keyOf = ({ entryId, videoId }: Video) => `${entryId}/${videoId}`;

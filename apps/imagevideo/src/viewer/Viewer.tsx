@@ -3,6 +3,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { embedAsked } from '../imageEmbed/embeddedImage.ts';
 import { pictureAtHand } from './pictureAtHand.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import { LEAST_ENLARGED, useZoom } from './useZoom.ts';
@@ -120,6 +121,14 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           >
             {isEnlarged ? '全体' : '原寸'}
           </ViewerButton>
+          {image && (
+            <ViewerButton
+              label="埋め込みコード"
+              onPress={() => dispatch(embedAsked(image.entryId, image.imageId))}
+            >
+              埋め込み
+            </ViewerButton>
+          )}
           {image && <DownloadLink href={`${image.picture.url}?download=1`} />}
         </div>
       </div>

@@ -64,6 +64,38 @@ test('BR11 a player takes the ranges it asks for', async () => {
   expect(again.statusCode).toBe(304);
 });
 
+test('BR11 a range goes on only with the film that it began with', async () => {
+  const [film] = await films();
+  if (!film) throw new Error('the demo has no film');
+  const whole = await ask(film.video_path);
+  const range = { range: 'bytes=100-199' };
+  const same = await ask(film.video_path, { ...range, 'if-range': whole.headers['etag'] });
+  expect([same.statusCode, same.rawPayload.length]).toEqual([206, 100]);
+  const other = await ask(film.video_path, { ...range, 'if-range': '"another"' });
+  expect([other.statusCode, other.rawPayload.length]).toEqual([200, whole.rawPayload.length]);
+});
+
+test('captions of a film are text that any origin may read, in the language of their path', async () => {
+  const rows = await platform.database.query<{ track_path: string; seconds: number }>(
+    'select t.track_path, v.seconds from film_tracks t join entry_videos v using (video_id)',
+  );
+  expect(rows).toHaveLength(1);
+  for (const { track_path: path, seconds } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- each is small
+    const { statusCode, headers, body } = await ask(path);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(body).toMatch(/^WEBVTT\n\n/);
+    const ends = [...body.matchAll(/--> 00:(\d\d\.\d{3})/g)].map(([, end]) => Number(end));
+    expect(ends).toHaveLength(3);
+    for (const end of ends) expect(end).toBeLessThanOrEqual(seconds);
+    for (const lost of [path.replace('-ja', '-en'), path.replace('.vtt', '.srt')])
+      // oxlint-disable-next-line no-await-in-loop -- each is a moment
+      expect((await ask(lost)).statusCode).toBe(404);
+  }
+});
+
 test('an unknown film is 404, and no path leads out of the films', async () => {
   const [film] = await films();
   const known = film?.video_path ?? '';

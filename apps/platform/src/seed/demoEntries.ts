@@ -1,13 +1,16 @@
 import type { Row } from '../database/insertRows.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
 import { imageMarkup } from '../entryHtml/imageMarkup.ts';
-import { videoPathOf } from '../media/videoPath.ts';
+import { trackPathOf, videoPathOf } from '../media/videoPath.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
 import type { PicturePlacer } from './demoPictures.ts';
 
 const IMAGE = /<img data-demo-image="([^"]+)" alt="([^"]*)"\s*\/?>/g;
 const LINK = /\{\{([a-z0-9-]+)\}\}/g;
+
+/** What players call the captions of the demo. */
+const CAPTION_LABEL = '日本語';
 
 type Entry = DemoFiles['entries'][number];
 
@@ -28,6 +31,7 @@ export const demoEntryRows = (
   const images: Row[] = [];
   const videos: Row[] = [];
   const films: Row[] = [];
+  const tracks: Row[] = [];
 
   const placed = (slug: string, entry: Entry, id: number) => {
     const image = required(files.images.get(slug), `image ${slug}`);
@@ -72,10 +76,11 @@ export const demoEntryRows = (
       };
     const slug = entry.video;
     const poster = placed(slug, entry, demoId('poster', videos.length));
+    const videoId = demoId('video', videos.length);
     const seconds = required(files.images.get(slug)?.seconds, `length of the film ${slug}`);
     const path = videoPathOf(poster.path);
     videos.push({
-      video_id: demoId('video', videos.length),
+      video_id: videoId,
       entry_id: ids.entry(entry.key),
       position: 1,
       video_path: path,
@@ -85,6 +90,16 @@ export const demoEntryRows = (
       seconds,
     });
     films.push({ video_path: path, source_file: `${slug}.mp4` });
+    const language = files.images.get(slug)?.captions;
+    if (language !== undefined)
+      tracks.push({
+        video_id: videoId,
+        language,
+        kind: 'captions',
+        label: CAPTION_LABEL,
+        track_path: trackPathOf(path, language),
+        source_file: `${slug}.${language}.vtt`,
+      });
     return {
       video_poster_path: poster.path,
       video_poster_width: poster.width,
@@ -127,6 +142,7 @@ export const demoEntryRows = (
     entry_images: images,
     entry_videos: videos,
     film_sources: films,
+    film_tracks: tracks,
     entry_hashtags: files.entries.flatMap((entry) =>
       entry.hashtags.map((name, index): Row => ({
         entry_id: ids.entry(entry.key),

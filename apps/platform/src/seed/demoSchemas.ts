@@ -130,6 +130,8 @@ export const imageSchema = v.object({
   width: v.number(),
   height: v.number(),
   seconds: v.optional(v.number()),
+  /** language of its film's captions, `films/{slug}.{language}.vtt` */
+  captions: v.optional(v.string()),
 });
 export type DemoImage = v.InferOutput<typeof imageSchema>;
 

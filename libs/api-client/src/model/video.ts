@@ -1,6 +1,17 @@
 import type { Picture } from './image.ts';
 import type { Paging } from './paging.ts';
 
+/** Words of a film, as text beside it (WebVTT). */
+export type VideoTrack = {
+  readonly kind: 'captions' | 'subtitles';
+  /** as `srclang` has it */
+  readonly language: string;
+  /** what players call it */
+  readonly label: string;
+  /** absolute address */
+  readonly url: string;
+};
+
 /** R3.18: a film of an entry. */
 export type Video = {
   readonly videoId: number;
@@ -16,6 +27,7 @@ export type Video = {
   /** its first sight, without a size in the address; the film has the same ratio of sides */
   readonly poster: Picture;
   readonly seconds: number;
+  readonly tracks: readonly VideoTrack[];
 };
 
 export type VideoPage = { readonly videos: readonly Video[]; readonly paging: Paging };

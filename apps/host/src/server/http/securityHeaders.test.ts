@@ -86,7 +86,7 @@ describe('the policy of a release set', () => {
   it('is that of every page where no release asks for anything', () => {
     const headers = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
     expect(headers.site).toEqual(pageSecurityHeaders(FACTS, BOOT));
-    expect(directives(headers.site).get('frame-src')).toEqual(["'none'"]);
+    expect(directives(headers.site).get('frame-src')).toEqual(["'self'"]);
   });
 
   it('has what its releases ask for, as far as the configuration allows it', () => {
@@ -102,11 +102,11 @@ describe('the policy of a release set', () => {
     const { site, domain } = headersOf(set);
     const before = directives();
     const now = directives(site);
-    expect(now.get('frame-src')).toEqual([VIDEO, FACTS.origins.platform]);
+    expect(now.get('frame-src')).toEqual(["'self'", VIDEO, FACTS.origins.platform]);
     expect(now.get('connect-src')).toEqual([...(before.get('connect-src') ?? []), VIDEO]);
     expect(now.get('img-src')).toEqual(before.get('img-src'));
     expect(String(site['Content-Security-Policy'])).not.toContain(ELSEWHERE);
-    expect(directives(domain).get('frame-src')).toEqual(["'none'"]);
+    expect(directives(domain).get('frame-src')).toEqual(["'self'"]);
     // one constant, so that a cached page carries no part of one response
     expect(headersOf(set).site).toBe(site);
   });

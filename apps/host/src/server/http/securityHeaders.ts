@@ -43,7 +43,8 @@ const contentSecurityPolicy = (
     `connect-src 'self' ${assets}${asked('connect')}`,
     // a browser applies it to the redirects that follow too
     `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, ...formsTo])].join(' ')}`,
-    `frame-src${asked('frame') || " 'none'"}`,
+    // what a picture looks like on other sites is shown in a frame of our own
+    `frame-src 'self'${asked('frame')}`,
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -181,6 +181,21 @@ describe('R3.18 films', () => {
     expect(film.url).toMatch(/^https:\/\/platform\.example\/user_videos\/.*\.mp4$/);
   });
 
+  test('come with their captions where they have some', async () => {
+    const { videos } = valueOf(await getBlogVideos(reader())({ amebaId: 'nekoto-rougan' }));
+    const captioned = videos.filter(({ tracks }) => tracks.length > 0);
+    expect(captioned.map(({ tracks }) => tracks)).toEqual([
+      [
+        {
+          kind: 'captions',
+          language: 'ja',
+          label: '日本語',
+          url: captioned[0]?.url.replace(/\.mp4$/, '-ja.vtt'),
+        },
+      ],
+    ]);
+  });
+
   test('are not found where the entry has none, is another blog’s, or is for members', async () => {
     const find = async (entryId: number, blog = withFilms) =>
       failureStatusOf(await getEntryVideos(reader())({ amebaId: blog, entryId }));

@@ -15,13 +15,23 @@ export type VideoRow = {
   readonly title: string;
   readonly closed_flg: 'off' | 'mon_ng';
   readonly published_at: Date;
+  readonly tracks: readonly {
+    readonly kind: 'captions' | 'subtitles';
+    readonly language: string;
+    readonly label: string;
+    readonly path: string;
+  }[];
 };
 
 /** Of `v`, a film, and `e`, its entry. */
 export const VIDEO_COLUMNS = `
   v.video_id, v.entry_id, v.position, v.video_path, v.poster_path, v.width, v.height, v.seconds,
   e.title, e.closed_flg, v.published_at,
-  (select count(*)::int from entry_videos n where n.entry_id = v.entry_id) as video_count`;
+  (select count(*)::int from entry_videos n where n.entry_id = v.entry_id) as video_count,
+  (select coalesce(json_agg(json_build_object('kind', t.kind, 'language', t.language,
+                                              'label', t.label, 'path', t.track_path)
+                            order by t.kind, t.language), '[]'::json)
+     from film_tracks t where t.video_id = v.video_id) as tracks`;
 
 /** A film under its public names. */
 export const wireVideo = (row: VideoRow, platformOrigin: string) => ({
@@ -37,4 +47,8 @@ export const wireVideo = (row: VideoRow, platformOrigin: string) => ({
   width: row.width,
   height: row.height,
   seconds: row.seconds,
+  tracks: row.tracks.map(({ path, ...track }) => ({
+    ...track,
+    url: pictureUrl(platformOrigin, path),
+  })),
 });

@@ -16,6 +16,18 @@ export const WireVideo = v.pipe(
     width: v.number(),
     height: v.number(),
     seconds: v.number(),
+    // a platform of before answers none
+    tracks: v.optional(
+      v.array(
+        v.object({
+          kind: v.picklist(['captions', 'subtitles']),
+          language: v.string(),
+          label: v.string(),
+          url: v.string(),
+        }),
+      ),
+      [],
+    ),
   }),
   v.transform((wire): Video => ({
     videoId: wire.videoId,
@@ -28,5 +40,6 @@ export const WireVideo = v.pipe(
     url: wire.videoUrl,
     poster: { url: wire.videoThumb, width: wire.width, height: wire.height },
     seconds: wire.seconds,
+    tracks: wire.tracks,
   })),
 );

@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen } from '@testing-library/react';
+import { aVideo } from '@engawa/api-client/fixtures/video.ts';
+import { FILM } from '../videoState/videoPages.fixture.tsx';
+import { shownFilms } from './videoPlayer.fixture.tsx';
+
+const said = () => screen.getByRole('status').textContent;
+
+const focused = () => {
+  const film = shownFilms('clip');
+  film.film.focus();
+  const press = (key: string, more: object = {}) => fireEvent.keyDown(film.film, { key, ...more });
+  return { ...film, press };
+};
+
+describe('keys of a film that has the focus', () => {
+  it.each(['k', 'K'])('"%s" plays and pauses', (key) => {
+    const { film, press } = focused();
+    // false: the browser's own answer to the key is taken back, or it would play and pause at once
+    expect(press(key)).toBe(false);
+    expect(film.paused).toBe(false);
+    press(key);
+    expect(film.paused).toBe(true);
+  });
+
+  it('arrows go on and back by five seconds, within the film', () => {
+    const { film, reach, press } = focused();
+    reach(50);
+    press('ArrowRight');
+    expect(film.currentTime).toBe(55);
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(film.currentTime).toBe(45);
+    reach(2);
+    press('ArrowLeft');
+    expect(film.currentTime).toBe(0);
+    reach(98);
+    press('ArrowRight');
+    expect(film.currentTime).toBe(100);
+  });
+
+  it('m takes the sound away and gives it back, and says so', () => {
+    const { film, press } = focused();
+    press('m');
+    expect([film.muted, said()]).toEqual([true, '音を消しました']);
+    press('m');
+    expect([film.muted, said()]).toEqual([false, '音を出しました']);
+  });
+
+  it('< and > change the speed from a half to double, and say so', () => {
+    const { film, press } = focused();
+    press('>');
+    expect([film.playbackRate, said()]).toEqual([1.25, '再生速度 1.25倍']);
+    for (let times = 0; times < 9; times += 1) press('>');
+    expect(film.playbackRate).toBe(2);
+    for (let times = 0; times < 9; times += 1) press('<');
+    expect([film.playbackRate, said()]).toEqual([0.5, '再生速度 0.5倍']);
+  });
+
+  it('f asks for the whole screen', () => {
+    const { film, press } = focused();
+    const ask = jest.fn(async () => undefined);
+    Object.assign(film, { requestFullscreen: ask });
+    press('f');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('c shows captions and hides them; a film without any says so', () => {
+    const { film, press } = focused();
+    Object.defineProperty(film, 'textTracks', { value: [], configurable: true });
+    press('c');
+    expect(said()).toBe('この動画に字幕はありません');
+    const track = { mode: 'disabled' };
+    Object.defineProperty(film, 'textTracks', { value: [track], configurable: true });
+    press('c');
+    expect([track.mode, said()]).toEqual(['showing', '字幕を出しました']);
+    press('c');
+    expect([track.mode, said()]).toEqual(['disabled', '字幕を消しました']);
+  });
+
+  it.each([
+    ['x', {}],
+    [' ', {}],
+    ['k', { ctrlKey: true }],
+    ['ArrowLeft', { altKey: true }],
+    ['f', { metaKey: true }],
+  ])('"%s" with %j is the browser’s', (key, more) => {
+    const { film, press } = focused();
+    expect(press(key, more)).toBe(true);
+    expect(film.paused).toBe(true);
+  });
+});
+
+it('keys mean nothing to a film without the focus, or with the focus on a control of the browser’s', () => {
+  const { film } = shownFilms('clip');
+  expect(fireEvent.keyDown(film, { key: 'k' })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'k' })).toBe(true);
+  expect(film.paused).toBe(true);
+});
+
+it('captions stand beside the film, and a browser fetches none before they are asked for', () => {
+  const track = {
+    kind: 'captions',
+    language: 'ja',
+    label: '日本語',
+    url: 'https://m.test/a.vtt',
+  } as const;
+  const { film } = shownFilms('clip', { videos: [aVideo({ ...FILM, tracks: [track] })] });
+  const shown = film.querySelector('track');
+  expect([shown?.src, shown?.srclang, shown?.label, shown?.kind]).toEqual([
+    track.url,
+    'ja',
+    '日本語',
+    'captions',
+  ]);
+  expect(shown?.default).toBe(false);
+  // without it, captions of another origin are refused
+  expect(film.crossOrigin).toBe('anonymous');
+});
+
+it('what the keys do is said below the film', () => {
+  const { film, container } = shownFilms('clip');
+  expect(film.getAttribute('aria-keyshortcuts')).toContain('ArrowLeft');
+  expect(container.querySelector('details')?.textContent).toContain('再生／一時停止');
+});

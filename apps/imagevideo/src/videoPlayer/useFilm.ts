@@ -1,0 +1,145 @@
+import { tracked } from '@engawa/contract';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { actOfKey } from './filmKeys.ts';
+import { faultWords, type Notice } from './FilmNotice.tsx';
+import { filmBegun, filmReached, positionTaken, selectPosition } from './filmPositions.ts';
+import { BEGUN, NOT_BEGUN, quartersReached } from './viewing.ts';
+
+/** What a film tells of (R7.6): a clip of its quarters and its end too. */
+export type FilmEvents = 'play_movie' | 'clip';
+
+/** Seconds of a film between two notes of how far it has come. */
+const NOTED_EVERY_S = 5;
+
+/** One film of a page plays at a time. */
+const silenceOthers = (film: HTMLVideoElement) => {
+  for (const other of document.querySelectorAll('video')) if (other !== film) other.pause();
+};
+
+const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey);
+
+/** The browser's player keeps keys of its own where the focus is on one of its controls. */
+const hasFocusItself = (film: HTMLVideoElement) => film.matches(':focus');
+
+/**
+ * What scripts add to the browser's player: what the film tells of, keys, the place where its reader left
+ * it, and words for what goes wrong. Nothing of the film is fetched by it before play is pressed.
+ */
+export const useFilm = (videoId: number, events: FilmEvents) => {
+  const dispatch = useDispatch();
+  const ref = useRef<HTMLVideoElement>(null);
+  const viewing = useRef(NOT_BEGUN);
+  const notedS = useRef(0);
+  const [notice, setNotice] = useState<Notice>(null);
+  const isClip = events === 'clip';
+  const found = useSelector((state: Parameters<typeof selectPosition>[0]) =>
+    selectPosition(state, videoId),
+  );
+
+  const note = (film: HTMLVideoElement, atS = film.currentTime) => {
+    notedS.current = atS;
+    if (Number.isFinite(film.duration))
+      dispatch(filmReached({ videoId, atS, seconds: film.duration }));
+  };
+  const begin = (film: HTMLVideoElement) => {
+    silenceOthers(film);
+    if (viewing.current.isRunning) return;
+    viewing.current = BEGUN;
+    dispatch(tracked({ event: isClip ? 'start_clip' : 'play_movie', videoId }));
+    if (film.currentTime < 1) dispatch(filmBegun({ videoId }));
+  };
+  const progress = (film: HTMLVideoElement) => {
+    if (isClip)
+      for (const percent of quartersReached(viewing.current, film.currentTime, film.duration)) {
+        viewing.current = { ...viewing.current, told: percent };
+        dispatch(tracked({ event: 'progress_clip', videoId, percent }));
+      }
+    if (!film.paused && Math.abs(film.currentTime - notedS.current) >= NOTED_EVERY_S) note(film);
+  };
+
+  // it may be played before this code is there
+  const catchUp = useEffectEvent(() => {
+    const film = ref.current;
+    if (film?.paused === false) begin(film);
+    if (film?.error) setNotice({ kind: 'failed', words: faultWords(film.error.code) });
+  });
+  const leave = useEffectEvent(() => {
+    if (ref.current && viewing.current.isRunning) note(ref.current);
+  });
+  useEffect(() => {
+    catchUp();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+
+  const goOn = useEffectEvent((atS: number) => {
+    const film = ref.current;
+    dispatch(positionTaken({ videoId }));
+    if (!film || film.currentTime >= atS) return;
+    film.currentTime = atS;
+    setNotice({ kind: 'resumed', atS });
+  });
+  useEffect(() => {
+    if (found !== null) goOn(found);
+  }, [found]);
+
+  const playFrom = (film: HTMLVideoElement, atS: number) => {
+    setNotice(null);
+    film.currentTime = atS;
+    // a film that cannot be played says so by its own event
+    film.play().catch(() => undefined);
+  };
+  const quiet = (...kinds: readonly NonNullable<Notice>['kind'][]) =>
+    setNotice((shown) => (shown && kinds.includes(shown.kind) ? null : shown));
+
+  return {
+    ref,
+    notice,
+    again: () => {
+      const film = ref.current;
+      if (!film) return;
+      const { currentTime } = film;
+      film.load();
+      playFrom(film, currentTime);
+      film.focus();
+    },
+    fromStart: () => {
+      const film = ref.current;
+      if (!film) return;
+      playFrom(film, 0);
+      film.focus();
+    },
+    on: {
+      onPlay: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => begin(currentTarget),
+      onPlaying: () => quiet('waiting', 'failed'),
+      onWaiting: () =>
+        setNotice((shown) => (shown?.kind === 'resumed' ? shown : { kind: 'waiting' })),
+      onPause: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+        quiet('waiting');
+        if (viewing.current.isRunning && !currentTarget.ended) note(currentTarget);
+      },
+      onTimeUpdate: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
+        progress(currentTarget),
+      onEnded: ({ currentTarget }: { currentTarget: HTMLVideoElement }) => {
+        // the last of its time may come with its end
+        progress(currentTarget);
+        viewing.current = NOT_BEGUN;
+        quiet('resumed', 'said', 'waiting');
+        note(currentTarget, currentTarget.duration);
+        if (isClip) dispatch(tracked({ event: 'end_clip', videoId }));
+      },
+      onError: ({ currentTarget }: { currentTarget: HTMLVideoElement }) =>
+        setNotice({ kind: 'failed', words: faultWords(currentTarget.error?.code) }),
+      onKeyDown: (event: KeyboardEvent<HTMLVideoElement>) => {
+        const film = event.currentTarget;
+        const act = isPlain(event) && hasFocusItself(film) ? actOfKey(event.key) : null;
+        if (!act) return;
+        event.preventDefault();
+        const { said, asks } = act(film);
+        asks?.catch(() => undefined);
+        if (said !== null) setNotice({ kind: 'said', words: said });
+      },
+    },
+  };
+};

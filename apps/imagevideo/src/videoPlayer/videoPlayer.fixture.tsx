@@ -1,0 +1,96 @@
+import { aVideo } from '@engawa/api-client/fixtures/video.ts';
+import type { Video } from '@engawa/api-client/model/video.ts';
+import { takeEvery, tracked, type KeptValues, type TrackedEvent } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { fireEvent, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { FILM } from '../videoState/videoPages.fixture.tsx';
+import { filmPositionsSaga, filmPositionsSlice } from './filmPositions.ts';
+import type { FilmEvents } from './useFilm.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+/**
+ * A media element that plays as a test says: jsdom has none. Its events are those of a browser, in their
+ * order.
+ */
+const fakeMedia = (film: HTMLVideoElement, lengthS: number) => {
+  const state = { paused: true, currentTime: 0, duration: lengthS, ended: false, muted: false };
+  const calls: string[] = [];
+  // a browser lets the focus go to what has controls
+  film.tabIndex = 0;
+  for (const name of ['paused', 'duration', 'ended'] as const)
+    Object.defineProperty(film, name, { configurable: true, get: () => state[name] });
+  for (const name of ['currentTime', 'muted'] as const)
+    Object.defineProperty(film, name, {
+      configurable: true,
+      get: () => state[name],
+      set: (value: never) => {
+        state[name] = value;
+      },
+    });
+  const play = () => {
+    calls.push('play');
+    Object.assign(state, { paused: false, ended: false });
+    fireEvent.play(film);
+    return Promise.resolve();
+  };
+  const pause = () => {
+    calls.push('pause');
+    if (state.paused) return;
+    state.paused = true;
+    fireEvent.pause(film);
+  };
+  Object.assign(film, { play, pause, load: () => calls.push('load') });
+  return {
+    film,
+    calls,
+    play,
+    pause,
+    /** the film has come to a second of it, by itself or by a seek */
+    reach: (atS: number) => {
+      state.currentTime = atS;
+      fireEvent.timeUpdate(film);
+    },
+    end: () => {
+      Object.assign(state, { currentTime: lengthS, paused: true, ended: true });
+      fireEvent.pause(film);
+      fireEvent.ended(film);
+    },
+    fail: (code: number) => {
+      Object.defineProperty(film, 'error', { configurable: true, get: () => ({ code }) });
+      fireEvent.error(film);
+    },
+  };
+};
+
+const LENGTH_S = 100;
+
+/** Players of films, each of 100 s, on one page of a browser that remembers. */
+export const shownFilms = (
+  events: FilmEvents,
+  {
+    videos = [aVideo({ ...FILM, videoId: 5 })],
+    storage = keptInMemory(),
+  }: { videos?: readonly Video[]; storage?: KeptValues } = {},
+) => {
+  const { store, start } = aContractStore({ slices: [filmPositionsSlice], storage });
+  const told: TrackedEvent[] = [];
+  start(function* watch() {
+    yield* takeEvery(tracked, ({ payload }) => void told.push(payload));
+  });
+  start(filmPositionsSaga);
+  const drawn = render(
+    <Provider store={store}>
+      {videos.map((video) => (
+        <VideoPlayer key={video.videoId} video={video} events={events} />
+      ))}
+    </Provider>,
+  );
+  const players = [...drawn.container.querySelectorAll('video')].map((film) =>
+    fakeMedia(film, LENGTH_S),
+  );
+  const [player] = players;
+  if (!player) throw new Error('there is no film');
+  return { ...drawn, ...player, players, told, names: () => told.map(({ event }) => event) };
+};

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+
+type Copied = 'not yet' | 'copied' | 'refused';
+
+/** Browsers without a clipboard, and readers who allow none, refuse. */
+const copy = async (text: string): Promise<Copied> => {
+  if (!('clipboard' in navigator)) return 'refused';
+  return navigator.clipboard.writeText(text).then(
+    () => 'copied' as const,
+    () => 'refused' as const,
+  );
+};
+
+/**
+ * Copies what stands in a field, which is selected for who copies by hand.
+ * @param text what is copied; another text has not been copied yet
+ * @param what it is called, such as `アドレス`
+ * @returns the field's ref, what a press does, and what is said of the last one
+ */
+export const useCopying = <F extends HTMLInputElement | HTMLTextAreaElement>(
+  text: string,
+  what: string,
+) => {
+  const field = useRef<F>(null);
+  const [last, setLast] = useState<{ readonly text: string; readonly copied: Copied }>({
+    text,
+    copied: 'not yet',
+  });
+  const press = async () => {
+    field.current?.select();
+    setLast({ text, copied: await copy(text) });
+  };
+  const words: Readonly<Record<Copied, string>> = {
+    'not yet': '',
+    copied: 'コピーしました。',
+    refused: `コピーできませんでした。選択した${what}をコピーしてください。`,
+  };
+  return { field, press, said: words[last.text === text ? last.copied : 'not yet'] };
+};
