@@ -13,6 +13,7 @@ import { soakDisk, type Period } from './disk/soakDisk.ts';
 import { judgeMemory } from './memory/verdict.ts';
 import { soak } from './soak.ts';
 import { readSoakOptions } from './soakOptions.ts';
+import { soakViewer } from './work/soakViewer.ts';
 import { diskText, soakText } from './soakReport.ts';
 
 const LATEST = join(ROOT, 'artifacts/soak/latest.json');
@@ -44,6 +45,19 @@ const soakedDisk = async (folder: string): Promise<number> => {
   }
 };
 
+/** Of the viewer; one that is left each time would be as many. */
+const VIEWER_ROUNDS = 1000;
+const MOST_LEFT = VIEWER_ROUNDS / 10;
+
+const soakedViewer = async (dataDir: string): Promise<number> => {
+  const { before, after } = await soakViewer(dataDir, VIEWER_ROUNDS);
+  const [nodes, listeners] = [after.nodes - before.nodes, after.listeners - before.listeners];
+  process.stdout.write(
+    `${VIEWER_ROUNDS} times opened and closed: ${nodes} nodes and ${listeners} listeners more than before, at most ${MOST_LEFT} of each.\n`,
+  );
+  return nodes <= MOST_LEFT && listeners <= MOST_LEFT ? 0 : 1;
+};
+
 await runCommand(async () => {
   const options = readSoakOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
@@ -53,6 +67,7 @@ await runCommand(async () => {
   const dataDir = await newDataFolder();
   try {
     if (options.value.isOfDisk) return await soakedDisk(dataDir);
+    if (options.value.isOfViewer) return await soakedViewer(dataDir);
     const rounds = await soak({
       dataDir,
       releasesPerRound: RELEASES_PER_ROUND,

@@ -10,6 +10,7 @@ import { startBareFloor } from '../server/bareFloor.ts';
 import { executedScriptBytes } from './executedScripts.ts';
 import { likePage, watchLikes, type Liking } from './likePage.ts';
 import { openNext, type Opening } from './openNext.ts';
+import { openPicture } from './openPicture.ts';
 import { pagesOf, type BenchPage } from './pages.ts';
 import { readPage, type Reading } from './readPage.ts';
 import { scriptBeforePaint } from './scriptBeforePaint.ts';
@@ -29,6 +30,8 @@ export type BrowserFigures = BenchPage & {
   readonly scriptBeforeInteractionBytes: number;
   readonly liking: Liking;
   readonly opening: Opening;
+  /** press to the frame that shows a picture over the page; null where the page has none */
+  readonly pictureMs: number | null;
 };
 
 const VISITS = 5;
@@ -103,6 +106,16 @@ const measureOpening = async (url: string, visits: number): Promise<Opening> => 
   return medians(openings);
 };
 
+const measurePicture = async (url: string, visits: number): Promise<number | null> => {
+  const times: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const ms = await openPicture(url);
+    if (ms === null) return null;
+    times.push(ms);
+  }
+  return median(times);
+};
+
 /** Measures blog top and newest entry of each template in a browser with a slow processor and line. */
 export const benchBrowser = async (
   { host }: BenchProduct,
@@ -121,7 +134,8 @@ export const benchBrowser = async (
       const reading = await measureReading(browser, host, page.path, visits);
       const liking = await measureLiking(browser, host, page.path, visits);
       const opening = await measureOpening(`${host}${page.path}`, visits);
-      figures.push({ ...page, ...reading, ...script, liking, opening });
+      const pictureMs = await measurePicture(`${host}${page.path}`, visits);
+      figures.push({ ...page, ...reading, ...script, liking, opening, pictureMs });
     }
     return figures;
   } finally {

@@ -11,7 +11,7 @@ export type Judged = {
 };
 
 type Limit = { readonly atLeast: number } | { readonly atMost: number };
-type Budget<F> = { readonly name: string; readonly of: (figures: F) => number } & Limit;
+type Budget<F, V = number> = { readonly name: string; readonly of: (figures: F) => V } & Limit;
 
 const SERVER_BUDGETS: readonly (Budget<{
   readonly ofBare: number;
@@ -28,7 +28,7 @@ const UNCACHED_AT_LEAST = 200;
 
 const KB = 1024;
 
-const PAGE_BUDGETS: readonly Budget<BrowserFigures>[] = [
+const PAGE_BUDGETS: readonly Budget<BrowserFigures, number | null>[] = [
   { name: 'script run before paint, CPU ms', of: (f) => f.scriptBeforePaintMs, atMost: 0 },
   {
     name: 'script run before interaction, bytes',
@@ -43,6 +43,7 @@ const PAGE_BUDGETS: readonly Budget<BrowserFigures>[] = [
   { name: 'like is heard, ms', of: (f) => f.liking.heardMs, atMost: 100 },
   { name: 'like is done, ms', of: (f) => f.liking.doneMs, atMost: 1000 },
   { name: 'next entry opens, ms', of: (f) => f.opening.atOnceMs, atMost: 200 },
+  { name: 'picture opens, ms', of: (f) => f.pictureMs, atMost: 100 },
   { name: 'writes for one like', of: (f) => f.liking.writes, atMost: 1 },
 ];
 
@@ -89,8 +90,10 @@ export const judgeReport = ({
   ...(server ? judgeServer(server) : []),
   ...judgePages(drawn),
   ...(browser ?? []).flatMap((page) =>
-    PAGE_BUDGETS.map((budget) =>
-      judge(`${page.template} ${page.kind}: ${budget.name}`, budget.of(page), budget),
-    ),
+    PAGE_BUDGETS.flatMap((budget) => {
+      const value = budget.of(page);
+      const name = `${page.template} ${page.kind}: ${budget.name}`;
+      return value === null ? [] : [judge(name, value, budget)];
+    }),
   ),
 ];

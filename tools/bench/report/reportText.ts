@@ -63,6 +63,8 @@ const nameOf = ({ template, kind }: BrowserFigures) => `${template} ${kind}`;
 
 const LIKING_HEADS = ['member likes', 'heard ms', 'done ms', 'INP ms', 'TBT ms', 'writes'];
 
+const PICTURE_HEADS = ['picture opens', 'pressed ms'];
+
 const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms'];
 
 const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
@@ -79,6 +81,10 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
       const { heardMs, doneMs, inpMs, tbtMs, writes } = page.liking;
       return [nameOf(page), heardMs, doneMs, inpMs, tbtMs, writes];
     }),
+  ),
+  tableText(
+    PICTURE_HEADS,
+    pages.flatMap((page) => (page.pictureMs === null ? [] : [[nameOf(page), page.pictureMs]])),
   ),
   tableText(
     OPENING_HEADS,

@@ -18,7 +18,7 @@ import {
   viewerTurned,
   type SideName,
 } from './viewerSlice.ts';
-import { fitWidthPx, usePreload, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
+import { fitWidthPx, PictureAhead, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
 
 /** Of the picture of one page; another one begins anew. */
 const useStatusOf = (pageUrl: string) => {
@@ -55,7 +55,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
   const size = image?.picture ?? atHand;
   const wholeScale = size ? size.width / fitWidthPx(size) : 1;
   const zoom = useZoom({ layer, of: pageUrl, wholeScale, onSwipe: turn, onBackdrop: close });
-  usePreload(beside[direction], status === 'shown');
+  const ahead = beside[direction];
 
   const inEntry = imageList.filter(({ entryId }) => entryId === image?.entryId);
   const isEnlarged = zoom.scale > 1;
@@ -143,6 +143,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
         onStatus={setStatus}
       />
       {way('next', '次の画像', 'ArrowRight')}
+      {ahead && status === 'shown' && <PictureAhead key={ahead.pageUrl} image={ahead} />}
       <div className={styles['Viewer-caption']}>
         {image?.alt && <p aria-hidden="true">{image.alt}</p>}
         {image && (

@@ -1,7 +1,6 @@
 import { pictureSources } from '@engawa/contract';
 import type { ArchivedImage } from '@engawa/api-client/model/entryImage.ts';
-import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
-
+import { useState, type CSSProperties, type RefObject } from 'react';
 import type { PictureAtHand } from './pictureAtHand.ts';
 import styles from './Viewer.module.scss';
 
@@ -16,25 +15,25 @@ export const fitWidthPx = ({ width, height }: { width: number; height: number })
 
 type BoxStyle = CSSProperties & Record<`--Viewer-${string}`, string | number>;
 
-/** Has the browser fetch the picture that probably comes next, unless the reader saves data. */
-export const usePreload = (image: ArchivedImage | null, isWanted: boolean): void => {
-  useEffect(() => {
-    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-    if (!image || !isWanted || connection?.saveData) return undefined;
-    const ahead = new Image();
-    const { src, srcSet, sizes } = pictureSources(
-      image.picture,
-      Math.ceil(fitWidthPx(image.picture)),
-    );
-    if (sizes !== undefined) ahead.sizes = sizes;
-    if (srcSet !== undefined) ahead.srcset = srcSet;
-    ahead.src = src;
-    return () => {
-      ahead.removeAttribute('srcset');
-      ahead.removeAttribute('src');
-    };
-  }, [image, isWanted]);
+const savesData = (): boolean => {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 };
+
+/**
+ * Has the browser fetch the picture that probably comes next, unless the reader saves data. It stands in
+ * the viewer and goes with it: one made beside the document would be kept by the browser.
+ */
+export const PictureAhead = ({ image }: { image: ArchivedImage }) =>
+  savesData() ? null : (
+    <img
+      {...pictureSources(image.picture, Math.ceil(fitWidthPx(image.picture)))}
+      width={image.picture.width}
+      height={image.picture.height}
+      alt=""
+      hidden
+    />
+  );
 
 /** The picture at hand at once, and the large one over it as soon as it has come. */
 export const ViewerStage = ({

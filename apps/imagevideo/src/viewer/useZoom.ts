@@ -101,7 +101,8 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
     change(WHEEL_RATIO ** -event.deltaY, at(event));
   });
   listen(stage, 'click', ({ target }) => {
-    if (!(target instanceof HTMLImageElement) && !hasDragged) latest.current.onBackdrop();
+    const isBeside = target instanceof Element && !target.closest('img, [role=alert]');
+    if (isBeside && !hasDragged) latest.current.onBackdrop();
   });
   listen(stage, 'dblclick', (event) => {
     const { wholeScale } = latest.current;
