@@ -81,9 +81,9 @@ test(
       );
     };
     const list = `/${EDGE_BLOG.amebaId}/imagelist.html`;
-    const newest = await linksAt(list, 'main ul li a');
+    const newest = await linksAt(list, 'main ul li > a');
     const ofMonths = await Promise.all(
-      (await linksAt(list, 'main nav dd a')).map((month) => linksAt(month, 'main ul li a')),
+      (await linksAt(list, 'main nav dd a')).map((month) => linksAt(month, 'main ul li > a')),
     );
     assert.ok(newest.length > 20);
     assert.deepEqual(ofMonths.flat(), newest);

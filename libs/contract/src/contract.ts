@@ -139,6 +139,7 @@ export type {
   SignedRegistry,
 } from './remotes/releaseRecord.ts';
 export {
+  addressReplaced,
   blockChanged,
   entriesLoaded,
   navigationAsked,

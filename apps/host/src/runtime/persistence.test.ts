@@ -101,6 +101,7 @@ const TABLE: readonly (readonly [PersistedName, seconds: number])[] = [
   ['upperLimitFlag', 300],
   ['followTooltip', 86_400],
   ['demographics', 86_400],
+  ['imageLayout', 365 * 86_400],
 ];
 
 test('R9.6 the table is whole', () => {

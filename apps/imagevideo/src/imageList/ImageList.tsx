@@ -2,29 +2,12 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { useSelector } from 'react-redux';
-import type { BlogArchivePage } from '../imageState/imageState.ts';
 import { selectArchivePage } from '../imageState/imageSlice.ts';
-import { yearMonthOf } from '../imageState/yearMonthOf.ts';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { imageListPath } from '../pages/addresses.ts';
-import styles from './ImageList.module.scss';
-import { ImageTiles } from './ImageTiles.tsx';
 import { MonthIndex, MonthSteps } from './MonthNav.tsx';
+import { Pictures } from './Pictures.tsx';
 import { RankingBoard } from './RankingBoard.tsx';
-
-/** The newest of all end with the way on: the month that the last of them is of. */
-const MoreImages = ({ page }: { page: BlogArchivePage }) => {
-  const last = page.images.at(-1);
-  if (!last || page.images.length >= page.paging.totalCount) return null;
-  const yearMonth = yearMonthOf(last.createdAt);
-  return (
-    <p className={styles['MoreImages']}>
-      <a href={imageListPath(page.amebaId, yearMonth)}>
-        {`${monthInJapanese(yearMonth)}の画像からつづきを見る`}
-      </a>
-    </p>
-  );
-};
 
 const NoImages = ({ yearMonth }: { yearMonth: string | null }) => (
   <Empty
@@ -63,8 +46,9 @@ export const ImageList = () => {
       >
         {isOfMonth && <MonthSteps page={page} />}
         {images.length === 0 && <NoImages yearMonth={months.length === 0 ? null : yearMonth} />}
-        <ImageTiles images={images} />
-        {!isOfMonth && <MoreImages page={page} />}
+        {images.length > 0 && (
+          <Pictures key={`${amebaId} ${yearMonth} ${paging.currentPage}`} list={page} />
+        )}
         {months.length > 0 && <MonthIndex page={page} />}
         {ranking && ranking.length > 0 && <RankingBoard entries={ranking} amebaId={amebaId} />}
       </ListPanel>

@@ -26,6 +26,7 @@ export const anImageOf = (imageId: number, date: string, over: object = {}) =>
 export const NEWEST = aWireImageArchive({
   images: [anImageOf(3, '2026-11-03'), anImageOf(2, '2026-11-02'), anImageOf(1, '2026-09-30')],
   paging: aWirePaging({ limit: 48, total_count: 6 }),
+  next_cursor: '1790737200000000-7-1',
   monthly_counts: [
     { year_month: '202611', image_cnt: 2 },
     { year_month: '202609', image_cnt: 4 },
@@ -46,6 +47,7 @@ export const OF_A_MONTH = aWireImageArchive({
     prev_page: 1,
     next_page: 3,
   }),
+  next_cursor: '1793588400000000-7-2',
   monthly_counts: [
     { year_month: '202612', image_cnt: 1 },
     { year_month: '202611', image_cnt: 6 },

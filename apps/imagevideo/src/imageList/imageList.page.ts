@@ -5,7 +5,9 @@ import { imageSlice, selectArchivePage, type ImageRootState } from '../imageStat
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { imageListPath } from '../pages/addresses.ts';
 import { cardPicture } from '@engawa/ui-templates/pages/cardPicture.ts';
+import { imageLayoutSlice } from './imageLayoutSlice.ts';
 import { ImageList } from './ImageList.tsx';
+import { imageListSaga } from './imageListSaga.ts';
 import { loadImageList } from './loadImageList.ts';
 
 const NAME = '画像一覧';
@@ -43,7 +45,8 @@ export const exposed = definePage({
   name: 'ImageList',
   addresses: [address.images, address.imagesOfMonth],
   chrome: { hasTabs: true, tab: 'image' },
-  slices: [imageSlice],
+  slices: [imageSlice, imageLayoutSlice],
+  saga: imageListSaga,
   load: loadImageList,
   head: imageListHead,
   View: ImageList,

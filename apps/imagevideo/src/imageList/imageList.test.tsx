@@ -17,7 +17,7 @@ describe.each(TEMPLATE_NAMES)('image list in the %s template', (template) => {
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画像一覧6枚');
     expect(
-      [...container.querySelectorAll('ul li a')].map((link) => link.getAttribute('href')),
+      [...container.querySelectorAll('ul li > a')].map((link) => link.getAttribute('href')),
     ).toEqual(['image-7-3.html', 'image-7-2.html', 'image-7-1.html'].map(path));
     expect(hrefs(screen.getAllByRole('link', { name: '2026年9月の画像からつづきを見る' }))).toEqual(
       [path('imagelist-202609.html')],
@@ -169,9 +169,18 @@ describe('load of an image list', () => {
               imageData: [{ imageId: 3, entryId: 7, pageUrl: path('image-7-3.html') }, {}],
               nextUrl: null,
               isAllFetched: true,
+              loading: false,
+              finishedFirstLoad: true,
               isNoPostMonth: false,
+              nextYearMonth: null,
+              prevYearMonth: '202609',
             },
-            '202609': { nextUrl: path('imagelist-202609.html'), isAllFetched: false },
+            '202609': {
+              nextUrl: path('imagelist-202609.html'),
+              isAllFetched: false,
+              nextYearMonth: '202611',
+              prevYearMonth: null,
+            },
           },
         },
       },

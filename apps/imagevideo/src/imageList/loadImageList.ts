@@ -19,6 +19,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
+import { statusOf } from '../imageState/archiveList.ts';
 import { imageArchiveLoaded } from '../imageState/imageSlice.ts';
 import type { RankedEntry } from '../imageState/imageState.ts';
 
@@ -55,6 +56,7 @@ export function* loadImageList({ amebaId, params }: PageMatch): SagaGenerator<Pa
   if (!answer.ok) return failedPage(answer.error, tags);
   if (page > answer.value.paging.maxPage || !isInArchive(answer.value)) return missingPage(tags);
   const ranking = popular.ok ? rankedOf(popular.value) : null;
-  yield* put(imageArchiveLoaded({ amebaId, ...answer.value, ranking }));
+  const status = statusOf(answer.value);
+  yield* put(imageArchiveLoaded({ amebaId, ...answer.value, ranking, status, rows: null }));
   return shownPage(tags);
 }

@@ -1,3 +1,4 @@
+import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
 import type { EntryImage, EntryImageDetail } from '@engawa/api-client/model/entryImage.ts';
 import {
   createSelector,
@@ -9,7 +10,15 @@ import {
   type RootState,
 } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import type { BlogArchivePage, EntryImages, ImageState, ShownImage } from './imageState.ts';
+import type { RowPlace } from '@engawa/ui-templates/parts/useRowWindow.ts';
+import type {
+  ArchivePlace,
+  BlogArchivePage,
+  EntryImages,
+  ImageState,
+  ShownImage,
+} from './imageState.ts';
+import { statusOf } from './archiveList.ts';
 import { fromPublicImageState, toPublicImageState } from './imageTravel.ts';
 
 const KEPT = 2;
@@ -32,6 +41,40 @@ const isSamePage = (a: BlogArchivePage, b: BlogArchivePage) =>
   a.yearMonth === b.yearMonth &&
   a.paging.currentPage === b.paging.currentPage;
 
+/** Names a list among those that may be shown. */
+export const placeOf = ({ amebaId, yearMonth, paging }: BlogArchivePage): ArchivePlace => ({
+  amebaId,
+  yearMonth,
+  page: paging.currentPage,
+});
+
+/** The state with one list changed; a list that is not there any more changes nothing. */
+const withList = (
+  state: ImageState,
+  place: ArchivePlace,
+  change: (list: BlogArchivePage) => BlogArchivePage,
+): ImageState => ({
+  ...state,
+  archivePages: state.archivePages.map((list) =>
+    list.amebaId === place.amebaId &&
+    list.yearMonth === place.yearMonth &&
+    list.paging.currentPage === place.page
+      ? change(list)
+      : list,
+  ),
+});
+
+/** A list with the part that follows it; a picture that has been moved meanwhile stays where it is. */
+const goneOn = (list: BlogArchivePage, part: ImageArchivePage): BlogArchivePage => {
+  const known = new Set(list.images.map(({ imageId }) => imageId));
+  return {
+    ...list,
+    images: [...list.images, ...part.images.filter(({ imageId }) => !known.has(imageId))],
+    nextCursor: part.nextCursor,
+    status: statusOf(part),
+  };
+};
+
 const NO_IMAGES: ImageState = { entries: [], archivePages: [] };
 
 const image = createSlice({
@@ -52,10 +95,41 @@ const image = createSlice({
         ...state.archivePages.filter((page) => !isSamePage(page, payload)),
       ].slice(0, KEPT),
     }),
+    moreImagesAsked: (state) => state,
+    moreImagesBegan: (state: ImageState, { payload }: PayloadAction<ArchivePlace>) =>
+      withList(state, payload, (list) => ({ ...list, status: 'loading' })),
+    moreImagesFailed: (state: ImageState, { payload }: PayloadAction<ArchivePlace>) =>
+      withList(state, payload, (list) => ({ ...list, status: 'failure' })),
+    /** `after`: what the part follows; it is dropped where the list does not end there any more */
+    moreImagesLoaded: (
+      state: ImageState,
+      {
+        payload: { place, after, part },
+      }: PayloadAction<{
+        readonly place: ArchivePlace;
+        readonly after: string;
+        readonly part: ImageArchivePage;
+      }>,
+    ) => withList(state, place, (list) => (list.nextCursor === after ? goneOn(list, part) : list)),
+    /** the reader has moved on in a long list */
+    rowsMoved: (
+      state: ImageState,
+      {
+        payload: { place, rows },
+      }: PayloadAction<{ readonly place: ArchivePlace; readonly rows: RowPlace }>,
+    ) => withList(state, place, (list) => ({ ...list, rows })),
   },
 });
 
-export const { imageArchiveLoaded, imageDetailLoaded } = image.actions;
+export const {
+  imageArchiveLoaded,
+  imageDetailLoaded,
+  moreImagesAsked,
+  moreImagesBegan,
+  moreImagesFailed,
+  moreImagesLoaded,
+  rowsMoved,
+} = image.actions;
 
 /** The pictures of the pages of this remote, as they travel in the document. */
 export const imageSlice = serializableSlice({

@@ -1,4 +1,5 @@
 import type { Picture } from '@engawa/api-client/model/image.ts';
+import type { RowPlace } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
 
 export type ShownImage = {
@@ -26,8 +27,21 @@ export type RankedEntry = {
   readonly image: Picture | null;
 };
 
-/** A page of the archive of one blog. */
+/** R4.1: how the last read of a list went; `end` where all of it is there. */
+export type ListStatus = 'loading' | 'success' | 'failure' | 'end';
+
+/** Which list it is: the blog, the month or all, and the page that it began with. */
+export type ArchivePlace = {
+  readonly amebaId: string;
+  readonly yearMonth: string | null;
+  readonly page: number;
+};
+
+/** A page of the archive of one blog, and what has been read on from there. */
 export type BlogArchivePage = ImageArchivePage & {
+  readonly status: ListStatus;
+  /** where the reader was in it when it was left; null where it was never longer than a page */
+  readonly rows: RowPlace | null;
   readonly amebaId: string;
   /** the blog's most liked entries, best first; null where they could not be read */
   readonly ranking: readonly RankedEntry[] | null;

@@ -5,7 +5,6 @@ import {
   toPublicPaging,
   type PublicPaging,
 } from '@engawa/api-client/model/publicPaging.ts';
-import { imageListPath } from '../pages/addresses.ts';
 import type {
   BlogArchivePage,
   EntryImages,
@@ -13,6 +12,7 @@ import type {
   RankedEntry,
   ShownImage,
 } from './imageState.ts';
+import { statusOf, wayOnOf } from './archiveList.ts';
 import { yearMonthOf } from './yearMonthOf.ts';
 
 /** An image in a list, by its public field names. */
@@ -34,7 +34,12 @@ type PublicMonth = {
   readonly imageData: readonly PublicListedImage[];
   readonly nextUrl: string | null;
   readonly isAllFetched: boolean;
+  readonly loading: boolean;
+  readonly finishedFirstLoad: boolean;
   readonly isNoPostMonth: boolean;
+  /** the nearest months that have pictures */
+  readonly nextYearMonth: string | null;
+  readonly prevYearMonth: string | null;
 };
 
 type ByKey<T> = Readonly<Record<string, T>>;
@@ -49,9 +54,8 @@ export type PublicImageArchive = {
   readonly imageListPages: readonly {
     readonly amebaId: string;
     readonly yearMonth: string | null;
-    readonly prevYearMonth: string | null;
-    readonly nextYearMonth: string | null;
     readonly paging: PublicPaging;
+    readonly nextCursor: string | null;
     readonly ranking: readonly RankedEntry[] | null;
   }[];
 };
@@ -81,13 +85,19 @@ const fromPublicListedImage = (wire: PublicListedImage): EntryImage => ({
 });
 
 /** Where a month goes on; null where it ends here. */
-const nextUrlOf = (page: BlogArchivePage, yearMonth: string, shown: number): string | null => {
-  const { nextPage } = page.paging;
-  if (page.yearMonth !== null)
-    return nextPage === null ? null : imageListPath(page.amebaId, yearMonth, nextPage);
-  const inMonth = page.months.find((month) => month.yearMonth === yearMonth)?.imageCount ?? 0;
-  return shown < inMonth ? imageListPath(page.amebaId, yearMonth) : null;
+const nextUrlOf = (page: BlogArchivePage, yearMonth: string): string | null => {
+  const wayOn = wayOnOf(page);
+  return wayOn?.yearMonth === yearMonth ? wayOn.href : null;
 };
+
+/** Of a list of all months, each month that it shows has neighbours of its own. */
+const neighboursOf = ({ months, ...page }: BlogArchivePage, yearMonth: string) =>
+  page.yearMonth === null
+    ? {
+        nextYearMonth: months.findLast((month) => month.yearMonth > yearMonth)?.yearMonth ?? null,
+        prevYearMonth: months.find((month) => month.yearMonth < yearMonth)?.yearMonth ?? null,
+      }
+    : { nextYearMonth: page.nextYearMonth, prevYearMonth: page.previousYearMonth };
 
 const monthsShown = (page: BlogArchivePage): readonly string[] =>
   page.yearMonth === null
@@ -98,13 +108,17 @@ const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
   const years: Record<string, Record<string, PublicMonth>> = {};
   for (const yearMonth of monthsShown(page)) {
     const images = page.images.filter(({ createdAt }) => yearMonthOf(createdAt) === yearMonth);
-    const nextUrl = nextUrlOf(page, yearMonth, images.length);
+    const nextUrl = nextUrlOf(page, yearMonth);
     const year = (years[yearMonth.slice(0, 4)] ??= {});
     year[yearMonth] = {
       imageData: images.map(toPublicListedImage),
       nextUrl,
       isAllFetched: nextUrl === null,
+      // a document is written once its reads are over
+      loading: false,
+      finishedFirstLoad: true,
       isNoPostMonth: images.length === 0,
+      ...neighboursOf(page, yearMonth),
     };
   }
   return years;
@@ -114,7 +128,7 @@ const archiveOf = (page: BlogArchivePage): ByKey<ByKey<PublicMonth>> => {
 const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArchive => {
   const [page] = pages;
   if (!page) return { imageArchiveMap: {}, imageMetaMap: {}, imageListPages: [] };
-  const { amebaId, yearMonth, paging, months, firstEntryId } = page;
+  const { amebaId, yearMonth, paging, months, firstEntryId, nextCursor } = page;
   return {
     imageArchiveMap: { [amebaId]: archiveOf(page) },
     imageMetaMap: {
@@ -129,9 +143,8 @@ const toPublicImageArchive = (pages: readonly BlogArchivePage[]): PublicImageArc
       {
         amebaId,
         yearMonth,
-        prevYearMonth: page.previousYearMonth,
-        nextYearMonth: page.nextYearMonth,
         paging: toPublicPaging(paging),
+        nextCursor,
         ranking: page.ranking,
       },
     ],
@@ -143,27 +156,30 @@ const newestFirst = <T>(byKey: ByKey<T> = {}): readonly (readonly [string, T])[]
   Object.entries(byKey).toSorted(([a], [b]) => Number(b) - Number(a));
 
 const fromPublicImageArchive = (archive: PublicImageArchive): readonly BlogArchivePage[] =>
-  archive.imageListPages.map(
-    ({ amebaId, yearMonth, prevYearMonth, nextYearMonth, paging, ranking }) => {
-      const meta = archive.imageMetaMap[amebaId];
-      return {
-        amebaId,
-        yearMonth,
-        images: newestFirst(archive.imageArchiveMap[amebaId])
-          .flatMap(([, months]) => newestFirst(months))
-          .flatMap(([, month]) => month.imageData.map(fromPublicListedImage)),
-        paging: fromPublicPaging(paging),
-        months: newestFirst(meta?.monthlyCounts).map(([month, imageCount]): ImageMonth => ({
-          yearMonth: month,
-          imageCount,
-        })),
-        previousYearMonth: prevYearMonth,
-        nextYearMonth,
-        firstEntryId: meta?.firstEntryId ?? null,
-        ranking,
-      };
-    },
-  );
+  archive.imageListPages.map(({ amebaId, yearMonth, paging, nextCursor, ranking }) => {
+    const meta = archive.imageMetaMap[amebaId];
+    const shown = newestFirst(archive.imageArchiveMap[amebaId]).flatMap(([, months]) =>
+      newestFirst(months),
+    );
+    const [, month] = shown.find(([name]) => name === yearMonth) ?? [];
+    return {
+      amebaId,
+      yearMonth,
+      images: shown.flatMap(([, { imageData }]) => imageData.map(fromPublicListedImage)),
+      paging: fromPublicPaging(paging),
+      nextCursor,
+      status: statusOf({ nextCursor }),
+      rows: null,
+      months: newestFirst(meta?.monthlyCounts).map(([name, imageCount]): ImageMonth => ({
+        yearMonth: name,
+        imageCount,
+      })),
+      previousYearMonth: month?.prevYearMonth ?? null,
+      nextYearMonth: month?.nextYearMonth ?? null,
+      firstEntryId: meta?.firstEntryId ?? null,
+      ranking,
+    };
+  });
 
 /** One image in INIT_DATA, by its public field names; the entry's own stand once beside it. */
 export type PublicImage = {

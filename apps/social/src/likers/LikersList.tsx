@@ -2,6 +2,7 @@ import type { Person } from '@engawa/api-client/model/person.ts';
 import { useShownRows } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { useRowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { toFollowItem } from '../people/toFollowItem.tsx';
@@ -9,7 +10,6 @@ import styles from './Likers.module.scss';
 import { LikersSearch } from './LikersSearch.tsx';
 import { likersAsked, selectLikers, shownLikers, type LikersRootState } from './likersSlice.ts';
 import { MoreLikers } from './MoreLikers.tsx';
-import { useRowWindow } from './useRowWindow.ts';
 
 const idOf = ({ amebaId }: Person) => amebaId;
 

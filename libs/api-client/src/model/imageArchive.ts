@@ -11,6 +11,8 @@ export type ImageArchivePage = {
   /** newest entry first, those of one entry in the order of its text */
   readonly images: readonly EntryImage[];
   readonly paging: Paging;
+  /** where the list goes on after these; null at its end */
+  readonly nextCursor: string | null;
   /** the months that have pictures, newest first */
   readonly months: readonly ImageMonth[];
   /** the nearest of them; null of all months */

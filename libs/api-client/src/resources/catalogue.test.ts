@@ -96,7 +96,11 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
       side: 'next',
       limit: 12,
     }),
-  imageArchive: (read) => getImageArchive(read)({ ...blog, yearMonth: '202207' }),
+  // by its number, and from a picture of before on
+  imageArchive: async (read) => [
+    await getImageArchive(read)({ ...blog, yearMonth: '202207' }),
+    await getImageArchive(read)({ ...blog, after: '1-1-1' }),
+  ],
   blogVideos: (read) => getBlogVideos(read)(blog),
   entryVideos: (read) => getEntryVideos(read)(entry),
   blogReaders: (read) => getBlogReaders(read)(blog),

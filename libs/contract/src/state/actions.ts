@@ -66,5 +66,14 @@ export const navigationAsked = createAction(
   (path: string, options: NavigationOptions = {}) => ({ payload: { path, ...options } }),
 );
 
+/**
+ * The page that is shown has another address from now on, such as that of the part of a list that the
+ * reader has come to: it takes the place of the present one in the history, and nothing is loaded.
+ * `abovePx`: CSS px that stand above here, but not on the page that a document of that address shows.
+ */
+export const addressReplaced = createAction<{ readonly path: string; readonly abovePx: number }>(
+  'shared/addressReplaced',
+);
+
 /** A guest asks for what only members may do; the host asks for sign-in and leads back. */
 export const signInAsked = createAction<SignInRequest>('shared/signInAsked');

@@ -17,6 +17,7 @@ export const PERSISTED_FOR_S = {
   upperLimitFlag: 5 * MINUTE_S,
   followTooltip: DAY_S,
   demographics: DAY_S,
+  imageLayout: 365 * DAY_S,
 } as const;
 
 export type PersistedName = keyof typeof PERSISTED_FOR_S;

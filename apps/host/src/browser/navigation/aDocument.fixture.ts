@@ -41,7 +41,7 @@ export const aDocument = ({
     services: { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
   });
   const overlays = overlaysOf(runtime);
-  const { open, rest, isCovered } = createNavigator({
+  const { open, rest, isCovered, replaceAddress, rememberPlace } = createNavigator({
     overlays,
     living: {
       runtime,
@@ -83,7 +83,21 @@ export const aDocument = ({
       navigation: { isLoading: boolean; isHashChange: boolean };
       adPerf: { spaStatus: string | null };
     };
-  return { opens, rest, isCovered, runtime, arrives, loads, aborted, shown, left, reports, state };
+  return {
+    opens,
+    rest,
+    isCovered,
+    replaceAddress,
+    rememberPlace,
+    runtime,
+    arrives,
+    loads,
+    aborted,
+    shown,
+    left,
+    reports,
+    state,
+  };
 };
 
 /** Goes in the history as the browser's buttons do. */

@@ -1,4 +1,9 @@
-import { navigationAsked, takeEvery, type NavigationOptions } from '@engawa/contract';
+import {
+  addressReplaced,
+  navigationAsked,
+  takeEvery,
+  type NavigationOptions,
+} from '@engawa/contract';
 import { isWithinPage, opensInDocument } from './ownLink.ts';
 
 /** Takes the reader to an address, which may be relative to the present one. */
@@ -36,5 +41,14 @@ export const navigationSaga = (navigate: Navigate) =>
     // takeEvery: of two the later one wins in any case, as with links
     yield* takeEvery(navigationAsked, ({ payload: { path, ...options } }) =>
       navigate(path, options),
+    );
+  };
+
+/** Lets a part of the page say which address it has from now on. */
+export const addressSaga = (replaceAddress: (path: string, abovePx: number) => void) =>
+  function* watchAddress() {
+    // takeEvery: nothing is waited for
+    yield* takeEvery(addressReplaced, ({ payload: { path, abovePx } }) =>
+      replaceAddress(path, abovePx),
     );
   };

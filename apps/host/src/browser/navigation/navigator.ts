@@ -29,8 +29,13 @@ export type NavigatorOptions = {
 
 export type Navigator = {
   readonly open: (url: URL, options?: NavigationOptions) => Promise<void>;
-  /** notes where the reader stands; the document is about to be left or scrolled by the browser */
-  readonly rememberPlace: () => void;
+  /**
+   * Notes where the reader stands; the document is about to be left or scrolled by the browser.
+   * @returns whether a document of the present address would have the same above that place
+   */
+  readonly rememberPlace: () => boolean;
+  /** gives the page that is shown another address, in place of the present one */
+  readonly replaceAddress: (path: string, abovePx: number) => void;
   /** gives up what is under way, such as when the document comes back from the browser's cache */
   readonly rest: () => void;
   /** whether the present address is shown over the page, and not by it */
@@ -97,6 +102,13 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   let isCovered = false;
   /** the way back to the page below, which a history takes in its own time */
   let uncovering: PromiseWithResolvers<void> | null = null;
+  /** CSS px that stand above here, but not on the page that a document of the present address shows */
+  let abovePx = 0;
+
+  const rememberPlace = () => {
+    rememberScroll(shown, Math.max(0, scrollY - abovePx));
+    return abovePx === 0;
+  };
 
   /** The place in the history has a name of its own from now on. */
   const nameThisPlace = () => {
@@ -126,12 +138,13 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       style.giveUp();
       return false;
     }
-    rememberScroll(shown);
+    rememberPlace();
     overlays.dismiss();
     isCovered = false;
     const left = options.present();
-    if (left) kept.keep(shown.key, left);
+    if (left) kept.keep(shown.key, { ...left, stood: { topPx: scrollY, abovePx } });
     enter();
+    abovePx = view.stood?.abovePx ?? 0;
     shown = currentHistoryEntry();
     style.exchange();
     present = view;
@@ -184,10 +197,10 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
 
   /** Another place of the page that is shown, where the reader was before. */
   const returnTo = (place: typeof history.location) => {
-    rememberScroll(shown);
+    rememberPlace();
     shown = currentHistoryEntry();
     const top = scrollAt(place);
-    if (top !== null) scrollToPx(top);
+    if (top !== null) scrollToPx(top + abovePx);
   };
 
   const uncovered = () => {
@@ -215,15 +228,17 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       return;
     }
     const url = new URL(place.pathname + place.search + place.hash, location.origin);
+    const view = kept.take(place.key);
     void goOrLeave(url, {
       // a redirect's target takes the place of what led to it
       enter: (target) => {
         if (pathOf(target) !== pathOf(location)) history.replace(target.pathname);
       },
       arrive: () => {
-        if (!ignoresScroll(place.state)) scrollToPx(scrollAt(currentHistoryEntry()) ?? 0);
+        if (ignoresScroll(place.state)) return;
+        scrollToPx(view?.stood?.topPx ?? scrollAt(currentHistoryEntry()) ?? 0);
       },
-      view: kept.take(place.key),
+      view,
     });
   };
 
@@ -252,7 +267,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     shown: (path) => {
       // the history has led there already
       if (isCovered) return;
-      rememberScroll(shown);
+      rememberPlace();
       history.push(path, { over: shown.key });
       isCovered = true;
     },
@@ -273,7 +288,14 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
 
   return {
     open,
-    rememberPlace: () => rememberScroll(shown),
+    rememberPlace,
+    replaceAddress: (path, above) => {
+      // the present place in the history may be another page's already, or is that of what stands over this one
+      if (underWay || isCovered) return;
+      history.replace(path, history.location.state);
+      shown = currentHistoryEntry();
+      abovePx = above;
+    },
     rest,
     isCovered: () => isCovered,
   };

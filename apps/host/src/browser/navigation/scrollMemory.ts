@@ -30,10 +30,10 @@ const stored = (): Positions => {
 };
 
 /** Keeps the scroll position of a page, for Back and Forward (R2.1.9). */
-export const rememberScroll = (place: HistoryPlace): void => {
+export const rememberScroll = (place: HistoryPlace, topPx = scrollY): void => {
   const name = nameOf(place);
   const others = stored().filter(([known]) => known !== name);
-  const positions = [...others, [name, scrollY]].slice(-MOST_PLACES);
+  const positions = [...others, [name, topPx]].slice(-MOST_PLACES);
   storage.set(SCROLL, positions, KEPT_S);
 };
 

@@ -16,6 +16,8 @@ export type StagedPage = Pick<PageSnapshot, 'set' | 'state'> & {
   readonly html: ReadonlyMap<string, string>;
   /** reads what is the reader's own on it, and may be on its way; null for a guest */
   readonly personal: OwnReader | null;
+  /** of a page that was shown before: where the reader stood, and what stood above that its address lacks */
+  readonly stood?: { readonly topPx: number; readonly abovePx: number };
 };
 
 /** `document`: only the server can show it. */

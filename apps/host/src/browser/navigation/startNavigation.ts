@@ -9,7 +9,7 @@ import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './headManager.ts';
 import { watchLinks } from './linkInterceptor.ts';
 import type { ClientApp } from './clientApp.ts';
-import { createNavigate, goByBrowser, type Navigate } from './navigate.ts';
+import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
@@ -86,12 +86,13 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
 
   window.engawaBoot.isRouted = true;
   history.scrollRestoration = 'manual';
+  living.runtime.watch(addressSaga(navigator.replaceAddress));
   addEventListener('pagehide', () => {
-    navigator.rememberPlace();
+    const hasSameAbove = navigator.rememberPlace();
     // of a document that is gone the browser restores the position; of a page that is loaded
-    // anew under its address, or stood below another address, the browser knows the place on the page
-    // before, the boot script the right one
-    if (!isLoadedAnew && !navigator.isCovered()) history.scrollRestoration = 'auto';
+    // anew under its address, that stood below another address, or that had more above than its address
+    // shows, the browser knows the place on the page before, the boot script the right one
+    if (!isLoadedAnew && hasSameAbove && !navigator.isCovered()) history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -100,7 +101,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
   });
   const ways = {
     opensWithin: (path: string) => opensWithin(resolve(path)),
-    onWithinPage: navigator.rememberPlace,
+    onWithinPage: () => void navigator.rememberPlace(),
   };
   /** what leads on in the order of pages turns the page */
   const opensOver = (link: HTMLAnchorElement) =>

@@ -7,26 +7,61 @@ import { limitParam, pageParam, parseParams, yearMonthParam } from '../params.ts
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
+/** Where a list goes on: `{time in µs}-{entryId}-{position}` of the last picture of a part. */
+const afterParam = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16}-\d{1,15}-\d{1,9}$/),
+  v.transform((text) => text.split('-').map(Number)),
+);
+
 const schema = v.object({
   ...blogParams,
   yearMonth: v.optional(yearMonthParam),
   page: pageParam,
+  after: v.optional(afterParam),
   limit: limitParam(48),
 });
 
 type Month = { readonly year_month: string; readonly image_cnt: number };
+
+type PageRow = Omit<ImageRow, 'published_at'> & {
+  /** as JSON has it */
+  readonly published_at: string;
+  readonly cursor: string;
+};
 
 type Row = {
   readonly blog_id: number;
   /** of Tokyo, newest first */
   readonly months: readonly Month[];
   readonly first_entry_id: number | null;
-  /** newest first; times as JSON has them */
-  readonly images: readonly (Omit<ImageRow, 'published_at'> & { readonly published_at: string })[];
+  /** newest first, one more than the page has where there are more */
+  readonly images: readonly PageRow[];
 };
 
+const ORDER = 'm.published_at desc, m.entry_id desc, m.position';
+const IN_RANGE = `m.blog_id = blog.blog_id and m.is_shown and m.published_at <= $2
+           and m.published_at >= $3::timestamptz and m.published_at < $4::timestamptz`;
+
+const picturesOf = (more: string, rest: string) => `
+        select * from entry_images m where ${IN_RANGE} ${more}
+         order by ${ORDER} limit $5 ${rest}`;
+
+/** However deep a page lies, the rows before it are passed over. */
+const AT_PAGE = picturesOf('', 'offset $6');
+
+const AT = `to_timestamp(0) + $6::bigint * interval '1 microsecond'`;
+
+/** The rest of the cursor's entry, what is of the same moment, and all before: each is one range of the index. */
+const AFTER = `
+        select * from (
+          (${picturesOf(`and m.published_at = ${AT} and m.entry_id = $7 and m.position > $8`, '')})
+          union all (${picturesOf(`and m.published_at = ${AT} and m.entry_id < $7`, '')})
+          union all (${picturesOf(`and m.published_at < ${AT}`, '')})
+        ) m order by ${ORDER} limit $5`;
+
 // months are counted already, with those of the future, which are few and taken off again
-const SELECT = `
+const selectPictures = (pictures: string) => `
   with blog as (select blog_id from blogs where ameba_id = $1),
   counted as (
     select n.year_month, n.image_count as image_cnt
@@ -39,14 +74,11 @@ const SELECT = `
   by_month as (select year_month, sum(image_cnt)::int as image_cnt from counted group by year_month),
   page as (
     select i.image_id, i.entry_id, i.position, i.image_path, i.width, i.height, i.alt,
-           i.published_at, e.title
+           i.published_at, e.title,
+           concat_ws('-', (extract(epoch from i.published_at) * 1000000)::bigint,
+                     i.entry_id, i.position) as cursor
       from blog
-      cross join lateral (
-        select * from entry_images m
-         where m.blog_id = blog.blog_id and m.is_shown and m.published_at <= $2
-           and m.published_at >= $3::timestamptz and m.published_at < $4::timestamptz
-         order by m.published_at desc, m.entry_id desc, m.position limit $5 offset $6
-      ) i
+      cross join lateral (${pictures}) i
       join entries e on e.entry_id = i.entry_id
   )
   select blog.blog_id,
@@ -59,26 +91,31 @@ const SELECT = `
                      from page p), '[]') as images
     from blog`;
 
+const SELECT_PAGE = selectPictures(AT_PAGE);
+const SELECT_AFTER = selectPictures(AFTER);
+
 const [ALWAYS, EVER] = ['-infinity', 'infinity'];
 
 /**
  * A page of the pictures of one month, newest first, or of all months; with the months that have some.
- * Pictures of entries for members are not among them.
+ * Pictures of entries for members are not among them. What follows a cursor neither repeats nor leaves
+ * out any, whatever comes or goes meanwhile.
  */
 export const imageArchive = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
-    const { yearMonth = null } = asked;
+    const { yearMonth = null, after } = asked;
     const range = rangeOf(asked);
-    const [found] = await database.query<Row>(SELECT, [
+    const [found] = await database.query<Row>(after ? SELECT_AFTER : SELECT_PAGE, [
       requireAmebaId(asked),
       clock(),
       yearMonth === null ? ALWAYS : toTokyoIso(tokyoMonthStart(yearMonth)),
       yearMonth === null ? EVER : toTokyoIso(tokyoMonthStart(yearMonth, 1)),
-      range.limit,
-      range.offset,
+      range.limit + 1,
+      ...(after ?? [range.offset]),
     ]);
-    const { months, images, first_entry_id: firstEntryId } = requireBlog(found, asked);
+    const { months, images: read, first_entry_id: firstEntryId } = requireBlog(found, asked);
+    const images = read.slice(0, range.limit);
     const total = months
       .filter((month) => yearMonth === null || month.year_month === yearMonth)
       .reduce((sum, month) => sum + month.image_cnt, 0);
@@ -96,6 +133,7 @@ export const imageArchive = ({ database, clock, platformOrigin }: ReadDeps): Api
           ),
         ),
         paging: pagingOf(range, total),
+        next_cursor: read.length > images.length ? (images.at(-1)?.cursor ?? null) : null,
         monthly_counts: months,
         prev_year_month: others.find(isOlder) ?? null,
         next_year_month: others.findLast(isNewer) ?? null,

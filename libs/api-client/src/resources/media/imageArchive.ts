@@ -14,6 +14,8 @@ export type ImageArchiveQuery = BlogQuery & {
   readonly yearMonth?: string;
   /** from 1; 1 without it */
   readonly page?: number;
+  /** `nextCursor` of the part before, which this one follows: the page is left out then */
+  readonly after?: string;
   /** 48 without it */
   readonly limit?: number;
 };
@@ -33,6 +35,7 @@ export const decodeImageArchive: (value: unknown) => Result<ImageArchivePage> = 
       year_month: v.nullable(WireYearMonth),
       images: v.array(WireImage),
       paging: WirePaging,
+      next_cursor: v.nullable(v.string()),
       monthly_counts: v.array(WireMonth),
       prev_year_month: v.nullable(WireYearMonth),
       next_year_month: v.nullable(WireYearMonth),
@@ -42,6 +45,7 @@ export const decodeImageArchive: (value: unknown) => Result<ImageArchivePage> = 
       yearMonth: wire.year_month,
       images: wire.images,
       paging: wire.paging,
+      nextCursor: wire.next_cursor,
       months: wire.monthly_counts,
       previousYearMonth: wire.prev_year_month,
       nextYearMonth: wire.next_year_month,
@@ -51,7 +55,7 @@ export const decodeImageArchive: (value: unknown) => Result<ImageArchivePage> = 
 );
 
 /**
- * Reads one page of a blog's pictures, newest first.
+ * Reads one page of a blog's pictures, newest first, or what follows a part that was read before.
  * @errors API-004 no such blog, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/imageArchive
  */
@@ -62,11 +66,12 @@ export const getImageArchive =
     blogId,
     yearMonth,
     page = 1,
+    after,
     limit = IMAGES_PER_PAGE,
   }: ImageArchiveQuery): Promise<Result<ImageArchivePage>> =>
     readAndDecode(
       read,
       'imageArchive',
-      { amebaId, blogId, yearMonth, page, limit },
+      { amebaId, blogId, yearMonth, ...(after === undefined ? { page } : { after }), limit },
       decodeImageArchive,
     );

@@ -14,24 +14,37 @@ export type RowWindow = {
   readonly after: number;
 };
 
-type Heights = readonly (number | undefined)[];
+type Heights = readonly (number | null)[];
 
-const heightOf = (heights: Heights, block: number): number => {
-  const known = heights.filter((height) => height !== undefined);
-  const mean = known.reduce((sum, height) => sum + height, 0) / Math.max(1, known.length);
-  return heights[block] ?? mean;
+/** Where a list stands, as it can be kept and shown again. */
+export type RowPlace = {
+  /** the first that is in the document */
+  readonly block: number;
+  /** CSS px of each block, as far as they were there once */
+  readonly heights: Heights;
+  /** CSS px of the list: in another width its rows have other heights */
+  readonly widthPx: number;
 };
 
-const heightOfAll = (heights: Heights, from: number, to: number): number => {
+const AT_START: RowPlace = { block: 0, heights: [], widthPx: 0 };
+
+/** Of a block that has never been there it is what others have; the last one may hold fewer rows. */
+const heightOf = (heights: Heights, count: number, block: number): number => {
+  const known = heights.filter((height) => height !== null);
+  const mean = known.reduce((sum, height) => sum + height, 0) / Math.max(1, known.length);
+  return heights[block] ?? (mean * Math.min(BLOCK, count - block * BLOCK)) / BLOCK;
+};
+
+const heightOfAll = (heights: Heights, count: number, from: number, to: number): number => {
   let sum = 0;
-  for (let block = from; block < to; block += 1) sum += heightOf(heights, block);
+  for (let block = from; block < to; block += 1) sum += heightOf(heights, count, block);
   return sum;
 };
 
-const blockAt = (heights: Heights, blocks: number, offsetPx: number): number => {
+const blockAt = (heights: Heights, count: number, blocks: number, offsetPx: number): number => {
   let end = 0;
   for (let block = 0; block < blocks; block += 1) {
-    end += heightOf(heights, block);
+    end += heightOf(heights, count, block);
     if (offsetPx < end) return block;
   }
   return blocks - 1;
@@ -39,7 +52,10 @@ const blockAt = (heights: Heights, blocks: number, offsetPx: number): number => 
 
 /** Heights of the blocks that are there whole, measured from row to row. */
 const measured = (list: HTMLElement, firstBlock: number, heights: Heights): Heights => {
-  const found = [...heights];
+  const found = Array.from(
+    { length: Math.max(heights.length, firstBlock + KEPT) },
+    (_, block) => heights[block] ?? null,
+  );
   const topOf = (at: number) => list.children[at * BLOCK]?.getBoundingClientRect().top;
   for (let at = 0; at < KEPT; at += 1) {
     const top = topOf(at);
@@ -60,35 +76,36 @@ const middleOf = (list: HTMLElement): number => {
  * that the server renders too; what is left out before and after is padding. Libraries for this place
  * each row by itself, in one column of boxes that no style sheet lays out.
  * @param identity another list begins at its start
+ * @param kept.place where the list stood when it was left; @param kept.onMoved called with each new place
  */
 export const useRowWindow = (
   rows: RefObject<HTMLUListElement | null>,
   count: number,
   identity: string,
+  kept?: { readonly place: RowPlace | null; readonly onMoved: (place: RowPlace) => void },
 ): RowWindow => {
-  const [shown, setShown] = useState<{ identity: string; block: number; heights: Heights }>({
-    identity,
-    block: 0,
-    heights: [],
-  });
-  const { block, heights } = shown.identity === identity ? shown : { block: 0, heights: [] };
+  const [shown, setShown] = useState({ identity, place: kept?.place ?? AT_START });
+  const { block, heights, widthPx } = shown.identity === identity ? shown.place : AT_START;
   const blocks = Math.ceil(count / BLOCK);
-  const kept = Math.max(0, Math.min(block, blocks - KEPT));
+  const first = Math.max(0, Math.min(block, blocks - KEPT));
 
   const look = useEffectEvent(() => {
     const list = rows.current;
     if (!list || blocks <= KEPT) return;
-    const known = measured(list, kept, heights);
+    const { clientWidth } = list;
+    const known = measured(list, first, clientWidth === widthPx ? heights : []);
     const offset = middleOf(list) - list.getBoundingClientRect().top;
-    const wanted = Math.max(0, Math.min(blockAt(known, blocks, offset) - 1, blocks - KEPT));
-    if (wanted === kept && known.every((height, at) => height === heights[at])) return;
+    const wanted = Math.max(0, Math.min(blockAt(known, count, blocks, offset) - 1, blocks - KEPT));
+    if (wanted === first && known.every((height, at) => height === (heights[at] ?? null))) return;
     const focused = document.activeElement?.closest('li');
-    const place = focused ? [...list.children].indexOf(focused) : -1;
-    const focusedBlock = kept + Math.floor(place / BLOCK);
-    const isLost = place >= 0 && (focusedBlock < wanted || focusedBlock >= wanted + KEPT);
+    const at = focused ? [...list.children].indexOf(focused) : -1;
+    const focusedBlock = first + Math.floor(at / BLOCK);
+    const isLost = at >= 0 && (focusedBlock < wanted || focusedBlock >= wanted + KEPT);
     // a row that goes would take the focus with it, out of the list
     if (isLost) list.focus({ preventScroll: true });
-    setShown({ identity, block: wanted, heights: known });
+    const place = { block: wanted, heights: known, widthPx: clientWidth };
+    setShown({ identity, place });
+    kept?.onMoved(place);
   });
 
   useEffect(() => {
@@ -115,9 +132,9 @@ export const useRowWindow = (
   }, [count]);
 
   return {
-    first: kept * BLOCK,
-    end: Math.min(count, (kept + KEPT) * BLOCK),
-    before: heightOfAll(heights, 0, kept),
-    after: heightOfAll(heights, kept + KEPT, blocks),
+    first: first * BLOCK,
+    end: Math.min(count, (first + KEPT) * BLOCK),
+    before: heightOfAll(heights, count, 0, first),
+    after: heightOfAll(heights, count, first + KEPT, blocks),
   };
 };

@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { aDocument, pathOf, travel } from './aDocument.fixture.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
+
+// react-router's own history; its public file holds what jest cannot read
+jest.mock('react-router', () => ({
+  UNSAFE_createBrowserHistory: jest.requireActual(
+    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
+  ).createBrowserHistory,
+}));
+
+const scrolledTo: number[] = [];
+const scrollsTo = (scrollY: number) => void Object.assign(window, { scrollY });
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolledTo.length = 0;
+  scrollsTo(0);
+  Object.assign(window, { scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top) });
+});
+
+const visit = async (page: ReturnType<typeof aDocument>, path: string) => {
+  page.opens(path);
+  await page.arrives(path, aStagedPage(path));
+};
+
+/** A list that has grown by 3,000 px, as the reader stands in what was added. */
+const aGrownList = async (options: Parameters<typeof aDocument>[0] = {}) => {
+  const page = aDocument(options);
+  await visit(page, '/a/list.html');
+  expect(page.rememberPlace()).toBe(true);
+  page.replaceAddress('/a/list-4.html', 3000);
+  scrollsTo(3400);
+  return page;
+};
+
+const rememberedPx = (): number =>
+  JSON.parse(sessionStorage.getItem('engawa:scroll') ?? '{}').value.at(-1)[1];
+
+describe('a page that has another address from now on', () => {
+  it('R2.2.8 keeps its place in the history; nothing is loaded', async () => {
+    const page = aDocument();
+    await visit(page, '/a/list.html');
+    const { length } = history;
+    page.replaceAddress('/a/list-4.html', 3000);
+    expect([pathOf(), history.length]).toEqual(['/a/list-4.html', length]);
+    expect([...page.loads.keys()]).toEqual(['/a/list.html']);
+  });
+
+  it('R2.1.9 Back shows it as it was left, at the very place', async () => {
+    const page = await aGrownList({ isKept: true });
+    await visit(page, '/a/image-1-1.html');
+    expect(page.rememberPlace()).toBe(true);
+    await travel(-1);
+    expect([page.shown.at(-1), pathOf()]).toEqual(['/a/list.html', '/a/list-4.html']);
+    expect(scrolledTo.at(-1)).toBe(3400);
+    // what it has above is known again
+    scrollsTo(3500);
+    expect([page.rememberPlace(), rememberedPx()]).toEqual([false, 500]);
+  });
+
+  it('R2.1.9 loaded anew, it is scrolled to the same rows', async () => {
+    const page = await aGrownList();
+    await visit(page, '/a/image-1-1.html');
+    await travel(-1);
+    await page.arrives('/a/list-4.html', aStagedPage('list 4'));
+    expect([page.shown.at(-1), scrolledTo.at(-1)]).toEqual(['list 4', 400]);
+  });
+
+  it('has no other while the next page is on its way', async () => {
+    const page = aDocument();
+    page.opens('/a/entry-1.html');
+    page.replaceAddress('/a/list-4.html', 3000);
+    expect(pathOf()).toBe('/a/');
+    await page.arrives('/a/entry-1.html', aStagedPage('1'));
+    expect(pathOf()).toBe('/a/entry-1.html');
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  isLayoutType,
+  LAYOUT_TYPES,
+  layoutChosen,
+  layoutRestored,
+  selectImageLayout,
+  type LayoutType,
+} from './imageLayoutSlice.ts';
+import styles from './ImageList.module.scss';
+
+const NAMES = { tile: 'タイル', list: 'リスト' } as const;
+
+const NEVER = () => () => undefined;
+
+/** Whether the view was rendered by the server, and what stands in the window must not move. */
+const useCameWithDocument = (): boolean => {
+  const isHydrated = useSyncExternalStore(
+    NEVER,
+    () => false,
+    () => true,
+  );
+  const [cameWithDocument] = useState(isHydrated);
+  return cameWithDocument;
+};
+
+/** A list whose start is in sight and whose end is not: what comes in its place moves nothing beside it. */
+const mayBeExchanged = (list: HTMLElement): boolean => {
+  const { top, bottom } = list.getBoundingClientRect();
+  return top >= 0 && bottom > innerHeight;
+};
+
+/**
+ * Takes over what was chosen before the page was alive, and what was chosen in an earlier document as soon
+ * as nothing moves by it. Runs before the first frame of a page that opens within the document.
+ * @param choice the controls   @param list what is laid out
+ */
+export const useEarlierChoice = (
+  choice: RefObject<HTMLFieldSetElement | null>,
+  list: RefObject<HTMLUListElement | null>,
+): void => {
+  const dispatch = useDispatch();
+  const { layoutType, chosen } = useSelector(selectImageLayout);
+  const cameWithDocument = useCameWithDocument();
+  const takeOver = useEffectEvent((before: LayoutType | null) => {
+    const checked = choice.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (isLayoutType(checked) && checked !== layoutType) dispatch(layoutChosen(checked));
+    else if (before !== null && before !== layoutType && list.current)
+      if (!cameWithDocument || mayBeExchanged(list.current)) dispatch(layoutRestored());
+  });
+  useLayoutEffect(() => takeOver(chosen), [chosen]);
+};
+
+/**
+ * Tiles or rows. The style sheet follows the checked control by itself, so that a choice needs no script.
+ */
+export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLFieldSetElement | null> }) => {
+  const dispatch = useDispatch();
+  const { layoutType } = useSelector(selectImageLayout);
+  return (
+    <fieldset ref={ref} className={styles['LayoutChoice']}>
+      <legend>並べ方</legend>
+      {LAYOUT_TYPES.map((type) => (
+        <label key={type}>
+          <input
+            type="radio"
+            name="layoutType"
+            value={type}
+            checked={layoutType === type}
+            onChange={() => dispatch(layoutChosen(type))}
+          />
+          {NAMES[type]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,86 @@
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useRowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { firstPlaceOf, wayOnOf } from '../imageState/archiveList.ts';
+import type { BlogArchivePage } from '../imageState/imageState.ts';
+import { moreImagesAsked, placeOf, rowsMoved } from '../imageState/imageSlice.ts';
+import { ImageTiles } from './ImageTiles.tsx';
+import { selectImageLayout } from './imageLayoutSlice.ts';
+import { LayoutChoice, useEarlierChoice } from './LayoutChoice.tsx';
+import { MoreImages } from './MoreImages.tsx';
+import { useAddressInSight } from './useAddressInSight.ts';
+import { useHeldCount } from './useHeldCount.ts';
+import styles from './ImageList.module.scss';
+
+/**
+ * The pictures of a list that goes on as the reader scrolls. However many they are, some of them alone are
+ * in the document; what stands below never moves while it is in the window.
+ */
+export const Pictures = ({ list }: { list: BlogArchivePage }) => {
+  const dispatch = useDispatch();
+  const { layoutType } = useSelector(selectImageLayout);
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  useEarlierChoice(choice, rows);
+  const below = useRef<HTMLDivElement>(null);
+  /** how many there were when the reader asked for more */
+  const pressedAt = useRef<number | null>(null);
+
+  const { images, paging, status, nextCursor } = list;
+  const [count, showAll] = useHeldCount(images.length, below, () => pressedAt.current !== null);
+  const window = useRowWindow(rows, count, layoutType, {
+    place: list.rows,
+    onMoved: (moved) => dispatch(rowsMoved({ place: placeOf(list), rows: moved })),
+  });
+  useAddressInSight(rows, list, count, window);
+
+  // the reader goes on where the new pictures begin: the link that was pressed has moved away behind them
+  useEffect(() => {
+    const from = pressedAt.current;
+    if (from === null || count <= from) return;
+    pressedAt.current = null;
+    const next = rows.current?.children[from - window.first];
+    next?.querySelector('a')?.focus({ preventScroll: true });
+  }, [count, window.first]);
+
+  const isHeld = count < images.length;
+  const ask = () => dispatch(moreImagesAsked());
+  const press = () => {
+    pressedAt.current = count;
+    if (isHeld) showAll();
+    else if (status !== 'loading') ask();
+  };
+  const isGrown = images.length > paging.limit;
+  return (
+    <div className={styles['Pictures']} data-starts={nextCursor === null ? undefined : ''}>
+      <LayoutChoice ref={choice} />
+      <ImageTiles
+        // rows of another layout are others: none of them has moved
+        key={layoutType}
+        images={images.slice(window.first, window.end)}
+        window={window}
+        firstPlace={firstPlaceOf(list) + window.first}
+        total={Math.max(paging.totalCount, firstPlaceOf(list) + count)}
+        rows={rows}
+      />
+      <VisuallyHidden>
+        <output>{count > paging.limit && `画像が${count}枚になりました`}</output>
+      </VisuallyHidden>
+      {(nextCursor !== null || isGrown) && (
+        <MoreImages
+          // one that comes in place of another has not moved
+          key={count}
+          wayOn={wayOnOf(list)}
+          isOfMonth={list.yearMonth !== null}
+          status={status}
+          isHeld={isHeld}
+          isGrown={isGrown}
+          onNear={ask}
+          onPressed={press}
+        />
+      )}
+      <div ref={below} />
+    </div>
+  );
+};

@@ -1,0 +1,245 @@
+/** @jest-environment jsdom */
+import { aWireImageArchive } from '@engawa/api-client/fixtures/imageArchive.ts';
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import { fakeRead, failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { TEMPLATE_NAMES, type Params, type Result } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import {
+  moreImagesAsked,
+  selectArchivePage,
+  type ImageRootState,
+} from '../imageState/imageSlice.ts';
+import { exposed } from './imageList.page.ts';
+import { anImageOf } from './imageList.fixture.tsx';
+
+const LIMIT = 48;
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+type Answer = (params: Params) => Result<unknown> | Promise<Result<unknown>>;
+
+/** An archive by descending ids, as the platform answers it: a cursor names the last id of a part. */
+const anArchive = (ids: () => readonly number[]): Answer => {
+  return ({ after, yearMonth = null }) => {
+    const last = after === undefined ? Infinity : Number(String(after).split('-')[0]);
+    const rest = ids().filter((id) => id < last);
+    const shown = rest.slice(0, LIMIT);
+    const value = aWireImageArchive({
+      year_month: yearMonth,
+      images: shown.map((id) => anImageOf(id, '2026-11-03')),
+      paging: aWirePaging({ limit: LIMIT, total_count: ids().length, max_page: 999 }),
+      monthly_counts: [{ year_month: '202611', image_cnt: ids().length }],
+      next_cursor: rest.length > LIMIT ? `${shown.at(-1)}-1-1` : null,
+    });
+    return { ok: true, value };
+  };
+};
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
+
+/** The page of all pictures, loaded by the server; what follows is the browser's. */
+const opened = async (answer: Answer, params: { yearMonth?: string } = {}) => {
+  let current = answer;
+  const read = fakeRead({
+    imageArchive: (asked: Params) => current(asked),
+    blogPopularEntries: failsWith('API-005', 502),
+  });
+  const match = aPageMatch({ pageType: 'image-list', params });
+  const page = aContractStore<ImageRootState>({
+    slices: exposed.slices,
+    shared: { page: { ...aRootState().page, match } },
+    read,
+  });
+  await page.run(() => exposed.load(match));
+  const { store, start } = page.roundTripped();
+  if (exposed.saga) stops.push(start(exposed.saga));
+  const list = () => {
+    const shown = selectArchivePage(store.getState());
+    if (!shown) throw new Error('no list is shown');
+    return shown;
+  };
+  const ids = () => list().images.map(({ imageId }) => imageId);
+  const settle = () => new Promise((done) => setTimeout(done, 0));
+  const more = async () => {
+    store.dispatch(moreImagesAsked());
+    await settle();
+  };
+  return { store, list, ids, more, settle, read, becomes: (next: Answer) => void (current = next) };
+};
+
+describe('BR10 a list that goes on', () => {
+  it('comes to the end of 10,000 pictures, each once, while others come and go', async () => {
+    let all = upTo(10_000);
+    const page = await opened(anArchive(() => all));
+    const withdrawn = new Set<number>();
+    for (let part = 0; page.list().status !== 'end'; part += 1) {
+      if (part % 10 === 0) {
+        // the last that is shown and one further down go, and one comes at the top
+        const gone = [page.ids().at(-1) ?? 0, all[part * LIMIT + 200] ?? 0];
+        for (const id of gone) withdrawn.add(id);
+        all = [(all[0] ?? 0) + 1, ...all.filter((id) => !gone.includes(id))];
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one part names the next
+      await page.more();
+    }
+    const seen = page.ids();
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => !withdrawn.has(id))).toEqual(
+      upTo(10_000).filter((id) => !withdrawn.has(id)),
+    );
+  });
+
+  it('asks by cursor, never by page', async () => {
+    const page = await opened(anArchive(() => upTo(100)));
+    await page.more();
+    const { params } = page.read.calls.at(-1) ?? { params: {} };
+    expect(params).toMatchObject({ after: '53-1-1', limit: LIMIT });
+    expect(params).not.toHaveProperty('page');
+  });
+
+  it('keeps a picture that was moved further down where it stands', async () => {
+    const page = await opened(anArchive(() => upTo(60)));
+    page.becomes(() => {
+      const part = aWireImageArchive({
+        images: [anImageOf(60, '2026-11-03'), anImageOf(12, '2026-11-03')],
+      });
+      return { ok: true, value: part };
+    });
+    await page.more();
+    expect(page.ids()).toEqual([...upTo(60).slice(0, LIMIT), 12]);
+  });
+
+  it('R3.19 drops an answer that comes for a list which is not shown any more', async () => {
+    const late = Promise.withResolvers<Result<unknown>>();
+    const page = await opened(anArchive(() => upTo(100)));
+    page.becomes(() => late.promise);
+    await page.more();
+    expect(page.list().status).toBe('loading');
+    const [slice] = exposed.slices;
+    const { imageState } = page.store.getState();
+    const other = { ...page.list(), yearMonth: '202609', nextCursor: '5-1-1' };
+    const elsewhere = { ...imageState, archivePages: [other] };
+    const answer = anArchive(() => upTo(100))({ after: '53-1-1' }) as Result<never>;
+    if (!answer.ok) throw new Error('the archive answers');
+    const place = { amebaId: other.amebaId, yearMonth: null, page: 1 };
+    const loaded = {
+      type: 'image/moreImagesLoaded',
+      payload: { place, after: '53-1-1', part: answer.value },
+    };
+    expect(slice?.reducer(elsewhere, loaded)).toEqual(elsewhere);
+    // and one that follows what is not the end any more
+    const moved = { ...imageState, archivePages: [{ ...page.list(), nextCursor: '9-1-1' }] };
+    expect(slice?.reducer(moved, loaded)).toEqual(moved);
+  });
+});
+
+const NOT_READ = '画像を読み込めませんでした。時間をおいて、もう一度お試しください。';
+
+/** The page in a document, whose list ends in the window. */
+const shown = async (answer: Answer, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
+  const page = await opened(answer);
+  const near: (() => void)[] = [];
+  const { View } = exposed;
+  const view = hydrated(<View id="" template={template} />, {
+    store: page.store,
+    template,
+    onNearViewport: (_place, _marginPx, onNear) => {
+      near.push(onNear);
+      return () => void near.splice(near.indexOf(onNear), 1);
+    },
+  });
+  const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
+  const items = () => [...document.querySelectorAll('li[aria-posinset]')];
+  const wayOn = () => screen.getByRole('link', { name: /つづき/ });
+  const press = async (name: HTMLElement) => {
+    fireEvent.click(name);
+    await act(page.settle);
+    await act(frame);
+  };
+  return { ...page, ...view, near, items, wayOn, press };
+};
+
+describe.each(TEMPLATE_NAMES)('R2.2.8 a list that goes on in the %s template', (template) => {
+  it('goes on at a press, with the focus where the new pictures begin', async () => {
+    const page = await shown(
+      anArchive(() => upTo(100)),
+      template,
+    );
+    expect(page.complaints).toEqual([]);
+    expect(page.items()).toHaveLength(48);
+    await page.press(page.wayOn());
+    expect(page.items()).toHaveLength(96);
+    expect(document.activeElement).toBe(page.items()[48]?.querySelector('a'));
+    const last = page.items().at(-1);
+    expect([last?.ariaPosInSet, last?.getAttribute('aria-setsize')]).toEqual(
+      expect.arrayContaining(['100']),
+    );
+  });
+});
+
+describe('R2.2.8 a list that goes on', () => {
+  it('reads on once its end is near and the reader has begun to scroll', async () => {
+    const page = await shown(anArchive(() => upTo(100)));
+    const reads = page.read.calls.length;
+    await act(async () => page.near.forEach((tell) => tell()));
+    expect(page.read.calls).toHaveLength(reads);
+    fireEvent.scroll(window);
+    await act(page.settle);
+    expect(page.ids()).toHaveLength(96);
+  });
+
+  it('holds back what would push away what is in the window, until a press', async () => {
+    const page = await shown(anArchive(() => upTo(100)));
+    await act(page.more);
+    // jsdom lays nothing out: the end of the list is in the window
+    expect([page.ids().length, page.items().length]).toEqual([96, 48]);
+    await page.press(page.wayOn());
+    expect(page.items()).toHaveLength(96);
+  });
+
+  it('shows it as soon as what stands below has left the window', async () => {
+    const page = await shown(anArchive(() => upTo(100)));
+    await act(page.more);
+    jest
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top: 5000, bottom: 5000 } as DOMRect);
+    fireEvent.scroll(document);
+    jest.restoreAllMocks();
+    expect(page.items()).toHaveLength(96);
+  });
+
+  it.each([
+    ['slow', failsWith('API-001', 0)],
+    ['broken', failsWith('API-005', 502)],
+    ['corrupt', () => ({ ok: true as const, value: { images: 'none' } })],
+  ])('says so where the read is %s, keeps what is shown, and tries again', async (_how, fault) => {
+    const page = await shown(anArchive(() => upTo(100)));
+    page.becomes(fault);
+    await page.press(page.wayOn());
+    expect(screen.getByRole('alert').textContent).toContain(NOT_READ);
+    expect(page.items()).toHaveLength(48);
+    page.becomes(anArchive(() => upTo(100)));
+    await page.press(screen.getByRole('button', { name: 'もう一度読み込む' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(page.items()).toHaveLength(96);
+  });
+
+  it('says where it ends', async () => {
+    const page = await shown(anArchive(() => upTo(60)));
+    await page.press(page.wayOn());
+    expect(screen.getByText('画像はここまでです。')).toBeTruthy();
+    expect(page.list().status).toBe('end');
+  });
+
+  it('R3.18 without scripts it is a link to the page that goes on', async () => {
+    const page = await shown(anArchive(() => upTo(100)));
+    expect(page.serverHtml).toContain('href="/hidamari-yonin/imagelist-202611-2.html"');
+  });
+});

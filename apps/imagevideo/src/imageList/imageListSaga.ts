@@ -1,0 +1,44 @@
+import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
+import {
+  call,
+  getRead,
+  put,
+  select,
+  selectLoadedBlog,
+  takeLatest,
+  type SagaGenerator,
+} from '@engawa/contract';
+import {
+  moreImagesAsked,
+  moreImagesBegan,
+  moreImagesFailed,
+  moreImagesLoaded,
+  placeOf,
+  selectArchivePage,
+} from '../imageState/imageSlice.ts';
+
+/** Reads on where the list that is shown ends: by a cursor, so that what comes or goes meanwhile is no matter. */
+function* readOn(): SagaGenerator<void> {
+  const list = yield* select(selectArchivePage);
+  if (!list || list.nextCursor === null) return;
+  const place = placeOf(list);
+  const { amebaId, yearMonth, nextCursor: after } = list;
+  yield* put(moreImagesBegan(place));
+  const { blogId } = yield* selectLoadedBlog();
+  const read = yield* getRead();
+  const answer = yield* call(getImageArchive(read), {
+    amebaId,
+    blogId,
+    after,
+    limit: list.paging.limit,
+    ...(yearMonth !== null && { yearMonth }),
+  });
+  yield* put(
+    answer.ok ? moreImagesLoaded({ place, after, part: answer.value }) : moreImagesFailed(place),
+  );
+}
+
+/** takeLatest: a list that is shown again asks once more for what it was left waiting for. */
+export function* imageListSaga(): SagaGenerator<void> {
+  yield* takeLatest(moreImagesAsked, readOn);
+}

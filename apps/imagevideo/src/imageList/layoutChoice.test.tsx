@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { exposed } from './imageList.page.ts';
+import { aLoadedList, NEWEST, openList } from './imageList.fixture.tsx';
+import { imageLayoutSlice } from './imageLayoutSlice.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const control = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+/** The page in a browser that has kept a choice. @param kept as storage has it */
+const openWith = async (kept: unknown, list: Partial<DOMRect> = {}) => {
+  const { store } = (await aLoadedList(NEWEST)).roundTripped();
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ top: 0, bottom: 0, ...list } as DOMRect);
+  const start = store.getState();
+  const restored = imageLayoutSlice.persisted?.fromStored(
+    kept,
+    Reflect.get(start, 'imageLayoutState'),
+  );
+  const state = { ...start, imageLayoutState: restored };
+  const dispatched: unknown[] = [];
+  const browser = {
+    ...store,
+    getState: () => state,
+    dispatch: (action: { type: string }) => {
+      dispatched.push(action.type);
+      return action;
+    },
+  };
+  const { View } = exposed;
+  hydrated(<View id="" template="new" />, { store: browser as typeof store, template: 'new' });
+  return dispatched;
+};
+
+const RESTORED = 'imageLayout/layoutRestored';
+
+describe.each(TEMPLATE_NAMES)('R3.19 the layout of pictures in the %s template', (template) => {
+  it('is tiles by default, and rows once the reader chooses them', async () => {
+    const { container, complaints } = await openList(NEWEST, {}, template);
+    expect(complaints).toEqual([]);
+    expect(screen.getByRole('group', { name: '並べ方' })).toBeTruthy();
+    expect([control('タイル').checked, control('リスト').checked]).toEqual([true, false]);
+    fireEvent.click(control('リスト'));
+    expect([control('タイル').checked, control('リスト').checked]).toEqual([false, true]);
+    const [row] = container.querySelectorAll('li[aria-posinset]');
+    expect(row?.textContent).toMatch(/ざるに並べた梅梅を干す日2026年11月3日/);
+    expect(row?.querySelectorAll('a')[1]?.getAttribute('href')).toMatch(/entry-\d+\.html$/);
+  });
+});
+
+describe('R3.19 R4.18 the layout of pictures', () => {
+  it('takes over what was pressed before the page was alive', async () => {
+    const { store } = (await aLoadedList(NEWEST)).roundTripped();
+    const { View } = exposed;
+    const observed = jest.spyOn(HTMLFieldSetElement.prototype, 'querySelector');
+    observed.mockReturnValue(Object.assign(document.createElement('input'), { value: 'list' }));
+    hydrated(<View id="" template="new" />, { store, template: 'new' });
+    expect(Reflect.get(store.getState(), 'imageLayoutState')).toEqual({
+      layoutType: 'list',
+      chosen: 'list',
+    });
+  });
+
+  it.each<[string, Partial<DOMRect>, readonly string[]]>([
+    ['whose end is out of sight', { top: 300, bottom: 2000 }, [RESTORED]],
+    ['whose end is in sight, for what stands below would move', { top: 300, bottom: 700 }, []],
+    ['that the reader is in the midst of', { top: -900, bottom: 2000 }, []],
+  ])('a choice of before comes to a document with a list %s', async (_where, box, actions) => {
+    expect(await openWith('list', box)).toEqual(actions);
+  });
+
+  it('a choice of before that is the default changes nothing', async () => {
+    expect(await openWith('tile', { top: 300, bottom: 2000 })).toEqual([]);
+    expect(await openWith(null, { top: 300, bottom: 2000 })).toEqual([]);
+  });
+
+  it('goes on from page to page, is kept, and never in the document', () => {
+    const chosen = imageLayoutSlice.reducer(undefined, {
+      type: 'imageLayout/layoutChosen',
+      payload: 'list',
+    });
+    expect(imageLayoutSlice.persisted?.toStored(chosen)).toBe('list');
+    expect(imageLayoutSlice.carry(chosen, imageLayoutSlice.fromInit({ layoutType: 'tile' }))).toBe(
+      chosen,
+    );
+    expect(imageLayoutSlice.toInit(imageLayoutSlice.reducer(undefined, { type: '' }))).toEqual({
+      layoutType: 'tile',
+    });
+    expect(imageLayoutSlice.persisted).toMatchObject({ name: 'imageLayout', version: 1 });
+  });
+
+  it.each([['rows'], [7], [{}]])('does not take %j for a layout', (stored) => {
+    expect(() => imageLayoutSlice.persisted?.fromStored(stored, { layoutType: 'tile' })).toThrow(
+      'no known layout',
+    );
+  });
+});

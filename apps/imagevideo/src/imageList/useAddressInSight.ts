@@ -1,0 +1,57 @@
+import { addressReplaced } from '@engawa/contract';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
+import { addressOfImage, pageStartOf } from '../imageState/archiveList.ts';
+import type { BlogArchivePage } from '../imageState/imageState.ts';
+import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
+
+type Grid = { readonly topPx: number; readonly columns: number; readonly pitchPx: number };
+
+/** How the rows of a list stand, all of one height. @returns null where there are none */
+const gridOf = (list: HTMLElement): Grid | null => {
+  const tops = [...list.children].map((row) => row.getBoundingClientRect().top);
+  const [topPx] = tops;
+  if (topPx === undefined) return null;
+  const columns = tops.findIndex((top) => top > topPx);
+  const nextPx = tops[columns];
+  return columns > 0 && nextPx !== undefined
+    ? { topPx, columns, pitchPx: nextPx - topPx }
+    : { topPx, columns: tops.length, pitchPx: list.clientHeight };
+};
+
+/**
+ * As the reader scrolls through a list that grows, the address is that of the page in the middle of the
+ * window: whoever reloads or shares it comes to these pictures.
+ */
+export const useAddressInSight = (
+  rows: RefObject<HTMLUListElement | null>,
+  list: BlogArchivePage,
+  count: number,
+  { first, before }: Pick<RowWindow, 'first' | 'before'>,
+): void => {
+  const dispatch = useDispatch();
+  const look = useEffectEvent(() => {
+    const grid = rows.current && gridOf(rows.current);
+    if (!grid) return;
+    const { topPx, columns, pitchPx } = grid;
+    const line = Math.floor((innerHeight / 2 - topPx) / pitchPx);
+    const at = Math.max(0, Math.min(first + line * columns, count - 1));
+    const path = addressOfImage(list, at);
+    if (path === location.pathname) return;
+    const start = pageStartOf(list, at);
+    const abovePx = before + Math.floor((start - first) / columns) * pitchPx;
+    dispatch(addressReplaced({ path, abovePx: Math.round(Math.max(0, abovePx)) }));
+  });
+  useEffect(() => {
+    let frame = 0;
+    const scrolled = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => look());
+    };
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', scrolled);
+    };
+  }, []);
+};

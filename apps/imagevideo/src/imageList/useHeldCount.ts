@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+/**
+ * How many rows of a growing list are shown: what has come is held back as long as what stands below the
+ * list is in the window, for it would be pushed away under the reader's eyes.
+ * @param below the end of what grows
+ * @param isWanted the reader has asked for it
+ * @returns how many, and what shows all of them at once
+ */
+export const useHeldCount = (
+  count: number,
+  below: RefObject<HTMLElement | null>,
+  isWanted: () => boolean,
+): readonly [count: number, showAll: () => void] => {
+  const [shown, setShown] = useState(count);
+  const look = useEffectEvent((come: number) => {
+    const top = below.current?.getBoundingClientRect().top ?? 0;
+    if (come !== shown && (top >= innerHeight || isWanted())) setShown(come);
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => look(count));
+    const scrolled = () => look(count);
+    const listening = { capture: true, passive: true };
+    document.addEventListener('scroll', scrolled, listening);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', scrolled, listening);
+    };
+  }, [count]);
+  return [Math.min(shown, count), () => setShown(count)];
+};

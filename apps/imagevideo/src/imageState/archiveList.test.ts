@@ -1,0 +1,77 @@
+import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import { anImageArchivePage } from '@engawa/api-client/fixtures/imageArchive.ts';
+import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
+import { addressOfImage, pageStartOf, wayOnOf } from './archiveList.ts';
+import type { BlogArchivePage } from './imageState.ts';
+
+const MONTHS = [
+  { yearMonth: '202611', imageCount: 3 },
+  { yearMonth: '202610', imageCount: 7 },
+  { yearMonth: '202608', imageCount: 2 },
+];
+
+/** Pictures of a blog, newest first, two a page. */
+const listOf = (
+  yearMonth: string | null,
+  images: readonly (readonly [month: string, count: number])[],
+  currentPage = 1,
+): BlogArchivePage => ({
+  ...anImageArchivePage({
+    yearMonth,
+    images: images.flatMap(([month, count]) =>
+      Array.from({ length: count }, () =>
+        anEntryImage({ createdAt: `${month}-01T00:00:00+09:00` }),
+      ),
+    ),
+    paging: aPaging({ limit: 2, currentPage }),
+    months: MONTHS,
+    nextCursor: '1-1-1',
+  }),
+  amebaId: 'koharu',
+  ranking: null,
+  status: 'success',
+  rows: null,
+});
+
+const path = (file: string) => `/koharu/${file}.html`;
+const addressesOf = (list: BlogArchivePage) => list.images.map((_, at) => addressOfImage(list, at));
+
+describe('R2.2.8 the address of the page in sight', () => {
+  test('of a month is that of its pages, from the page on that was opened', () => {
+    expect(addressesOf(listOf('202610', [['2026-10', 5]]))).toEqual(
+      ['imagelist-202610', 'imagelist-202610']
+        .concat(['imagelist-202610-2', 'imagelist-202610-2'], 'imagelist-202610-3')
+        .map(path),
+    );
+    expect(addressesOf(listOf('202610', [['2026-10', 3]], 2))).toEqual(
+      ['imagelist-202610-2', 'imagelist-202610-2', 'imagelist-202610-3'].map(path),
+    );
+  });
+
+  test('of all pictures is the list itself, then pages of the months that follow', () => {
+    const list = listOf(null, [
+      ['2026-11', 3],
+      ['2026-10', 4],
+      ['2026-08', 1],
+    ]);
+    expect(addressesOf(list)).toEqual(
+      ['imagelist', 'imagelist', 'imagelist-202611-2']
+        .concat(['imagelist-202610', 'imagelist-202610'])
+        .concat(['imagelist-202610-2', 'imagelist-202610-2'], 'imagelist-202608')
+        .map(path),
+    );
+    expect(list.images.map((_, at) => pageStartOf(list, at))).toEqual([0, 0, 2, 3, 3, 5, 5, 7]);
+  });
+});
+
+describe('R3.19 where a list goes on', () => {
+  test.each<[string, BlogArchivePage, string | null]>([
+    ['in the month', listOf('202610', [['2026-10', 4]]), 'imagelist-202610-3'],
+    ['in the same month of all', listOf(null, [['2026-11', 2]]), 'imagelist-202611-2'],
+    ['in the next month of all', listOf(null, [['2026-11', 3]]), 'imagelist-202610'],
+    ['nowhere past the oldest', listOf(null, [['2026-08', 2]]), null],
+    ['nowhere at its end', { ...listOf('202610', [['2026-10', 7]]), nextCursor: null }, null],
+  ])('%s', (_where, list, file) => {
+    expect(wayOnOf(list)?.href ?? null).toBe(file && path(file));
+  });
+});

@@ -1,0 +1,155 @@
+import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
+import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+
+const MANY = 'kanoya-mio';
+const FEW = 'tsuki--usagi';
+const PICTURES = 10_000;
+const PER_ENTRY = 4;
+/** pictures of one entry: more than a part has */
+const LONG = 130;
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  // three of four entries share their moment with the one before, and one has more pictures than a part
+  await platform.database.script(
+    `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                          published_at, created_at, updated_at, last_edited_at)
+     select t.blog_id, t.theme_id, 'entry ' || n, '<p>text</p>', '<p>text</p>', 'text', at, at, at, at
+       from (select t.blog_id, min(t.theme_id) as theme_id from themes t
+               join blogs b on b.blog_id = t.blog_id where b.ameba_id = '${MANY}' group by t.blog_id) t,
+            generate_series(1, ${PICTURES / PER_ENTRY}) n,
+            lateral (select timestamptz '2026-10-30' - (n / 4) * interval '5 hours 7 microseconds' as at);
+     insert into entry_images (entry_id, position, image_path, width, height, alt)
+     select e.entry_id, n, '/user_images/a.jpg', 1, 1, ''
+       from entries e,
+            generate_series(1, case e.title when 'entry 100' then ${LONG} else ${PER_ENTRY} end) n
+      where e.title like 'entry %';
+     analyze entry_images; analyze entries;`,
+  );
+});
+afterAll(async () => platform.close());
+
+const read = () => aClient(platform.server).read;
+const idsOf = (images: readonly EntryImage[]) => images.map(({ imageId }) => imageId);
+const part = async (after: string | null, yearMonth?: string, limit = 50) =>
+  valueOf(
+    await getImageArchive(read())({
+      amebaId: MANY,
+      limit,
+      ...(after !== null && { after }),
+      ...(yearMonth !== undefined && { yearMonth }),
+    }),
+  );
+
+/** What the archive should hold, found without its index and its cursors. */
+const shownIds = async (yearMonth = ''): Promise<readonly number[]> => {
+  const rows = await platform.database.query<{ image_id: number }>(
+    `select i.image_id from entry_images i join entries e on e.entry_id = i.entry_id
+       join blogs b on b.blog_id = e.blog_id
+      where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
+        and e.published_at <= '2026-11-21T00:00:00Z'
+        and to_char(e.published_at at time zone 'Asia/Tokyo', 'YYYYMM') like $2 || '%'
+      order by e.published_at desc, e.entry_id desc, i.position`,
+    [MANY, yearMonth],
+  );
+  return rows.map((row) => row.image_id);
+};
+
+/** Reads on to the end. @param between runs after each part */
+const readAll = async (
+  yearMonth?: string,
+  between: (last: ImageArchivePage, parts: number) => Promise<void> = async () => undefined,
+): Promise<readonly number[]> => {
+  const seen: number[] = [];
+  let after: string | null = null;
+  let parts = 0;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- one part names the next
+    const answer: ImageArchivePage = await part(after, yearMonth);
+    seen.push(...idsOf(answer.images));
+    after = answer.nextCursor;
+    parts += 1;
+    // oxlint-disable-next-line no-await-in-loop -- the archive changes between two parts
+    await between(answer, parts);
+  } while (after !== null);
+  return seen;
+};
+
+test('BR10 reads on through 10,000 pictures without a double and without a gap', async () => {
+  const shown = await shownIds();
+  expect(shown.length).toBeGreaterThan(PICTURES);
+  expect(await readAll()).toEqual(shown);
+});
+
+test('R3.19 reads on through a month to its end, and no further', async () => {
+  expect(await readAll('202610')).toEqual(await shownIds('202610'));
+  const whole = await part(null, '202610');
+  expect(whole.nextCursor).not.toBeNull();
+  const past = await part('1-1-1', '202610');
+  expect([past.images, past.nextCursor]).toEqual([[], null]);
+});
+
+test('BR10 pages by number name the same pictures as what follows by cursor', async () => {
+  const byNumber: number[] = [];
+  for (let page: number | null = 1; page !== null;) {
+    // oxlint-disable-next-line no-await-in-loop -- one page names the next
+    const answer = await getImageArchive(read())({
+      amebaId: MANY,
+      yearMonth: '202609',
+      page,
+      limit: 50,
+    });
+    byNumber.push(...idsOf(valueOf(answer).images));
+    page = valueOf(answer).paging.nextPage;
+  }
+  expect(byNumber).toEqual(await readAll('202609'));
+});
+
+test('BR10 what is published and withdrawn meanwhile neither repeats nor hides a picture', async () => {
+  const before = await shownIds();
+  const change = (sql: string, id: number) => platform.database.query(sql, [id]);
+  const withdrawn: number[] = [];
+  const seen = await readAll(undefined, async ({ images }, parts) => {
+    if (parts % 20 !== 0) return;
+    // the very entry that the next part follows goes, and a new one comes at the top
+    const entryId = images.at(-1)?.entryId ?? 0;
+    withdrawn.push(entryId);
+    await change(`update entries set publish_flg = 'amember' where entry_id = $1`, entryId);
+    await platform.database.query(
+      `with born as (
+         insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                              published_at, created_at, updated_at, last_edited_at)
+         select blog_id, theme_id, 'born', '', '', '', at, at, at, at
+           from entries, (select timestamptz '2026-11-20T12:00:00Z' as at) a where entry_id = $1
+         returning entry_id)
+       insert into entry_images (entry_id, position, image_path, width, height, alt)
+       select entry_id, 1, '/user_images/a.jpg', 1, 1, '' from born`,
+      [entryId],
+    );
+  });
+  expect(withdrawn.length).toBeGreaterThan(5);
+  expect(new Set(seen).size).toBe(seen.length);
+  const gone = new Set(
+    (
+      await platform.database.query<{ image_id: number }>(
+        'select image_id from entry_images where entry_id = any($1::bigint[])',
+        [withdrawn],
+      )
+    ).map((row) => row.image_id),
+  );
+  // of a withdrawn entry those that were read before stay read; all else is there, in order
+  const staying = before.filter((id) => !gone.has(id));
+  expect(seen.filter((id) => !gone.has(id))).toEqual(staying);
+});
+
+test.each(['', 'a-1-1', '1-1', '1-1-1-1', '-1-1-1', '1-1-99999999999', "1-1-1'"])(
+  'refuses %j, which is no cursor',
+  async (after) => {
+    const answer = await getImageArchive(read())({ amebaId: FEW, after });
+    expect(failureStatusOf(answer)).toBe(400);
+  },
+);

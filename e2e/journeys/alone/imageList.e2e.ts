@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { nodesOf } from '../../harness/browser/nodesOf.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { openDatabaseOf } from '../../harness/product/databases.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { startProduct } from '../../harness/product/product.ts';
+import { seededDataFolder } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const PICTURES = 10_000;
+const PER_ENTRY = 4;
+const PER_PAGE = 48;
+/** for 200 reads and as many draws, on a busy machine */
+const LONGEST_READING_MS = 150_000;
+const [, { amebaId }] = BLOGS as readonly [unknown, { readonly amebaId: string }];
+
+/** A product with a blog that has 10,000 pictures more, all from before November 2026. */
+const productWithPictures = async () => {
+  const dataDir = await seededDataFolder();
+  const database = await openDatabaseOf(dataDir);
+  await database.script(
+    `insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                          published_at, created_at, updated_at, last_edited_at)
+     select t.blog_id, t.theme_id, 'しごとの記録 ' || n, '<p>text</p>', '<p>text</p>', 'text', at, at, at, at
+       from (select t.blog_id, min(t.theme_id) as theme_id from themes t
+               join blogs b on b.blog_id = t.blog_id where b.ameba_id = '${amebaId}'
+              group by t.blog_id) t,
+            generate_series(1, ${PICTURES / PER_ENTRY}) n,
+            lateral (select timestamptz '2026-10-30' - n * interval '1 hour' as at);
+     insert into entry_images (entry_id, position, image_path, width, height, alt)
+     select e.entry_id, n, i.image_path, i.width, i.height, '写真' || n
+       from entries e, generate_series(1, ${PER_ENTRY}) n,
+            (select image_path, width, height from entry_images order by image_id limit 1) i
+      where e.title like 'しごとの記録 %';`,
+  );
+  await database.close();
+  const product = await startProduct({ dataDir });
+  const stop = async () => {
+    await product.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...product, list: `${product.host}/${amebaId}/imagelist.html`, stop };
+};
+
+const journey = journeysOn(productWithPictures);
+
+const ROWS = 'main li[aria-posinset]';
+
+/** The pages that start by themselves once they have loaded. */
+const openAlive = async (page: Page, url: string) => {
+  await page.goto(url, { waitUntil: 'load' });
+  await untilAlive(page);
+};
+
+const untilAlive = (page: Page) =>
+  until('the page is alive', () =>
+    page.evaluate(() => document.documentElement.hasAttribute('data-in-site')),
+  );
+
+const placesShown = (page: Page) =>
+  page.$$eval(ROWS, (rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Scrolls on, a third of the window at a time, as a wheel does. */
+const wheelUntil = async (page: Page, what: string, isThere: () => Promise<boolean>) => {
+  await page.mouse.move(500, 500);
+  await until(
+    what,
+    async () => {
+      await page.mouse.wheel({ deltaY: 300 });
+      return isThere();
+    },
+    60_000,
+  );
+};
+
+/** The picture in the middle of the window and where it stands, in CSS px from the top. */
+const pictureInSight = (page: Page) =>
+  page.evaluate(() => {
+    const found = document
+      .elementsFromPoint(innerWidth / 3, innerHeight / 2)
+      .map((element) => element.closest<HTMLElement>('main li[aria-posinset]'))
+      .find((row) => row !== null);
+    const link = found?.querySelector('a');
+    if (!found || !link) return null;
+    return { path: link.pathname, topPx: found.getBoundingClientRect().top };
+  });
+
+const topOf = (page: Page, path: string) =>
+  page.evaluate((wanted) => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('main li > a')].find(
+      ({ pathname }) => pathname === wanted,
+    );
+    return link?.closest('li')?.getBoundingClientRect().top ?? null;
+  }, path);
+
+test(
+  'R2.2.8 R2.1.9 the list goes on while one scrolls; the address, Back and a reload come to the same pictures',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await openAlive(page, product.list);
+    const { length } = await page.evaluate(() => ({ length: history.length }));
+    await wheelUntil(page, 'the fourth page of October is in sight', async () =>
+      pathOf(page).endsWith('/imagelist-202610-4.html'),
+    );
+    assert.equal(await page.evaluate(() => history.length), length, 'no place more in the history');
+    assert.equal(await layoutShiftOf(page), 0);
+    const seen = await until('a picture is in sight', () => pictureInSight(page));
+    // over the page, and to another page
+    for (const [link, next] of [
+      [`main li > a[href="${seen.path}"]`, seen.path],
+      ['main nav dd a', `/${amebaId}/imagelist-202611.html`],
+    ] as const) {
+      await page.$eval(link, (found) => (found as HTMLElement).click());
+      await until(`${next} is there`, async () => pathOf(page) === next);
+      await page.goBack();
+      await until('the list is there again', async () =>
+        pathOf(page).endsWith('/imagelist-202610-4.html'),
+      );
+      const top = await until('the picture is there again', () => topOf(page, seen.path));
+      assert.ok(Math.abs(top - seen.topPx) <= 2, `it stood at ${seen.topPx} px, now at ${top}`);
+    }
+    await page.reload({ waitUntil: 'load' });
+    assert.notEqual(await topOf(page, seen.path), null, 'the page of the address has it');
+    await until('it is in the window', async () => {
+      const now = (await topOf(page, seen.path)) ?? Infinity;
+      return now > -300 && now < 900;
+    });
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'BR10 10,000 pictures are read to the end, each once, with at most 200 of them in the document',
+  journey(async ({ product, visitor }) => {
+    const { page } = await visitor();
+    await openAlive(page, product.list);
+    const before = await nodesOf(page);
+    const seen = new Map<string, string>();
+    let most = 0;
+    await until(
+      'the end is reached',
+      async () => {
+        const rows = await page.evaluate(() => {
+          scrollBy({ top: 1400, behavior: 'instant' });
+          return [...document.querySelectorAll('main li[aria-posinset]')].map(
+            (row) => [row.getAttribute('aria-posinset'), row.querySelector('a')?.pathname] as const,
+          );
+        });
+        most = Math.max(most, rows.length);
+        for (const [place, path] of rows) {
+          const known = seen.get(place ?? '');
+          assert.ok(known === undefined || known === path, `place ${place} is another's`);
+          seen.set(place ?? '', path ?? '');
+        }
+        // at the very end of what there is, one goes on by a press
+        await page.evaluate(() => {
+          const link = document.querySelector<HTMLElement>(
+            'main a[href*="/imagelist-"]:not(nav a)',
+          );
+          if (link && link.getBoundingClientRect().top < innerHeight) link.click();
+        });
+        return page.$('main ::-p-text(画像はここまでです。)');
+      },
+      LONGEST_READING_MS,
+    );
+    assert.ok(most <= 200, `${most} pictures stood in the document`);
+    assert.ok(seen.size > PICTURES, `${seen.size} pictures were seen`);
+    assert.equal(new Set(seen.values()).size, seen.size);
+    const after = await nodesOf(page);
+    assert.ok(after < before * 4, `nodes that were left are gone: ${before}, ${after}`);
+  }),
+);
+
+test(
+  'R2.2.8 R3.19 by keyboard alone: another layout, more pictures, and on from the first new one',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await openAlive(page, product.list);
+    await page.focus('main input[value=tile]');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.$eval('main input[value=list]', (input) => input.checked), true);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.press('ArrowLeft');
+    await page.focus('main a[href*="/imagelist-"]:not(nav a)');
+    await page.keyboard.press('Enter');
+    await until('there are more', async () => (await placesShown(page)).length >= 2 * PER_PAGE);
+    const place = await until('the focus is on the first new one', () =>
+      page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset')),
+    );
+    assert.ok(Number(place) > PER_PAGE && Number(place) % PER_PAGE === 1, `it is on ${place}`);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R3.19 R4.18 a returning reader has the layout of before, and nothing moves',
+  journey(async ({ product, visitor }) => {
+    const { page } = await visitor();
+    const isList = () =>
+      page.$eval('main input[value=list]', (input) => input.checked && input.checkVisibility());
+    await openAlive(page, product.list);
+    await page.click('main input[value=list]');
+    await until('it is kept', () =>
+      page.evaluate(() => localStorage.getItem('engawa:state:imageLayout') !== null),
+    );
+    // another document, without what the browser keeps of its controls
+    await openAlive(page, `${product.host}/${amebaId}/imagelist-202610-2.html`);
+    await until('it is a list', isList);
+    assert.equal(await layoutShiftOf(page), 0);
+    // and a page that opens within the document
+    await page.evaluate(() => document.querySelector<HTMLElement>('main dd a')?.click());
+    await until('the month is there', async () => pathOf(page).endsWith('202611.html'));
+    assert.equal(await isList(), true);
+  }),
+);
+
+test(
+  'R3.18 without scripts the layout changes, and a link goes on',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    await reader.open(product.list);
+    assert.equal((await placesShown(page)).length, PER_PAGE);
+    const widthOf = () => page.$eval(ROWS, (row) => row.getBoundingClientRect().width);
+    const tilePx = await widthOf();
+    await page.click('main input[value=list]');
+    assert.ok((await widthOf()) > 3 * tilePx, 'a row is as wide as the list');
+    assert.match(await page.$eval(ROWS, (row) => (row as HTMLElement).innerText), /2026年/);
+    await reader.follow('main a[href*="/imagelist-202610"]:not(nav a)');
+    assert.match(pathOf(page), /imagelist-202610(-\d+)?\.html$/);
+    await reader.follow('main a[rel=next]');
+    assert.match(pathOf(page), /imagelist-202610-\d+\.html$/);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R2.2.8 pictures that cannot be read are told of, and are read at the next press',
+  journey(async ({ product, visitor }) => {
+    const { page } = await visitor();
+    await openAlive(page, product.list);
+    let isBroken = true;
+    await intercept(page, async (request) => {
+      if (!isBroken || !request.url().includes('imageArchive')) return 'untouched';
+      await request.respond({ status: 500, contentType: 'application/json', body: '{}' });
+      return 'handled';
+    });
+    await page.mouse.move(500, 500);
+    await page.mouse.wheel({ deltaY: 600 });
+    const again = await page.waitForSelector('main ::-p-text(もう一度読み込む)');
+    assert.equal((await placesShown(page)).length, PER_PAGE);
+    isBroken = false;
+    await again?.click();
+    await until('there are more', async () => (await placesShown(page)).length > PER_PAGE);
+  }),
+);
