@@ -16,8 +16,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const aProcess = (limitMs = 60_000, main?: string): MakerProcess => {
-  const process = createMakerProcess(limitMs, main);
+const aProcess = (
+  limitMs = 60_000,
+  options: Parameters<typeof createMakerProcess>[1] = {},
+): MakerProcess => {
+  const process = createMakerProcess(limitMs, options);
   open.push(process);
   return process;
 };
@@ -80,7 +83,7 @@ test('killed in the midst of its work it is started again, and the work is done'
   const faults: boolean[] = [];
   const maker = createPictureMaker({
     onFault: (_error, { isGivenUp }) => faults.push(isGivenUp),
-    startProcess: (limitMs) => aProcess(limitMs, program),
+    startProcess: (limitMs) => aProcess(limitMs, { main: program }),
   });
   const job = await jobFor();
   await maker.make(job, 'awaited');
@@ -89,9 +92,19 @@ test('killed in the midst of its work it is started again, and the work is done'
   await maker.close();
 });
 
+test('without work it goes, and the next picture starts it again', async () => {
+  const maker = aProcess(60_000, { idleMs: 1 });
+  const job = await jobFor();
+  await maker.run(job);
+  await until(() => maker.pid() === null);
+  await rm(job.to);
+  await maker.run(job);
+  expect(await sharp(job.to).metadata()).toMatchObject({ width: 400 });
+});
+
 test('what takes too long is ended', async () => {
   const program = await aProgram(`process.on('message', () => { for (;;); });`);
-  const maker = aProcess(50, program);
+  const maker = aProcess(50, { main: program });
   await expect(maker.run(await jobFor())).rejects.toBeInstanceOf(MakerDied);
 });
 
@@ -101,7 +114,7 @@ test('it ends at once with the platform, whatever it is at, and starts no more',
   );
   const maker = createPictureMaker({
     onFault: () => undefined,
-    startProcess: (limitMs) => aProcess(limitMs, program),
+    startProcess: (limitMs) => aProcess(limitMs, { main: program }),
   });
   const job = await jobFor();
   const made = maker.make(job, 'awaited').then(
@@ -127,7 +140,7 @@ test('none of the platform’s secrets are in its environment', async () => {
     });`);
   process.env['ENGAWA_ADMIN_TOKEN'] = 'a secret';
   const job = await jobFor('environment.json');
-  await aProcess(60_000, program).run(job);
+  await aProcess(60_000, { main: program }).run(job);
   delete process.env['ENGAWA_ADMIN_TOKEN'];
   expect(await readFile(job.to, 'utf8')).not.toContain('secret');
 });

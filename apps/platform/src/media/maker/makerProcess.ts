@@ -19,15 +19,23 @@ export type MakerProcess = {
   readonly pid: () => number | null;
 };
 
+/** After so long without work it goes: what it has decoded leaves it some 300 MB large. */
+const IDLE_MS = 60_000;
+
 const MAIN = fileURLToPath(new URL('./makerMain.ts', import.meta.url));
 
 /**
  * Decodes what others have uploaded, so it has none of the platform's secrets in its environment; at a
  * lower priority than what answers readers.
  * @param limitMs how long one picture may take before the process is ended
+ * @param options `main`: its program; `idleMs`: how long it waits for work before it is ended
  */
-export const createMakerProcess = (limitMs: number, main: string = MAIN): MakerProcess => {
+export const createMakerProcess = (
+  limitMs: number,
+  { main = MAIN, idleMs = IDLE_MS }: { readonly main?: string; readonly idleMs?: number } = {},
+): MakerProcess => {
   let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isEnded = false;
 
@@ -48,9 +56,19 @@ export const createMakerProcess = (limitMs: number, main: string = MAIN): MakerP
     return started;
   };
 
+  const rest = (resting: ChildProcess): void => {
+    resting.channel?.unref();
+    idle = setTimeout(() => {
+      resting.kill('SIGKILL');
+      if (child === resting) child = null;
+    }, idleMs);
+    idle.unref();
+  };
+
   return {
     run: async (job) => {
       if (isEnded) throw new MakerDied('no more pictures are made');
+      clearTimeout(idle);
       const maker = (child ??= start());
       lastId += 1;
       const order: MakerOrder = { id: lastId, job };
@@ -72,11 +90,12 @@ export const createMakerProcess = (limitMs: number, main: string = MAIN): MakerP
       } finally {
         clearTimeout(giveUp);
         maker.off('message', onAnswer).off('exit', onEnd).off('error', onEnd);
-        if (maker.listenerCount('message') === 0) maker.channel?.unref();
+        if (maker.listenerCount('message') === 0) rest(maker);
       }
     },
     end: async () => {
       isEnded = true;
+      clearTimeout(idle);
       if (child === null) return;
       const ended = once(child, 'exit');
       child.ref();
