@@ -12,6 +12,7 @@ import {
 import { VIDEO_BLOGS, videoOf } from '../demo/demoVideos.ts';
 import { MEMBERS, sendAccountForm, signIn } from '../demo/members.ts';
 import type { Product } from '../product/product.ts';
+import { openViewer } from '../browser/viewer.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
 /** A page that the product renders, as a guest or a member comes to see it. */
@@ -25,6 +26,8 @@ export type DrawnPage = {
   readonly act?: (visitor: Visitor) => Promise<unknown>;
   /** what it shows is the scripts', in their own time */
   readonly needsScripts?: true;
+  /** and yet it is the same each time, once it is there */
+  readonly isStill?: true;
 };
 
 const pageAt = (
@@ -165,6 +168,7 @@ export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, ameba
     pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
     pageAt(`entry-${template}`, entry),
     pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
+    pageAt(`viewer-${template}`, entry, { act: openViewer, needsScripts: true, isStill: true }),
     pageAt(`imageembed-${template}`, async (product) => embedOf(await imageOf(product, amebaId))),
     pageAt(`entrylist-${template}`, `/${amebaId}/entrylist.html`),
     pageAt(`theme-${template}`, (product) => themeOf(product, amebaId)),
@@ -256,7 +260,7 @@ export const MEDIA_PAGES: readonly DrawnPage[] = [
 
 const GUEST_PAGES = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(
   ({ name, status, reader }) =>
-    status === 200 && reader === 'guest' && !/^sign-|^console$/.test(name),
+    status === 200 && reader === 'guest' && !/^sign-|^viewer-|^console$/.test(name),
 );
 const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));
 

@@ -31,7 +31,7 @@ const untilMemberIsShown = async (page: Page) => {
 };
 
 // what scripts fill by reads of their own is judged by its journeys, not by pixels
-const PICTURED = DRAWN_PAGES.filter(({ needsScripts }) => !needsScripts);
+const PICTURED = DRAWN_PAGES.filter(({ needsScripts, isStill }) => !needsScripts || isStill);
 const NAMES = PICTURED.map(({ name }) => name);
 const verdicts: Verdict[] = [];
 let gallery: Awaited<ReturnType<typeof openGallery>> | undefined;

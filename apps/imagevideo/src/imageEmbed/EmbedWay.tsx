@@ -2,7 +2,8 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ImageRootState } from '../imageState/imageSlice.ts';
 import { frameCode, linkCode, sizesOf } from './embedCodes.ts';
-import { embedAsked, embedIdOf, selectEmbeddedImage } from './embeddedImage.ts';
+import { embedAsked, embedIdOf } from './embedAsked.ts';
+import { selectEmbeddedImage } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
 
 /** Without scripts the codes stand in the page, folded away, in the middle size. */

@@ -1,13 +1,6 @@
-import { address, createSelector, dialogOpened, selectBlog, selectSite } from '@engawa/contract';
+import { address, createSelector, selectBlog, selectSite } from '@engawa/contract';
 import { titleOf, type ImageRootState } from '../imageState/imageSlice.ts';
 import type { EmbeddedImage } from './embedCodes.ts';
-
-/** Of entry and picture; the id of the dialog. */
-export const embedIdOf = (entryId: number, imageId: number): string => `${entryId}-${imageId}`;
-
-/** The reader wants the codes of a picture. */
-export const embedAsked = (entryId: number, imageId: number) =>
-  dialogOpened({ module: 'imagevideo/ImageEmbed', id: embedIdOf(entryId, imageId) });
 
 export type EmbedIds = { readonly entryId: number; readonly imageId: number };
 

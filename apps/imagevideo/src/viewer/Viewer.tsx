@@ -3,7 +3,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { embedAsked } from '../imageEmbed/embeddedImage.ts';
+import { embedAsked } from '../imageEmbed/embedAsked.ts';
 import { pictureAtHand } from './pictureAtHand.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import { LEAST_ENLARGED, useZoom } from './useZoom.ts';
