@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../harness/browser/arrival.ts';
-import { awakenLinks, isSameDocument } from '../harness/browser/inSite.ts';
+import { awakenLinks, isSameDocument, travel } from '../harness/browser/inSite.ts';
 import { layoutShiftOf } from '../harness/browser/layoutShift.ts';
 import { ENTRY_IMAGE } from '../harness/browser/selectors.ts';
 import { untilAlive } from '../harness/browser/slots.ts';
@@ -98,6 +98,7 @@ test(
     const { page } = reader;
     const entry = await entryWithImages(product, EDGE_BLOG.amebaId);
     await reader.open(entry);
+    const title = await page.title();
     await openViewer(reader);
     const first = page.url();
     const places = await page.evaluate(() => history.length);
@@ -137,9 +138,7 @@ test(
     });
     assert.equal((await pageFacts(page)).pageType, 'image-detail');
     assert.deepEqual([page.url(), await page.evaluate(() => scrollY)], [first, 0]);
-    await arrivalAfter(page, async () => {
-      await page.goBack();
-    });
+    await travel(page, -1, title);
     assert.deepEqual([page.url(), (await pageFacts(page)).pageType], [entry, 'blog-entry']);
     assertQuiet(reader);
   }),
