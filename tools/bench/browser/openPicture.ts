@@ -22,7 +22,7 @@ export const openPicture = async (url: string): Promise<number | null> => {
   await focusPicture(page, PICTURE);
   const session = await page.createCDPSession();
   await slowDown(session);
-  return page.$eval(
+  return await page.$eval(
     PICTURE,
     async (link, viewer, framesAtMost) => {
       if (!(link instanceof HTMLElement)) throw new Error('no picture');
