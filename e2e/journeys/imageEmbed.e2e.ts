@@ -49,7 +49,7 @@ test(
     const { page } = reader;
     await page
       .browserContext()
-      .overridePermissions(product.host, ['clipboard-read', 'clipboard-write']);
+      .overridePermissions(product.host, ['clipboard-read', 'clipboard-sanitized-write']);
     const frames: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/image-embed-')) frames.push(request.url());

@@ -89,6 +89,7 @@ export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderLi
   'Permissions-Policy': 'unload=(), camera=(), microphone=(), geolocation=()',
   // or pages that isolate themselves could not frame it
   'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
   'X-Robots-Tag': 'noindex',
 });
 
