@@ -114,6 +114,12 @@ test(
     );
     assert.equal(await page.evaluate(() => history.length), length, 'no place more in the history');
     assert.equal(await layoutShiftOf(page), 0);
+    let restsAt = -1;
+    await until('the last turn of the wheel has arrived', async () => {
+      const before = restsAt;
+      restsAt = await page.evaluate(() => scrollY);
+      return restsAt === before;
+    });
     const seen = await until('a picture is in sight', () => pictureInSight(page));
     // over the page, and to another page
     for (const [link, next] of [

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
+/** CSS px that the reader may scroll in the very frame that shows more. */
+const SLACK_PX = 200;
+
 /**
  * How many rows of a growing list are shown: what has come is held back as long as what stands below the
  * list is in the window, for it would be pushed away under the reader's eyes.
@@ -15,7 +18,7 @@ export const useHeldCount = (
   const [shown, setShown] = useState(count);
   const look = useEffectEvent((come: number) => {
     const top = below.current?.getBoundingClientRect().top ?? 0;
-    if (come !== shown && (top >= innerHeight || isWanted())) setShown(come);
+    if (come !== shown && (top >= innerHeight + SLACK_PX || isWanted())) setShown(come);
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => look(count));
