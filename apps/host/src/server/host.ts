@@ -21,6 +21,7 @@ import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts'
 import { keptSequence } from '../remotes/keptSequence.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
 import { createFaultyReleaseWatch, releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
+import { createRegistryWatch } from '../remotes/registryWatch.server.ts';
 import { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
@@ -160,23 +161,12 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases are live');
   };
-  const readRegistry = createRegistryClient(origins.assets, registryKeys, kept);
-  let registryReadMs: number | null = null;
-  let expiresMs: number | null = null;
-  let hasToldExpiry = false;
+  const registry = createRegistryWatch(
+    createRegistryClient(origins.assets, registryKeys, kept),
+    log,
+  );
   const follower: RegistryPoller = new RegistryPoller({
-    readRegistry: async (signal) => {
-      const registry = await readRegistry(signal);
-      registryReadMs = Date.now();
-      if (registry) expiresMs = Date.parse(registry.expires ?? '') || null;
-      if (expiresMs !== null && expiresMs < Date.now() && !hasToldExpiry) {
-        hasToldExpiry = true;
-        log.error(
-          'the registry has expired: it may be kept back; renew it (npm run release -- renew)',
-        );
-      }
-      return registry;
-    },
+    readRegistry: registry.read,
     load: (remote, version, signal) => loadRelease(source, remote, version, signal),
     probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     own,
@@ -214,8 +204,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     cache,
     pool,
     follower,
-    registryReadMs: () => registryReadMs,
-    registryExpiresMs: () => expiresMs,
+    registryReadMs: registry.readMs,
+    registryExpiresMs: registry.expiresMs,
   });
   const placeOf = createDomainDirectory({
     ownHosts: new Set([origins.host, origins.platform].map((origin) => new URL(origin).hostname)),

@@ -87,7 +87,7 @@ const aServer = async ({
 test('WebP comes at once, AVIF once a size was asked for again; the answer before it is not for ever', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask, avifs } = await aServer();
-  const url = `${PHOTO}?caw=480`;
+  const url = `${PHOTO}?caw=576`;
   for (const times of [1, 2]) {
     // oxlint-disable-next-line no-await-in-loop -- one reader after the other
     const early = await ask(url);
@@ -104,7 +104,7 @@ test('WebP comes at once, AVIF once a size was asked for again; the answer befor
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept',
   });
-  expect(await sharp(late.rawPayload).metadata()).toMatchObject({ width: 480, height: 240 });
+  expect(await sharp(late.rawPayload).metadata()).toMatchObject({ width: 576, height: 288 });
   expect((await ask(url, 'image/webp')).headers['content-type']).toBe('image/webp');
   const plain = await ask(url, '*/*');
   expect(plain.headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'Accept' });
@@ -138,8 +138,8 @@ test('of a small square no AVIF is made, and its WebP is for ever', async () => 
 test('without a moving clock no AVIF is made, and WebP is for ever', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const { ask } = await aServer({ avifAfter: null });
-  await ask(`${PHOTO}?caw=480`);
-  const answer = await ask(`${PHOTO}?caw=480`);
+  await ask(`${PHOTO}?caw=576`);
+  const answer = await ask(`${PHOTO}?caw=576`);
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(made).toEqual(['awaited .webp']);
 });
@@ -167,7 +167,7 @@ test('the smallest file is sent, the stored format too where it is that', async 
 test('what is transparent stays so in every format', async () => {
   await stored(GLASS, await drawing().ensureAlpha(0.5).png().toBuffer());
   const { ask, avifs } = await aServer();
-  const url = `${GLASS}?caw=480`;
+  const url = `${GLASS}?caw=576`;
   const answers = [await ask(url, '*/*'), await ask(url), await ask(url)];
   await avifs(1);
   answers.push(await ask(url));
@@ -192,7 +192,7 @@ test('what moves goes on moving, as GIF or WebP and never as AVIF', async () => 
   const { ask } = await aServer();
   for (const accept of [CHROMIUM, CHROMIUM, CHROMIUM, '*/*']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const { rawPayload } = await ask(`${MOVING}?caw=480`, accept);
+    const { rawPayload } = await ask(`${MOVING}?caw=576`, accept);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(3);
   }
@@ -226,7 +226,7 @@ test('where too many are being made, the picture comes as it is stored, for a mi
     },
   };
   const { ask } = await aServer({ maker: full });
-  const answer = await ask(`${PHOTO}?caw=480`);
+  const answer = await ask(`${PHOTO}?caw=576`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(640);
 });

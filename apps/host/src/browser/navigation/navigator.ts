@@ -10,6 +10,7 @@ import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
 import type { Prefetcher, ViewLoad } from './prefetcher.ts';
 import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
+import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import { ownerCssOf } from './showStagedPage.ts';
 
 export type NavigatorOptions = {
@@ -63,25 +64,6 @@ const placeBelow = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
     ? state.over
     : null;
-
-const scrollToPx = (top: number) => scrollTo({ top, behavior: 'instant' });
-
-/** As browsers take it: what is written wrongly names an element by what is written. */
-const idIn = (hash: string): string => {
-  const written = hash.slice(1);
-  try {
-    return decodeURIComponent(written);
-  } catch (error) {
-    if (error instanceof URIError) return written;
-    throw error;
-  }
-};
-
-const scrollToFragment = (hash: string) => {
-  const target = hash === '' ? null : document.getElementById(idIn(hash));
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else scrollToPx(0);
-};
 
 const loadOf = (view: StagedPage): ViewLoad => ({
   outcome: Promise.resolve(view),

@@ -28,7 +28,8 @@ type Found = {
 };
 
 // the index of the archive is read from the picture on, in both directions; one row more than is asked
-// for tells whether there is more
+// for tells whether there is more; a title is looked up by itself, for a planner that expects many rows
+// would join all entries
 const SELECT = `
   with blog as (select blog_id from blogs where ameba_id = $1),
   self as (
@@ -65,9 +66,9 @@ const SELECT = `
      order by p.published_at, p.entry_id, p.position desc limit $6)
   ),
   counted as (
-    select e.entry_id, e.title, c.before, c.image_cnt
+    select a.entry_id, (select e.title from entries e where e.entry_id = a.entry_id) as title,
+           c.before, c.image_cnt
       from (select entry_id, min(position) as first from around group by entry_id) a
-      join entries e on e.entry_id = a.entry_id
       cross join lateral (
         select count(*) filter (where x.position < a.first)::int as before, count(*)::int as image_cnt
           from entry_images x where x.entry_id = a.entry_id
