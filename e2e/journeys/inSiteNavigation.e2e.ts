@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../harness/browser/arrival.ts';
 import { BLOGS, LONG_BLOG } from '../harness/demo/blogs.ts';
-import { entryOf, entryWithImages } from '../harness/demo/demoEntries.ts';
+import { entryOf, imageOf } from '../harness/demo/demoEntries.ts';
 import { assertIine, iineButton, shownIine } from '../harness/browser/iine.ts';
 import {
   assertAsDrawn,
@@ -17,7 +17,7 @@ import {
 import { journeysOn } from '../harness/journey.ts';
 import { MEMBERS, signIn } from '../harness/demo/members.ts';
 import { sharedProduct } from '../harness/products.ts';
-import { ENTRY_IMAGE, ENTRY_TITLE, OLDER_ENTRY } from '../harness/browser/selectors.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '../harness/browser/selectors.ts';
 import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
@@ -41,9 +41,10 @@ for (const { template, amebaId } of BLOGS)
         await reader.follow(link);
         await assertAsDrawn(reader, stranger);
       }
-      await reader.open(await entryWithImages(product, amebaId));
-      await awakenLinks(reader);
-      await reader.follow(ENTRY_IMAGE);
+      // a picture's link opens over the page; what is linked as the next one is a page
+      const { pathname } = new URL(await imageOf(product, amebaId));
+      await writeLink(reader.page, pathname, { rel: 'next' });
+      await followAt(reader.page, WRITTEN);
       await assertAsDrawn(reader, stranger);
       assertQuiet(reader);
     }),

@@ -1,4 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { TimeoutError, type Browser, type BrowserContext, type Page } from 'puppeteer';
+
+/** For what is on its way to a page that was judged; the driver may wait for some of it in vain. */
+const LAST_REQUESTS_MS = 500;
+
+const hasRest = async (page: Page): Promise<boolean> => {
+  try {
+    await page.waitForNetworkIdle({ idleTime: 0, timeout: LAST_REQUESTS_MS });
+    return true;
+  } catch (error) {
+    if (error instanceof TimeoutError) return false;
+    throw error;
+  }
+};
 
 /**
  * Makes a window as good as new: nothing is pretended in it, no pointer is over it, and its session is
@@ -22,12 +35,13 @@ export const profilesOf = (browser: Browser) => {
   return {
     take: async (name?: string): Promise<BrowserContext> =>
       (name === undefined ? undefined : free.get(name)?.pop()) ?? browser.createBrowserContext(),
-    /** Leaves one window; without a name the profile is gone, and all its windows. */
+    /** Leaves one window that waits for nothing; without a name the profile is gone, and all its windows. */
     giveBack: async (profile: BrowserContext, name?: string): Promise<void> => {
       if (name === undefined) return profile.close();
       const [kept, ...others] = await profile.pages();
       for (const page of others) await page.close();
-      if (kept) await asNew(kept);
+      if (kept && (await hasRest(kept))) await asNew(kept);
+      else await kept?.close();
       free.set(name, [...(free.get(name) ?? []), profile]);
     },
   };

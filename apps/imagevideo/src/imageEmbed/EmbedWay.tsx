@@ -6,13 +6,13 @@ import { embedAsked, embedIdOf } from './embedAsked.ts';
 import { selectEmbeddedImage } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
 
-/** Without scripts the codes stand in the page, folded away, in the middle size. */
+/** Where there are no scripts, the codes stand in the page, folded away, in the middle size. */
 const FoldedCodes = ({ id }: { readonly id: string }) => {
   const image = useSelector((state: ImageRootState) => selectEmbeddedImage(state, id));
   if (!image) return null;
   const size = sizesOf(image.picture).includes('medium') ? 'medium' : 'original';
   return (
-    <details>
+    <details className={styles['EmbedWay-codes']}>
       <summary>埋め込みコード</summary>
       <label>
         ページに埋め込む
@@ -41,9 +41,7 @@ export const EmbedWay = ({
       <Button look="line" isSmall onClick={() => dispatch(embedAsked(entryId, imageId))}>
         埋め込みコード
       </Button>
-      <noscript>
-        <FoldedCodes id={id} />
-      </noscript>
+      <FoldedCodes id={id} />
     </div>
   );
 };

@@ -155,7 +155,7 @@ describe('R2.2.16 the way to the codes', () => {
     });
     const { complaints, serverHtml } = hydrated(<EmbedWay entryId={7} imageId={2} />, { store });
     expect(complaints).toEqual([]);
-    expect(serverHtml).toMatch(/<noscript><details>.*image-embed-7-2\.html.*<\/noscript>/);
+    expect(serverHtml).toMatch(/<details.*image-embed-7-2\.html.*<\/details>/);
     await userEvent.click(screen.getByRole('button', { name: '埋め込みコード' }));
     expect(opened).toEqual([{ id: 'imagevideo/ImageEmbed:7-2', elsePath: null }]);
   });
