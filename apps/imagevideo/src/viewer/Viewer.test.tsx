@@ -60,6 +60,7 @@ const open = async ({
     close,
     container,
     unmount,
+    settle: then,
     answers: (at = 0) =>
       then(() => {
         const held = asked[at];
@@ -152,6 +153,24 @@ describe('R4.11 by pointer', () => {
     expect(page.close).not.toHaveBeenCalled();
     const layer = page.large()?.parentElement?.parentElement as Element;
     await userEvent.click(layer);
+    expect(page.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('the second of a double press that opened it neither closes nor enlarges', async () => {
+    const page = await open();
+    await page.answers();
+    const layer = page.large()?.parentElement?.parentElement as Element;
+    const click = (detail: number) => {
+      for (const name of ['pointerdown', 'pointerup'])
+        fireEvent(layer, new MouseEvent(name, { bubbles: true }));
+      fireEvent.click(layer, { detail });
+    };
+    fireEvent.click(layer, { detail: 1 });
+    click(2);
+    await page.settle(() => void fireEvent.doubleClick(layer, { detail: 2 }));
+    expect(page.close).not.toHaveBeenCalled();
+    expect(page.said()).not.toContain('拡大');
+    click(1);
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { movedBy, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
+import { middleOf, movedBy, ratioOf, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
 
 /** CSS px that a finger goes sideways before it is a swipe, and not a press. */
 const SWIPE_PX = 48;
@@ -40,20 +40,14 @@ export type ZoomOptions = {
   readonly onBackdrop: () => void;
 };
 
-const middleOf = (points: readonly Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-});
-
-const spreadOf = ([a, b]: readonly Point[]): number =>
-  a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-
 /** What the fingers on a stage do; the answer removes it. */
 const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures): (() => void) => {
   const fingers = new Map<number, Point>();
   let began: Point | null = null;
   let hasDragged = false;
   let isPinch = false;
+  // what came down on the stage: the second of a double press on the page below may land here as well
+  let presses = 0;
   const given = new AbortController();
   const at = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = stage.getBoundingClientRect();
@@ -68,6 +62,7 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
 
   listen(stage, 'pointerdown', (event) => {
     if (event.button !== 0) return;
+    presses += 1;
     // no picture is dragged out of the window, and no text chosen
     event.preventDefault();
     fingers.set(event.pointerId, at(event));
@@ -81,9 +76,8 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
     fingers.set(event.pointerId, at(event));
     const after = [...fingers.values()];
     const [from, to] = [middleOf(before), middleOf(after)];
-    const ratio = after.length > 1 ? spreadOf(after) / spreadOf(before) : 1;
     hasDragged ||= Math.hypot(to.x - from.x, to.y - from.y) > STILL_PX || isPinch;
-    change(ratio, to, { x: to.x - from.x, y: to.y - from.y });
+    change(ratioOf(before, after), to, { x: to.x - from.x, y: to.y - from.y });
   });
   const lift = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
@@ -100,11 +94,13 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
     event.preventDefault();
     change(WHEEL_RATIO ** -event.deltaY, at(event));
   });
-  listen(stage, 'click', ({ target }) => {
+  listen(stage, 'click', ({ target, detail }) => {
+    if (detail > presses) return;
     const isBeside = target instanceof Element && !target.closest('img, [role=alert]');
     if (isBeside && !hasDragged) latest.current.onBackdrop();
   });
   listen(stage, 'dblclick', (event) => {
+    if (event.detail > presses) return;
     const { wholeScale } = latest.current;
     const enlarged = wholeScale > LEAST_ENLARGED ? wholeScale : 2;
     change(isWhole() ? enlarged : 0, at(event));

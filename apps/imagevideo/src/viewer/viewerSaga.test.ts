@@ -10,7 +10,7 @@ import {
   settled,
   type HeldRead,
 } from './viewer.fixture.ts';
-import { imagesAsked, turnAsked, viewerOpened, viewerTurned } from './viewerSlice.ts';
+import { imagesAsked, imagesFailed, turnAsked, viewerOpened, viewerTurned } from './viewerSlice.ts';
 
 const COUNT = 12;
 
@@ -33,6 +33,10 @@ const open = () => {
     turned,
     say: async (action: { type: string }) => {
       page.store.dispatch(action);
+      await settled();
+    },
+    fail: async (read_: HeldRead | undefined) => {
+      read_?.answer(failsWith('API-001', 0)());
       await settled();
     },
     answer: async (read_: HeldRead | undefined) => {
@@ -99,6 +103,47 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.viewer().isWaiting).toBe(false);
   });
 
+  it('waits no longer once it is closed, or opened at another picture', async () => {
+    for (const left of [dialogClosed(`imagevideo/Viewer:${pathAt(6)}`), viewerOpened(pathAt(4))]) {
+      const page = open();
+      /* oxlint-disable no-await-in-loop -- one after another */
+      await page.say(viewerOpened(pathAt(4)));
+      await page.answer(page.asked[0]);
+      await page.say(viewerTurned(pathAt(6)));
+      await page.say(turnAsked('next'));
+      expect(page.viewer().isWaiting).toBe(true);
+      await page.say(left);
+      expect(page.viewer().isWaiting).toBe(false);
+      const turned = [...page.turned];
+      for (const read of page.asked.slice(1)) await page.answer(read);
+      expect(page.turned).toEqual(turned);
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+
+  it('waits on where the other side or what nobody asks for any more has failed', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    await page.answer(page.asked[0]);
+    await page.say(viewerTurned(pathAt(6)));
+    await page.say(turnAsked('next'));
+    const [, next, prev] = page.asked;
+    expect(prev?.params['side']).toBe('prev');
+    await page.fail(prev);
+    await page.say(imagesFailed({ from: pathAt(11), side: 'next', error: 'API-001' }));
+    expect([page.viewer().isWaiting, page.viewer().next.error]).toEqual([true, null]);
+    await page.answer(next);
+    expect(page.turned.at(-1)).toBe(pathAt(7));
+  });
+
+  it('waits no longer for what has failed', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    await page.say(turnAsked('next'));
+    await page.fail(page.asked[0]);
+    expect(page.viewer()).toMatchObject({ isWaiting: false, next: { error: 'API-001' } });
+  });
+
   it('ends where the archive ends', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));
@@ -124,8 +169,7 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     await page.say(viewerOpened(pathAt(4)));
     await page.answer(page.asked[0]);
     const [, next, prev] = page.asked;
-    next?.answer(failsWith('API-001', 0)());
-    await settled();
+    await page.fail(next);
     await page.answer(prev);
     expect(page.viewer()).toMatchObject({
       next: { url: pathAt(6), isLoading: false, error: 'API-001' },

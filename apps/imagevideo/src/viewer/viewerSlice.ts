@@ -113,7 +113,8 @@ const slice = createSlice({
       const image = imageOfPath(payload);
       if (!image) return state;
       const isKnown = state.imageList.some(({ pageUrl }) => pageUrl === payload);
-      if (isKnown) return { ...state, ...image, isOpen: true };
+      // a turn that was waited for before is not waited for any more
+      if (isKnown) return { ...state, ...image, isOpen: true, isWaiting: false };
       const side = { url: payload, isLoading: false, error: null };
       return { ...NOTHING_VIEWED, ...image, isOpen: true, prev: side, next: side };
     },
@@ -149,16 +150,18 @@ const slice = createSlice({
     imagesFailed: (
       state: ViewerState,
       { payload: { error, ...asked } }: PayloadAction<Asked & { readonly error: ApiErrorCode }>,
-    ): ViewerState =>
-      withSides({ ...state, isWaiting: false }, waiting(state, asked), () => ({
-        isLoading: false,
-        error,
-      })),
+    ): ViewerState => {
+      const names = waiting(state, asked);
+      const isWaiting = state.isWaiting && !names.includes(state.direction);
+      return withSides({ ...state, isWaiting }, names, () => ({ isLoading: false, error }));
+    },
   },
   extraReducers: (builder) =>
     // R4.11 closing keeps the ids
     builder.addCase(dialogClosed, (state, { payload }) =>
-      payload.startsWith('imagevideo/Viewer:') ? { ...state, isOpen: false } : state,
+      payload.startsWith('imagevideo/Viewer:')
+        ? { ...state, isOpen: false, isWaiting: false }
+        : state,
     ),
 });
 

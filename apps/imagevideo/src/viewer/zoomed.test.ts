@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { movedBy, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
+import { middleOf, movedBy, ratioOf, scaledAt, WHOLE, type Point, type Zoomed } from './zoomed.ts';
 
 const SIZE = { width: 1200, height: 800 };
 const LARGEST = 4;
@@ -45,6 +45,25 @@ test('enlarging keeps what is under the finger, and back again is whole', () => 
       const [x = 0, y = 0] = under(zoomed, at);
       const back = scaledAt(zoomed, 1, at, SIZE, LARGEST);
       return near(x, at.x) && near(y, at.y) && near(back.x, 0) && near(back.y, 0);
+    }),
+  );
+});
+
+test('two fingers, be they on one point, leave a picture that covers its stage', () => {
+  // few places, so that fingers often meet
+  const place = fc.record({
+    x: fc.constantFrom(0, 5e-324, 300, 1200),
+    y: fc.constantFrom(0, 400, 800),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(place, place), { minLength: 2, maxLength: 6 }), (moves) => {
+      let zoomed = WHOLE;
+      for (const [at, after] of moves.slice(1).entries()) {
+        const ratio = ratioOf(moves[at] ?? after, after);
+        zoomed = scaledAt(zoomed, zoomed.scale * ratio, middleOf(after), SIZE, LARGEST);
+        if (!covers(zoomed) || !(zoomed.scale >= 1 && zoomed.scale <= LARGEST)) return false;
+      }
+      return true;
     }),
   );
 });

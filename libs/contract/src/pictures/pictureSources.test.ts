@@ -52,9 +52,20 @@ describe('pictureSources', () => {
   });
 });
 
+test.each([200, 288, 1080, 2240, 2241, 4000])(
+  'a picture of %i px has each address once',
+  (width) => {
+    for (const column of [...Object.values(TEXT_PICTURE_PX), 4000]) {
+      const { srcSet = '' } = pictureSources(picture(width), column);
+      const candidates = srcSet.split(', ');
+      expect(candidates).toEqual([...new Set(candidates)]);
+    }
+  },
+);
+
 test.each([
-  [40, { src: '/p.jpg?cpd=40', srcSet: '/p.jpg?cpd=80 2x' }],
-  [96, { src: '/p.jpg?cpd=112', srcSet: '/p.jpg?cpd=224 2x' }],
+  [40, { src: '/p.jpg?cpd=40', srcSet: '/p.jpg?cpd=40 1x, /p.jpg?cpd=80 2x' }],
+  [96, { src: '/p.jpg?cpd=112', srcSet: '/p.jpg?cpd=112 1x, /p.jpg?cpd=224 2x' }],
   [448, { src: '/p.jpg?cpd=448' }],
 ])('a square of %i px comes for one and for two device pixels', (side, sources) => {
   expect(squareSources('/p.jpg', side)).toEqual(sources);

@@ -37,7 +37,8 @@ const sizeFor = (kind: keyof typeof PICTURE_SIZES, pixels: number): number => {
 export const squareSources = (url: string, sidePx: number): PictureSources => {
   const [once, twice] = [sizeFor('cpd', sidePx), sizeFor('cpd', 2 * sidePx)];
   const src = `${url}?cpd=${once}`;
-  return once === twice ? { src } : { src, srcSet: `${url}?cpd=${twice} 2x` };
+  // both in one list: a preload of it knows no other address
+  return once === twice ? { src } : { src, srcSet: `${src} 1x, ${url}?cpd=${twice} 2x` };
 };
 
 /** Whether an element is fetched when the window comes near, and so can be measured by then. */
@@ -55,15 +56,13 @@ export const pictureSources = (
   loading: Loading = 'eager',
 ): PictureSources => {
   const most = sizeFor('caw', 2 * columnPx);
-  const choices = PICTURE_SIZES.caw
-    .filter((size) => size <= most && size < width)
-    .map((size) => `${url}?caw=${size} ${size}w`);
+  const offered: number[] = PICTURE_SIZES.caw.filter((size) => size <= most && size < width);
   // the first size that is no smaller than the picture is the picture itself
   const whole = sizeFor('caw', width);
-  if (whole <= most || choices.length === 0)
-    choices.push(`${url}?caw=${whole} ${Math.min(width, whole)}w`);
+  if (whole <= most && !offered.includes(whole)) offered.push(whole);
+  const choices = offered.map((size) => `${url}?caw=${size} ${Math.min(width, size)}w`);
   const src = `${url}?caw=${Math.min(sizeFor('caw', columnPx), whole)}`;
-  if (choices.length === 1) return { src };
+  if (choices.length < 2) return { src };
   const drawnPx = Math.min(width, columnPx);
   const auto = loading === 'lazy' ? 'auto, ' : '';
   return {
