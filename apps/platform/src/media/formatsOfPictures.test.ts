@@ -21,9 +21,12 @@ const MOVING = pathOf(3).replace('/j/', '/g/').replace('.jpg', '.gif');
 
 let folder: string;
 let made: string[];
+/** why AVIFs were not made */
+let noAvif: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-formats-'));
   made = [];
+  noAvif = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -70,6 +73,7 @@ const aServer = async ({
       maker: watched,
       quota,
       avifAfter,
+      onNoAvif: (error) => noAvif.push(String(error)),
     }),
   );
   return {
@@ -229,4 +233,51 @@ test('where too many are being made, the picture comes as it is stored, for a mi
   const answer = await ask(`${PHOTO}?caw=576`);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(640);
+});
+
+test('an AVIF that cannot be made is tried and told once; what stands is final then', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { make } = inThisProcess();
+  const maker: Pick<PictureMaker, 'make'> = {
+    make: async (job, urgency) => {
+      if (job.to.endsWith('.avif')) throw new PictureNotMade('given-up');
+      return make(job, urgency);
+    },
+  };
+  const { ask } = await aServer({ maker });
+  const url = `${PHOTO}?caw=576`;
+  await ask(url);
+  await ask(url);
+  await until(() => noAvif.length > 0);
+  for (const times of [3, 4]) {
+    // oxlint-disable-next-line no-await-in-loop -- one reader after the other
+    const { headers } = await ask(url);
+    expect([times, headers['content-type'], headers['cache-control']]).toEqual([
+      times,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ]);
+  }
+  expect([made, noAvif.length]).toEqual([['awaited .webp', 'ahead .avif'], 1]);
+});
+
+test('an AVIF that is not made for now is asked for again', async () => {
+  await stored(PHOTO, await drawing().jpeg().toBuffer());
+  const { make } = inThisProcess();
+  const maker: Pick<PictureMaker, 'make'> = {
+    make: async (job, urgency) => {
+      if (job.to.endsWith('.avif') && noAvif.length === 0) throw new PictureNotMade('full');
+      return make(job, urgency);
+    },
+  };
+  const { ask, avifs } = await aServer({ maker });
+  const url = `${PHOTO}?caw=576`;
+  await ask(url);
+  await ask(url);
+  await until(() => noAvif.length > 0);
+  expect((await ask(url)).headers['cache-control']).toContain('max-age=600');
+  await ask(url);
+  await until(() => made.filter((one) => one === 'ahead .avif').length === 2);
+  await avifs(2).catch(() => undefined);
+  await until(async () => (await ask(url)).headers['content-type'] === 'image/avif');
 });

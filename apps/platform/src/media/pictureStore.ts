@@ -2,9 +2,14 @@ import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { LRUCache } from 'lru-cache';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequireRoom } from '../storage/diskRoom.ts';
+import { OutOfRoom, type RequireRoom } from '../storage/diskRoom.ts';
 import { isThere } from '../storage/wholeFile.ts';
-import type { PictureMaker, Urgency } from './maker/pictureMaker.ts';
+import {
+  GIVEN_UP_MS,
+  PictureNotMade,
+  type PictureMaker,
+  type Urgency,
+} from './maker/pictureMaker.ts';
 import type { PictureFormat } from './pictureFormats.ts';
 import { sizeOfPicturePath, type PictureSize } from './picturePath.ts';
 import type { Variant } from './variant.ts';
@@ -78,6 +83,8 @@ export const createPictureStore = (options: {
 }): PictureStore => {
   const { folder, maker, quota, avifAfter = null, onNoAvif = () => undefined } = options;
   const asked = new LRUCache<string, number>({ max: MOST_COUNTED });
+  /** AVIF files that cannot be made: what stands is final for so long */
+  const withoutAvif = new LRUCache<string, true>({ max: MOST_COUNTED, ttl: GIVEN_UP_MS });
 
   const original = (path: string) => join(folder, 'originals', path);
 
@@ -139,10 +146,24 @@ export const createPictureStore = (options: {
     return sized.flatMap(({ bytes, ...one }) => (bytes === null ? [] : [{ ...one, bytes }]));
   };
 
+  const makeAvif = async (avif: Candidate, make: () => Promise<unknown>): Promise<void> => {
+    try {
+      await make();
+    } catch (error) {
+      const isForNow =
+        error instanceof OutOfRoom || (error instanceof PictureNotMade && error.why !== 'given-up');
+      if (!isForNow) withoutAvif.set(avif.file, true);
+      onNoAvif(error);
+    } finally {
+      // counted anew: it may be given back to the quota, or be made at another time
+      asked.delete(avif.file);
+    }
+  };
+
   const askForAvif = (avif: Candidate, make: () => Promise<unknown>): void => {
     const times = (asked.get(avif.file) ?? 0) + 1;
     asked.set(avif.file, times);
-    if (avifAfter !== null && times >= avifAfter) make().catch(onNoAvif);
+    if (times === avifAfter) void makeAvif(avif, make);
   };
 
   const findVariant = async (
@@ -165,7 +186,8 @@ export const createPictureStore = (options: {
     const [smallest] = there.toSorted((one, other) => one.bytes - other.bytes);
     if (smallest === undefined) return null;
     if (smallest.file !== original(path)) await quota?.used(smallest.file);
-    const isFinal = avifAfter === null || avif === undefined || isFound(avif);
+    const isFinal =
+      avifAfter === null || avif === undefined || isFound(avif) || withoutAvif.has(avif.file);
     if (!isFinal) askForAvif(avif, () => makeVariant(avif, path, variant, size, 'ahead'));
     return { file: smallest.file, bytes: smallest.bytes, isFinal };
   };

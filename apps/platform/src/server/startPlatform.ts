@@ -124,9 +124,11 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   // a real PostgreSQL has a disk of its own, and stands up to its end
   const database = config.postgres ? opened : databaseWithRoom(opened, requireRoom);
   const maker = createPictureMaker({
-    onFault: (err, { file, isGivenUp }) => {
-      if (isGivenUp) log.error({ err, file }, 'a picture was given up: its making died twice');
-      else log.warn({ err, file }, 'the making of a picture died, and is begun again');
+    onFault: (err, { file, outcome }) => {
+      if (outcome === 'begun-again')
+        log.warn({ err, file }, 'the making of a picture died, and is begun again');
+      else if (outcome === 'given-up') log.error({ err, file }, 'a picture was given up');
+      else log.error({ err, file }, 'no picture is made for a minute: their making only dies');
     },
   });
   try {

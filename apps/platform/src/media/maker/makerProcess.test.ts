@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,14 +81,14 @@ test('killed in the midst of its work it is started again, and the work is done'
       if (!existsSync(died)) { writeFileSync(died, ''); process.kill(process.pid, 'SIGKILL'); }
       else { writeFileSync(job.to, 'a picture'); process.send({ id, fault: null }); }
     });`);
-  const faults: boolean[] = [];
+  const faults: string[] = [];
   const maker = createPictureMaker({
-    onFault: (_error, { isGivenUp }) => faults.push(isGivenUp),
+    onFault: (_error, { outcome }) => faults.push(outcome),
     startProcess: (limitMs) => aProcess(limitMs, { main: program }),
   });
   const job = await jobFor();
   await maker.make(job, 'awaited');
-  expect(faults).toEqual([false]);
+  expect(faults).toEqual(['begun-again']);
   expect(await readFile(job.to, 'utf8')).toBe('a picture');
   await maker.close();
 });
@@ -143,4 +144,16 @@ test('none of the platform’s secrets are in its environment', async () => {
   await aProcess(60_000, { main: program }).run(job);
   delete process.env['ENGAWA_ADMIN_TOKEN'];
   expect(await readFile(job.to, 'utf8')).not.toContain('secret');
+});
+
+test('a second fault of the process, as of a message that could not be sent, ends nothing', async () => {
+  const forked = jest.spyOn(childProcess, 'fork');
+  const maker = aProcess();
+  await maker.run(await jobFor());
+  const { value: child } = forked.mock.results[0] ?? {};
+  forked.mockRestore();
+  for (const what of ['first', 'second']) expect(child.emit('error', new Error(what))).toBe(true);
+  await maker.run(await jobFor('next.jpg'));
+  expect(maker.pid()).not.toBe(child.pid);
+  child.kill('SIGKILL');
 });

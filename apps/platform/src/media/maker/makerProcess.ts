@@ -49,7 +49,8 @@ export const createMakerProcess = (
     const gone = () => {
       if (child === started) child = null;
     };
-    started.once('exit', gone).once('error', gone);
+    // on: an `error` that nothing listens to ends the platform, and there may be more than one
+    started.once('exit', gone).on('error', gone);
     // one that waits for work keeps no program alive
     started.unref();
     started.channel?.unref();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { until } from '../../testing/until.ts';
 import { MakerDied, type MakerProcess } from './makerProcess.ts';
-import { createPictureMaker, type PictureNotMade } from './pictureMaker.ts';
+import { createPictureMaker, type FaultOutcome, type PictureNotMade } from './pictureMaker.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,10 +16,21 @@ const jobFor = (name: string) =>
 
 type Begun = { readonly name: string; readonly to: string } & PromiseWithResolvers<void>;
 
+const sizeFor = (name: string) =>
+  ({
+    kind: 'variant',
+    source: name,
+    variant: { kind: 'caw', side: 288 },
+    shorterSide: 1,
+    format: 'webp',
+    to: join(folder, name),
+  }) as const;
+
 /** A process that makes what the test says, when it says so. */
 const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const begun: Begun[] = [];
-  const faults: { readonly name: string; readonly isGivenUp: boolean }[] = [];
+  const faults: { readonly name: string; readonly outcome: FaultOutcome }[] = [];
+  const clock = { ms: 1 };
   const process: MakerProcess = {
     run: (job) => {
       const resolvers = Promise.withResolvers<void>();
@@ -32,9 +43,10 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     pid: () => null,
   };
   const maker = createPictureMaker({
-    onFault: (_error, { file, isGivenUp }) => faults.push({ name: basename(file), isGivenUp }),
+    onFault: (_error, { file, outcome }) => faults.push({ name: basename(file), outcome }),
     startProcess: () => process,
     most,
+    now: () => clock.ms,
   });
   /** The last time that a picture was begun, once there are so many in all. */
   const nth = async (count: number): Promise<Begun> => {
@@ -51,7 +63,7 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     for (const { reject } of begun) reject(new MakerDied('died'));
   };
   const names = () => begun.map(({ name }) => name);
-  return { maker, nth, succeed, die, names, faults, begun };
+  return { maker, nth, succeed, die, names, faults, begun, clock };
 };
 
 const outcome = (work: Promise<void>) =>
@@ -129,8 +141,8 @@ test('where the process dies its pictures are begun again, each alone, so that o
   else await succeed(fourth);
   expect(await innocent).toBe('made');
   expect(await guilty).toBe('given-up');
-  expect(faults.filter(({ isGivenUp }) => isGivenUp)).toEqual([
-    { name: 'guilty', isGivenUp: true },
+  expect(faults.filter(({ outcome }) => outcome !== 'begun-again')).toEqual([
+    { name: 'guilty', outcome: 'given-up' },
   ]);
   // nobody lets the process die of it again at once
   expect(await outcome(maker.make(jobFor('guilty'), 'awaited'))).toBe('given-up');
@@ -138,7 +150,7 @@ test('where the process dies its pictures are begun again, each alone, so that o
   await maker.close();
 });
 
-test('a picture that is broken is told to who asked, and nothing unfinished stays', async () => {
+test('an original that is broken is told to who asked, and nothing unfinished stays', async () => {
   const { maker, nth, faults } = aMaker();
   const broken = outcome(maker.make(jobFor('broken'), 'awaited'));
   const { to, reject } = await nth(1);
@@ -147,5 +159,56 @@ test('a picture that is broken is told to who asked, and nothing unfinished stay
   expect(await broken).toContain('it ends too early');
   expect(await readdir(folder)).toEqual([]);
   expect(faults).toEqual([]);
+  await maker.close();
+});
+
+test('a size that cannot be made is told once and given up for ten minutes', async () => {
+  const { maker, nth, succeed, faults, begun, clock } = aMaker();
+  const first = outcome(maker.make(sizeFor('broken'), 'awaited'));
+  (await nth(1)).reject(new Error('a picture was not made: it has too many pixels'));
+  expect(await first).toBe('given-up');
+  clock.ms = 599_000;
+  expect(await outcome(maker.make(sizeFor('broken'), 'awaited'))).toBe('given-up');
+  expect([begun.length, faults]).toEqual([1, [{ name: 'broken', outcome: 'given-up' }]]);
+  clock.ms = 601_000;
+  const again = outcome(maker.make(sizeFor('broken'), 'awaited'));
+  await succeed(await nth(2));
+  expect(await again).toBe('made');
+  await maker.close();
+});
+
+test('a process that only dies is not started for a minute, and all are refused in it', async () => {
+  const { maker, nth, succeed, die, faults, begun, clock } = aMaker();
+  const all = ['a', 'b', 'c', 'd'].map((name) => outcome(maker.make(sizeFor(name), 'awaited')));
+  const dieAt = async (count: number) => {
+    await nth(count);
+    die();
+  };
+  // two at once, each of them alone, then the next two at once
+  for (const count of [2, 3, 4, 6])
+    // oxlint-disable-next-line no-await-in-loop -- each begins when the one before has ended
+    await dieAt(count);
+  expect((await Promise.all(all)).toSorted()).toEqual([
+    'all-refused',
+    'all-refused',
+    'given-up',
+    'given-up',
+  ]);
+  expect(await outcome(maker.make(sizeFor('e'), 'awaited'))).toBe('all-refused');
+  expect(begun).toHaveLength(6);
+  clock.ms = 61_000;
+  const tried = outcome(maker.make(sizeFor('f'), 'awaited'));
+  await dieAt(7);
+  expect(await tried).toBe('all-refused');
+  expect(faults.filter(({ outcome: one }) => one === 'all-refused')).toHaveLength(2);
+  clock.ms = 122_000;
+  const made = outcome(maker.make(sizeFor('g'), 'awaited'));
+  await succeed(await nth(8));
+  expect(await made).toBe('made');
+  // it works again: a death is one again
+  const later = outcome(maker.make(sizeFor('h'), 'awaited'));
+  await dieAt(9);
+  await succeed(await nth(10));
+  expect(await later).toBe('made');
   await maker.close();
 });

@@ -6,7 +6,7 @@ import { createMakerProcess, MakerDied, type MakerProcess } from './makerProcess
 
 /** Not made now, and perhaps never: 503 for the caller, who may have something else to show. */
 export class PictureNotMade extends ResourceError {
-  readonly why: 'full' | 'given-up' | 'closed';
+  readonly why: 'full' | 'given-up' | 'all-refused' | 'closed';
 
   constructor(why: PictureNotMade['why']) {
     super(503, 'Service Unavailable');
@@ -21,7 +21,7 @@ export type PictureMaker = {
   /**
    * Writes the file of a job, whole or not at all. One that is under way already is shared, and goes
    * before what is made ahead as soon as a reader waits for it.
-   * @errors rejects with PictureNotMade, or with what is wrong with the picture
+   * @errors rejects with PictureNotMade; an original that is not made, with what is wrong with it
    */
   readonly make: (job: PictureJob, urgency: Urgency) => Promise<void>;
   /** how many wait for their turn */
@@ -44,32 +44,50 @@ const AHEAD_AT_ONCE = 1;
 const MOST_WAITING = { awaited: 100, ahead: 500 } as const;
 const LIMIT_MS = 30_000;
 const MOST_DEATHS = 2;
-const GIVEN_UP_MS = 10 * 60 * 1000;
+/** a size that cannot be made is not tried again for so long */
+export const GIVEN_UP_MS = 10 * 60 * 1000;
+/** without an answer between them: it is not the pictures that the process dies of */
+const MOST_DEATHS_IN_A_ROW = 6;
+const REFUSED_MS = 60_000;
+
+/** What follows from a fault. */
+export type FaultOutcome = 'begun-again' | 'given-up' | 'all-refused';
 
 /**
  * Makes pictures in a process of its own, in the order they came: what readers wait for first, then what
  * is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
- * twice is given up for ten minutes.
- * @param onFault is told of a death, and of a picture that was given up
+ * twice is given up for ten minutes, as is a size that it says it cannot make. A process that only dies is
+ * not started for a minute, in which all is refused.
+ * @param onFault is told of a death, of a picture that was given up, and once that all are refused
+ * @param now ms, of a clock that only goes on
  */
 export const createPictureMaker = ({
   onFault,
   startProcess = createMakerProcess,
   most = MOST_WAITING,
+  now = () => performance.now(),
 }: {
   readonly onFault: (
     error: unknown,
-    what: { readonly file: string; readonly isGivenUp: boolean },
+    what: { readonly file: string; readonly outcome: FaultOutcome },
   ) => void;
   readonly startProcess?: (limitMs: number) => MakerProcess;
   readonly most?: Readonly<Record<Urgency, number>>;
+  readonly now?: () => number;
 }): PictureMaker => {
   const maker = startProcess(LIMIT_MS);
   const known = new Map<string, Work>();
   const running = new Set<Work>();
-  const givenUp = new LRUCache<string, true>({ max: 1000, ttl: GIVEN_UP_MS });
+  const givenUp = new LRUCache<string, true>({
+    max: 1000,
+    ttl: GIVEN_UP_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
   let waiting: Work[] = [];
   let isClosed = false;
+  let deathsInARow = 0;
+  let refusedUntil = Number.NEGATIVE_INFINITY;
 
   const waitingOf = (urgency: Urgency) => waiting.filter((work) => work.urgency === urgency);
 
@@ -91,24 +109,51 @@ export const createPictureMaker = ({
     how();
   };
 
+  const notMade = (work: Work, why: PictureNotMade['why']): void =>
+    settle(work, () => work.done.reject(new PictureNotMade(why)));
+
+  const refuseWaiting = (why: PictureNotMade['why']): void => {
+    for (const work of waiting) notMade(work, why);
+    waiting = [];
+  };
+
+  const areAllRefused = (): boolean => now() < refusedUntil;
+
+  const giveUp = (work: Work, error: unknown): void => {
+    givenUp.set(work.job.to, true);
+    onFault(error, { file: work.job.to, outcome: 'given-up' });
+    notMade(work, 'given-up');
+  };
+
+  const afterDeath = (work: Work, error: unknown): void => {
+    work.deaths += 1;
+    deathsInARow += 1;
+    if (work.deaths >= MOST_DEATHS) giveUp(work, error);
+    else if (deathsInARow < MOST_DEATHS_IN_A_ROW) {
+      onFault(error, { file: work.job.to, outcome: 'begun-again' });
+      waiting.unshift(work);
+    } else notMade(work, 'all-refused');
+    // one more death after that minute is enough for another
+    if (deathsInARow < MOST_DEATHS_IN_A_ROW || areAllRefused()) return;
+    refusedUntil = now() + REFUSED_MS;
+    onFault(error, { file: work.job.to, outcome: 'all-refused' });
+    refuseWaiting('all-refused');
+  };
+
   const afterFault = (work: Work, error: unknown): void => {
-    if (isClosed) settle(work, () => work.done.reject(new PictureNotMade('closed')));
-    else if (!(error instanceof MakerDied)) settle(work, () => work.done.reject(error));
+    if (isClosed) notMade(work, 'closed');
+    else if (error instanceof MakerDied) afterDeath(work, error);
     else {
-      work.deaths += 1;
-      const isGivenUp = work.deaths >= MOST_DEATHS;
-      onFault(error, { file: work.job.to, isGivenUp });
-      if (!isGivenUp) waiting.unshift(work);
-      else {
-        givenUp.set(work.job.to, true);
-        settle(work, () => work.done.reject(new PictureNotMade('given-up')));
-      }
+      deathsInARow = 0;
+      if (work.job.kind === 'variant') giveUp(work, error);
+      else settle(work, () => work.done.reject(error));
     }
   };
 
   const run = async (work: Work): Promise<void> => {
     try {
       await writeWhole(work.job.to, (to) => maker.run({ ...work.job, to }));
+      deathsInARow = 0;
       settle(work, () => work.done.resolve());
     } catch (error) {
       afterFault(work, error);
@@ -131,6 +176,7 @@ export const createPictureMaker = ({
     make: async (job, urgency) => {
       if (isClosed) throw new PictureNotMade('closed');
       if (givenUp.has(job.to)) throw new PictureNotMade('given-up');
+      if (areAllRefused()) throw new PictureNotMade('all-refused');
       const present = known.get(job.to);
       if (present) {
         if (urgency === 'awaited') present.urgency = 'awaited';
@@ -147,9 +193,7 @@ export const createPictureMaker = ({
     waiting: () => waiting.length,
     close: async () => {
       isClosed = true;
-      for (const work of waiting)
-        settle(work, () => work.done.reject(new PictureNotMade('closed')));
-      waiting = [];
+      refuseWaiting('closed');
       await maker.end();
     },
   };
