@@ -60,7 +60,9 @@ describe('image detail', () => {
     openImage(three, 2);
     const strip = screen.getByRole('navigation', { name: 'この記事の画像' });
     const links = within(strip).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([1, 2, 3].map(pathOf));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3].map((id) => pathOf(id)),
+    );
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
     expect(within(strip).getAllByRole('img')[1]?.getAttribute('alt')).toBe('画像2');
   });

@@ -33,7 +33,7 @@ export const ImageDetail = ({ template }: ModuleProps) => {
         <a href={entry.entryUrl}>記事にもどる</a>
         <a href={url}>{`元のサイズで見る（${formatCount(width)}×${formatCount(height)}）`}</a>
       </p>
-      <EmbedWay entryId={entry.entryId} imageId={image.imageId} />
+      <EmbedWay path={image.pageUrl} />
     </article>
   );
 };

@@ -1,16 +1,21 @@
 import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import type { PageMatch, TemplateName } from '@engawa/contract';
-import { aContractStore, type ContractStore } from '@engawa/contract/testing/contractStore.ts';
+import {
+  aContractStore,
+  type ContractStore,
+  type ContractStoreOptions,
+} from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { ImageDetail } from './ImageDetail.tsx';
 import { exposed } from './imageDetail.page.ts';
-import { imageDetailLoaded } from '../imageState/imageSlice.ts';
+import { imageDetailLoaded, type ImageRootState } from '../imageState/imageSlice.ts';
 
 const ENTRY_ID = 7;
 
-export const pathOf = (imageId: number) => `/hidamari-yonin/image-${ENTRY_ID}-${imageId}.html`;
+export const pathOf = (imageId: number, entryId = ENTRY_ID) =>
+  `/hidamari-yonin/image-${entryId}-${imageId}.html`;
 
 /** Image 1, 2, 3 … of one entry. */
 export const anImage = (imageId: number, differences: Partial<EntryImage> = {}): EntryImage =>
@@ -30,9 +35,14 @@ export const aMatch = (imageId: number): PageMatch =>
   });
 
 /** The store of the page of one image among those of its entry. */
-export const anImageStore = (images: readonly EntryImage[], shownId: number): ContractStore => {
-  const opened = aContractStore({
-    slices: exposed.slices,
+export const anImageStore = (
+  images: readonly EntryImage[],
+  shownId: number,
+  { slices = exposed.slices, read }: Pick<ContractStoreOptions, 'slices' | 'read'> = {},
+): ContractStore<ImageRootState> => {
+  const opened = aContractStore<ImageRootState>({
+    slices,
+    ...(read && { read }),
     shared: { page: { ...aRootState().page, match: aMatch(shownId) } },
   });
   const at = images.findIndex(({ imageId }) => imageId === shownId);

@@ -2,13 +2,13 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ImageRootState } from '../imageState/imageSlice.ts';
 import { frameCode, linkCode, sizesOf } from './embedCodes.ts';
-import { embedAsked, embedIdOf } from './embedAsked.ts';
-import { selectEmbeddedImage } from './embeddedImage.ts';
+import { embedAsked } from './embedAsked.ts';
+import { selectOwnEmbedded } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
 
 /** Where there are no scripts, the codes stand in the page, folded away, in the middle size. */
-const FoldedCodes = ({ id }: { readonly id: string }) => {
-  const image = useSelector((state: ImageRootState) => selectEmbeddedImage(state, id));
+const FoldedCodes = ({ path }: { readonly path: string }) => {
+  const image = useSelector((state: ImageRootState) => selectOwnEmbedded(state, path));
   if (!image) return null;
   const size = sizesOf(image.picture).includes('medium') ? 'medium' : 'original';
   return (
@@ -26,22 +26,15 @@ const FoldedCodes = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** The way to the codes by which other pages show a picture. */
-export const EmbedWay = ({
-  entryId,
-  imageId,
-}: {
-  readonly entryId: number;
-  readonly imageId: number;
-}) => {
+/** The way to the codes by which other pages show a picture. @param path of its own page */
+export const EmbedWay = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch();
-  const id = embedIdOf(entryId, imageId);
   return (
     <div className={styles['EmbedWay']}>
-      <Button look="line" isSmall onClick={() => dispatch(embedAsked(entryId, imageId))}>
+      <Button look="line" isSmall onClick={() => dispatch(embedAsked(path))}>
         埋め込みコード
       </Button>
-      <FoldedCodes id={id} />
+      <FoldedCodes path={path} />
     </div>
   );
 };

@@ -5,7 +5,6 @@ import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx
 import { useCopying } from '@engawa/ui-templates/parts/useCopying.ts';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { ImageRootState } from '../imageState/imageSlice.ts';
 import {
   EMBED_SANDBOX,
   frameCode,
@@ -18,6 +17,7 @@ import {
   type EmbedSize,
 } from './embedCodes.ts';
 import { selectEmbeddedImage } from './embeddedImage.ts';
+import type { ImageEmbedRootState } from './imageEmbedSlice.ts';
 import styles from './ImageEmbed.module.scss';
 
 const SIZE_NAMES: Readonly<Record<EmbedSize, string>> = {
@@ -89,7 +89,7 @@ const SizeChoice = ({
 /** The codes by which other pages show a picture, with how it looks there: the dialog's content. */
 export const ImageEmbed = ({ id }: { readonly id: string }) => {
   const { titleId, close } = useDialog();
-  const image = useSelector((state: ImageRootState) => selectEmbeddedImage(state, id));
+  const image = useSelector((state: ImageEmbedRootState) => selectEmbeddedImage(state, id));
   const [chosen, setChosen] = useState<EmbedSize>('medium');
   if (!image) return null;
   const size = sizesOf(image.picture).includes(chosen) ? chosen : 'original';

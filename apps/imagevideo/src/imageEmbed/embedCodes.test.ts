@@ -55,6 +55,12 @@ describe('R2.2.16 the codes of a picture', () => {
     );
   });
 
+  it('leave out the title of a blog that is not known', () => {
+    expect(frameCode(anImage({ blogTitle: null }), 'medium')).toContain(
+      'title="「梅を干す日」の画像" ',
+    );
+  });
+
   it('show it alone as a link to its page', () => {
     expect(linkCode(anImage(), 'small')).toBe(
       '<a href="https://blog.example/a-b/image-7-8.html">' +

@@ -14,7 +14,8 @@ export type EmbeddedImage = {
   readonly picture: Picture;
   readonly alt: string;
   readonly entryTitle: string;
-  readonly blogTitle: string;
+  /** null where it is not known */
+  readonly blogTitle: string | null;
   readonly pageUrl: string;
   readonly embedUrl: string;
 };
@@ -60,7 +61,7 @@ export const frameOf = (size: EmbedSize, picture: Picture) => {
 export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export const frameTitle = ({ entryTitle, blogTitle }: EmbeddedImage): string =>
-  `「${entryTitle}」の画像（${blogTitle}）`;
+  `「${entryTitle}」の画像${blogTitle === null ? '' : `（${blogTitle}）`}`;
 
 /** A frame that shows the picture with where it comes from. */
 export const frameCode = (image: EmbeddedImage, size: EmbedSize): string => {

@@ -1,40 +1,62 @@
-import { address, createSelector, selectBlog, selectSite } from '@engawa/contract';
+import { address, createSelector, selectBlog, selectSite, type RootState } from '@engawa/contract';
+import { imageOfPath } from '../imageState/imageOfPath.ts';
 import { titleOf, type ImageRootState } from '../imageState/imageSlice.ts';
 import type { EmbeddedImage } from './embedCodes.ts';
+import {
+  selectEmbedSource,
+  type EmbedSource,
+  type ImageEmbedRootState,
+} from './imageEmbedSlice.ts';
 
-export type EmbedIds = { readonly entryId: number; readonly imageId: number };
+const pathOf = (_state: RootState, path: string): string => path;
 
-/** @returns null for any other text: of it there is no picture */
-export const readEmbedId = (id: string): EmbedIds | null => {
-  const [, entryId, imageId] = /^(\d{1,16})-(\d{1,16})$/.exec(id) ?? [];
-  if (entryId === undefined || imageId === undefined) return null;
-  return { entryId: Number(entryId), imageId: Number(imageId) };
+/** A picture that the page has itself, by the path of its own page; null for any other. */
+export const selectPageSource = createSelector(
+  [(state: ImageRootState) => state.imageState.entries, pathOf],
+  (entries, path): EmbedSource | null => {
+    for (const entry of entries) {
+      const at = entry.images.findIndex(({ pageUrl }) => pageUrl === path);
+      const image = entry.images[at];
+      if (image) return { image, entryTitle: titleOf(entry), position: at + 1 };
+    }
+    return null;
+  },
+);
+
+/** The picture as other sites get it. Of another blog than the page's the title is not known. */
+const embeddedOf = (
+  source: EmbedSource | null,
+  { hostOrigin, platformOrigin }: ReturnType<typeof selectSite>,
+  blog: ReturnType<typeof selectBlog>,
+): EmbeddedImage | null => {
+  const ids = source && imageOfPath(source.image.pageUrl);
+  if (!ids) return null;
+  const { image, entryTitle, position } = source;
+  return {
+    picture: { ...image.picture, url: new URL(image.picture.url, platformOrigin).href },
+    alt: image.alt || `「${entryTitle}」の画像${position}`,
+    entryTitle,
+    blogTitle: blog?.amebaId === ids.amebaId ? blog.title : null,
+    pageUrl: new URL(image.pageUrl, hostOrigin).href,
+    embedUrl: hostOrigin + address.imageEmbed.path(ids.amebaId, ids.entryId, ids.imageId),
+  };
 };
 
-/** The picture as other sites get it; null until it is loaded. */
+/** Of a picture of the page itself. @param path of the picture's own page */
+export const selectOwnEmbedded = createSelector(
+  [selectPageSource, selectSite, selectBlog],
+  embeddedOf,
+);
+
+/** Of the dialog; null until it is loaded. @param path its id */
 export const selectEmbeddedImage = createSelector(
   [
-    (state: ImageRootState) => state.imageState.entries,
+    (state: ImageEmbedRootState, path: string) => {
+      const source = selectEmbedSource(state);
+      return source?.image.pageUrl === path ? source : null;
+    },
     selectSite,
     selectBlog,
-    (_state: ImageRootState, id: string) => id,
   ],
-  (entries, { hostOrigin, platformOrigin }, blog, id): EmbeddedImage | null => {
-    const ids = readEmbedId(id);
-    if (!ids) return null;
-    const { entryId, imageId } = ids;
-    const entry = entries.find((each) => each.entryId === entryId);
-    const at = entry?.images.findIndex((each) => each.imageId === imageId) ?? -1;
-    const image = entry?.images[at];
-    if (!entry || !image || !blog) return null;
-    const entryTitle = titleOf(entry);
-    return {
-      picture: { ...image.picture, url: new URL(image.picture.url, platformOrigin).href },
-      alt: image.alt || `「${entryTitle}」の画像${at + 1}`,
-      entryTitle,
-      blogTitle: blog.title,
-      pageUrl: new URL(image.pageUrl, hostOrigin).href,
-      embedUrl: hostOrigin + address.imageEmbed.path(blog.amebaId, entryId, imageId),
-    };
-  },
+  embeddedOf,
 );

@@ -6,38 +6,47 @@ import {
   getRead,
   put,
   select,
-  selectLoadedBlog,
   success,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { imageDetailLoaded, imageSlice } from '../imageState/imageSlice.ts';
-import { readEmbedId, selectEmbeddedImage } from './embeddedImage.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { imageOfPath } from '../imageState/imageOfPath.ts';
+import { imageSlice } from '../imageState/imageSlice.ts';
+import { selectEmbeddedImage, selectPageSource } from './embeddedImage.ts';
 import { ImageEmbed } from './ImageEmbed.tsx';
+import { embedLoaded, embedOpened, imageEmbedSlice } from './imageEmbedSlice.ts';
 
 const NO_SUCH = { code: 'API-004', statusCode: 404, message: 'Not Found' } as const;
 
 /**
- * The picture's own page has it already; opened over another page, it is read.
+ * The picture's own page has it already; opened over another page, be it of another blog or of none, it is
+ * read.
  * @errors of the read, so that the host says that there is no dialog
  */
-function* loadImageEmbed(id: string): SagaGenerator<Result<void>> {
-  const ids = readEmbedId(id);
+function* loadImageEmbed(path: string): SagaGenerator<Result<void>> {
+  const ids = imageOfPath(path);
   if (!ids) return failure(NO_SUCH);
-  if (yield* select(selectEmbeddedImage, id)) return success(undefined);
-  const { amebaId, blogId } = yield* selectLoadedBlog();
+  yield* put(embedOpened(path));
+  if (yield* select(selectEmbeddedImage, path)) return success(undefined);
+  const own = yield* select(selectPageSource, path);
+  if (own) {
+    yield* put(embedLoaded(own));
+    return success(undefined);
+  }
   const read = yield* getRead();
-  const found = yield* call(getEntryImage(read), { amebaId, blogId, ...ids });
+  const found = yield* call(getEntryImage(read), ids);
   if (!found.ok) return found;
-  yield* put(imageDetailLoaded(found.value));
+  const { image, position } = found.value;
+  yield* put(embedLoaded({ image, entryTitle: shownTitle(image.entryTitle), position }));
   return success(undefined);
 }
 
-/** The codes by which other pages show a picture, in a dialog; its id is `{entryId}-{imageId}`. */
+/** The codes by which other pages show a picture, in a dialog; its id is the path of the picture's own page. */
 export const exposed = defineModule({
   name: 'ImageEmbed',
   readId: (text) => text,
-  slices: [imageSlice],
+  slices: [imageSlice, imageEmbedSlice],
   load: loadImageEmbed,
   View: ImageEmbed,
   // it stands in no page

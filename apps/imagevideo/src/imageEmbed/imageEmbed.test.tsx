@@ -1,5 +1,9 @@
 /** @jest-environment jsdom */
-import { aWireEntryImage, aWireImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import {
+  anEntryImage,
+  aWireEntryImage,
+  aWireImage,
+} from '@engawa/api-client/fixtures/entryImage.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   dialogOpened,
@@ -7,15 +11,20 @@ import {
   success,
   takeEvery,
   TEMPLATE_NAMES,
+  type Params,
   type TemplateName,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { aBlogSummary } from '@engawa/contract/testing/sharedState.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anImage, anImageStore } from '../imageDetail/imagePage.fixture.tsx';
+import { anImage, anImageStore, pathOf } from '../imageDetail/imagePage.fixture.tsx';
 import { EmbedWay } from './EmbedWay.tsx';
+import { selectImageView } from '../imageState/imageSlice.ts';
+import { selectEmbeddedImage } from './embeddedImage.ts';
 import { exposed } from './imageEmbed.module.ts';
+import { embedLoaded, embedOpened, type ImageEmbedRootState } from './imageEmbedSlice.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -25,13 +34,15 @@ afterEach(() => {
 const WIDE = { url: '/user_images/a.jpg', width: 1200, height: 800 };
 const CODES = ['ページに埋め込む', '画像だけをはり、この画像のページへリンクする'] as const;
 
-const showDialog = (picture = WIDE, template: TemplateName = 'new') => {
-  const { store } = anImageStore([anImage(1), anImage(2, { picture })], 2);
+const showDialog = async (picture = WIDE, template: TemplateName = 'new') => {
+  const { slices } = exposed;
+  const { store, run } = anImageStore([anImage(1), anImage(2, { picture })], 2, { slices });
+  await run(() => exposed.load(pathOf(2)));
   const close = jest.fn();
   const { View } = exposed;
   const view = (
     <DialogProvider value={{ titleId: 'title', close }}>
-      <View id="7-2" template={template} />
+      <View id={pathOf(2)} template={template} />
     </DialogProvider>
   );
   return { close, ...hydrated(view, { store, template }) };
@@ -42,8 +53,8 @@ const codeOf = (label: string) => screen.getByRole<HTMLTextAreaElement>('textbox
 describe.each(TEMPLATE_NAMES)(
   'R1.9 R2.2.16 the dialog of an embedded picture in %s',
   (template) => {
-    it('has both codes, the sizes, and how it will look', () => {
-      const { complaints, container } = showDialog(WIDE, template);
+    it('has both codes, the sizes, and how it will look', async () => {
+      const { complaints, container } = await showDialog(WIDE, template);
       expect(complaints).toEqual([]);
       expect(screen.getByRole('heading', { level: 2 }).id).toBe('title');
       const embedUrl = 'https://blog.test/hidamari-yonin/image-embed-7-2.html';
@@ -67,15 +78,15 @@ describe.each(TEMPLATE_NAMES)(
 
 describe('R2.2.16 the dialog of an embedded picture', () => {
   it('changes codes and look with the size', async () => {
-    const { container } = showDialog();
+    const { container } = await showDialog();
     await userEvent.click(screen.getByRole('radio', { name: /^小/ }));
     expect(codeOf(CODES[0]).value).toContain('width="320" height="265"');
     expect(codeOf(CODES[1]).value).toContain('?caw=320" width="320" height="213"');
     expect(container.querySelector('iframe')?.width).toBe('320');
   });
 
-  it('offers a small picture in its own size', () => {
-    showDialog({ url: '/t.png', width: 16, height: 16 });
+  it('offers a small picture in its own size', async () => {
+    await showDialog({ url: '/t.png', width: 16, height: 16 });
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true);
     expect(codeOf(CODES[1]).value).toContain('src="https://platform.test/t.png" width="16"');
@@ -83,7 +94,7 @@ describe('R2.2.16 the dialog of an embedded picture', () => {
 
   it.each([0, 1])('copies code %i, says so, and says nothing of another size', async (at) => {
     const writeText = jest.fn(async (_text: string) => undefined);
-    showDialog();
+    await showDialog();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const { value } = codeOf(CODES[at] ?? '');
     fireEvent.click(screen.getAllByRole('button', { name: 'コピー' })[at] ?? document.body);
@@ -94,7 +105,7 @@ describe('R2.2.16 the dialog of an embedded picture', () => {
   });
 
   it('selects the code for who copies by hand, where the clipboard is denied', async () => {
-    showDialog();
+    await showDialog();
     const writeText = async () => Promise.reject(new DOMException('denied'));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const field = codeOf(CODES[0]);
@@ -104,18 +115,18 @@ describe('R2.2.16 the dialog of an embedded picture', () => {
   });
 
   it('closes', async () => {
-    const { close } = showDialog();
+    const { close } = await showDialog();
     await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
     expect(close).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('the load of the dialog', () => {
-  const IDS = '12755975296-15153447989';
+  const PATH = anEntryImage().pageUrl;
   const load = async (answers: FakeAnswers) => {
     const read = fakeRead(answers);
     const opened = aContractStore({ slices: exposed.slices, read });
-    return { result: await opened.run(() => exposed.load(IDS)), calls: read.calls, opened };
+    return { result: await opened.run(() => exposed.load(PATH)), calls: read.calls, opened };
   };
 
   it('reads a picture that the page has not shown, and once', async () => {
@@ -124,8 +135,54 @@ describe('the load of the dialog', () => {
     expect(calls).toMatchObject([
       { resource: 'entryImage', params: { entryId: 12755975296, imageId: 15153447989 } },
     ]);
-    await opened.run(() => exposed.load(IDS));
+    await opened.run(() => exposed.load(PATH));
     expect(calls).toHaveLength(1);
+  });
+
+  it('R2.2.16 is of the blog of the picture, over a page of another blog or of none', async () => {
+    for (const blog of [aBlogSummary({ amebaId: 'kanoya-mio', title: 'よその題' }), null]) {
+      const read = fakeRead({ entryImage: aWireEntryImage(aWireImage()) });
+      const opened = aContractStore<ImageEmbedRootState>({
+        slices: exposed.slices,
+        read,
+        shared: { blogger: { blogger: null, blog } },
+      });
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await opened.run(() => exposed.load(PATH))).toEqual(success(undefined));
+      expect(read.calls[0]?.params).toMatchObject({ amebaId: 'nanohana-daidokoro' });
+      expect(selectEmbeddedImage(opened.store.getState(), PATH)).toMatchObject({
+        blogTitle: null,
+        embedUrl: 'https://blog.test/nanohana-daidokoro/image-embed-12755975296-15153447989.html',
+      });
+    }
+  });
+
+  it('shows what was asked for last, whichever answer comes last', () => {
+    const { store } = aContractStore<ImageEmbedRootState>({ slices: exposed.slices });
+    const source = (id: number) => ({ image: anImage(id), entryTitle: '梅', position: 1 });
+    store.dispatch(embedOpened(pathOf(1)));
+    store.dispatch(embedOpened(pathOf(2)));
+    store.dispatch(embedLoaded(source(2)));
+    store.dispatch(embedLoaded(source(1)));
+    expect(selectEmbeddedImage(store.getState(), pathOf(2))).not.toBeNull();
+  });
+
+  it('takes nothing away from the page below, however often it is opened', async () => {
+    const read = fakeRead({
+      entryImage: ({ entryId, imageId }: Params) => {
+        const pageUrl = pathOf(Number(imageId), Number(entryId));
+        return success(aWireEntryImage(aWireImage({ imageId, entryId, pageUrl })));
+      },
+    });
+    const { store, run } = anImageStore([anImage(1)], 1, { slices: exposed.slices, read });
+    const below = () => selectImageView(store.getState());
+    const before = below();
+    expect(before?.image.imageId).toBe(1);
+    for (const id of [21, 22, 23]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await run(() => exposed.load(pathOf(id, id)))).toEqual(success(undefined));
+      expect(below()).toBe(before);
+    }
   });
 
   it.each<[Parameters<typeof failsWith>]>([
@@ -137,13 +194,16 @@ describe('the load of the dialog', () => {
     expect(result).toMatchObject({ ok: false, error: { code: failure[0] } });
   });
 
-  it.each(['', '7', 'a-b', '7-8-9', '-7-8'])('knows no picture called "%s"', async (id) => {
-    const read = fakeRead({});
-    const opened = aContractStore({ slices: exposed.slices, read });
-    const answer = await opened.run(() => exposed.load(id));
-    expect(answer).toMatchObject({ ok: false, error: { code: 'API-004' } });
-    expect(read.calls).toEqual([]);
-  });
+  it.each(['', '7-8', '/a/image-7.html', '/a/image-embed-7-8.html', '/a/image-7-8.html?b'])(
+    'knows no picture called "%s"',
+    async (id) => {
+      const read = fakeRead({});
+      const opened = aContractStore({ slices: exposed.slices, read });
+      const answer = await opened.run(() => exposed.load(id));
+      expect(answer).toMatchObject({ ok: false, error: { code: 'API-004' } });
+      expect(read.calls).toEqual([]);
+    },
+  );
 });
 
 describe('R2.2.16 the way to the codes', () => {
@@ -153,10 +213,10 @@ describe('R2.2.16 the way to the codes', () => {
     start(function* watch() {
       yield* takeEvery(dialogOpened, ({ payload }) => void opened.push(payload));
     });
-    const { complaints, serverHtml } = hydrated(<EmbedWay entryId={7} imageId={2} />, { store });
+    const { complaints, serverHtml } = hydrated(<EmbedWay path={pathOf(2)} />, { store });
     expect(complaints).toEqual([]);
     expect(serverHtml).toMatch(/<details.*image-embed-7-2\.html.*<\/details>/);
     await userEvent.click(screen.getByRole('button', { name: '埋め込みコード' }));
-    expect(opened).toEqual([{ id: 'imagevideo/ImageEmbed:7-2', elsePath: null }]);
+    expect(opened).toEqual([{ id: `imagevideo/ImageEmbed:${pathOf(2)}`, elsePath: null }]);
   });
 });

@@ -124,7 +124,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           {image && (
             <ViewerButton
               label="埋め込みコード"
-              onPress={() => dispatch(embedAsked(image.entryId, image.imageId))}
+              onPress={() => dispatch(embedAsked(image.pageUrl))}
             >
               埋め込み
             </ViewerButton>

@@ -9,8 +9,8 @@ import {
   type PagePath,
   type SagaGenerator,
 } from '@engawa/contract';
+import { imageOfPath } from '../imageState/imageOfPath.ts';
 import {
-  imageOfPath,
   imagesAsked,
   imagesFailed,
   imagesLoaded,

@@ -8,6 +8,7 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
+import { imageOfPath } from '../imageState/imageOfPath.ts';
 
 export type SideName = 'prev' | 'next';
 
@@ -46,16 +47,6 @@ export const NOTHING_VIEWED: ViewerState = {
   isWaiting: false,
   prev: END,
   next: END,
-};
-
-/** What the path of a picture's page says; null for any other. */
-export const imageOfPath = (
-  path: string,
-): { readonly amebaId: string; readonly entryId: number; readonly imageId: number } | null => {
-  const [, amebaId, entryId, imageId] = /^\/([^/]+)\/image-(\d+)-(\d+)\.html$/.exec(path) ?? [];
-  return amebaId === undefined
-    ? null
-    : { amebaId, entryId: Number(entryId), imageId: Number(imageId) };
 };
 
 export type ViewedImage = {

@@ -91,7 +91,7 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'imagevideo/Clip': number;
   /** a dialog over a page, by the path of a picture's page */
   'imagevideo/Viewer': PagePath;
-  /** a dialog, by `{entryId}-{imageId}` */
+  /** a dialog, by the path of a picture's page */
   'imagevideo/ImageEmbed': string;
 }
 
