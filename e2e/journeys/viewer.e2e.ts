@@ -176,8 +176,12 @@ test(
       [640, 780],
     ]);
     await until('it is enlarged', async () => (await saidIn(page)).includes('拡大しています'));
+    const place = async () => /画像 \d+\/\d+/.exec(await saidIn(page))?.[0] ?? 'none';
+    const before = await place();
     await drag(page, [[700, 300]]);
-    assert.equal(page.url(), first, 'an enlarged picture is moved, not turned');
+    // the address follows once the turning rests
+    assert.equal(await place(), before, 'an enlarged picture is moved, not turned');
+    assert.notEqual(before, 'none');
     await page.keyboard.press('0');
     await until('it is whole', async () => !(await saidIn(page)).includes('拡大'));
     await page.touchscreen.tap(20, 200);

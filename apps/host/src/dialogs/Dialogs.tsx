@@ -24,7 +24,7 @@ export type LoadedDialog = {
   /** what leads to its address in the page; null where it has none */
   readonly opener: Element | null;
   /** it stands over the page */
-  readonly onShown: () => void;
+  readonly onShown: (element: HTMLDialogElement) => void;
   /** the reader has closed it */
   readonly onClosed: () => void;
   readonly onFailed: (error: unknown) => void;
@@ -61,7 +61,7 @@ const OpenDialog = ({
     const dialog = element.current;
     const letScroll = shape ? keepStill() : null;
     dialog?.showModal();
-    shown.current();
+    if (dialog) shown.current(dialog);
     return () => {
       // one that is taken away open would keep the focus
       dialog?.close();

@@ -101,6 +101,21 @@ describe('a dialog of a remote', () => {
     expect([page.openList(), document.activeElement?.textContent]).toEqual([[], '12人']);
   });
 
+  it('opens when it is asked for again before the browser says that it is closed', async () => {
+    const page = aPageWithDialogs(async () => likers());
+    await page.say(dialogOpened(LIKERS));
+    const first = screen.getByRole<HTMLDialogElement>('dialog');
+    // as by Escape: the event comes in a task of its own
+    first.open = false;
+    setTimeout(() => first.dispatchEvent(new Event('close')), 0);
+    await page.say(dialogOpened(LIKERS));
+    const second = screen.getByRole<HTMLDialogElement>('dialog', { name: 'いいね！した人 7' });
+    expect([second.open, page.openList()]).toEqual([true, ['social/EntryReaders:7']]);
+    await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.openList()).toEqual([]);
+  });
+
   it('goes with the page that it stands over, and does not come back with it', async () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));

@@ -1,5 +1,4 @@
 import {
-  call,
   dialogClosed,
   dialogOpened,
   navigationAsked,
@@ -8,6 +7,7 @@ import {
   type Exposed,
   type SlotHost,
 } from '@engawa/contract';
+import { flushSync } from 'react-dom';
 import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
@@ -39,6 +39,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
   const { store } = runtime;
   let dialogs: root.DialogRoot | null = null;
   let pressed: HTMLElement | null = null;
+  const standing = new Map<string, HTMLDialogElement>();
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -48,6 +49,24 @@ export const dialogsSaga = (options: DialogsOptions) => {
   );
 
   const isOpen = (id: string) => selectOpenModals(hostStateOf(store.getState())).includes(id);
+
+  /** The browser closes a dialog at once, and says so in a task to come. */
+  const isClosing = (id: string) => {
+    const element = standing.get(id);
+    return element?.isConnected === true && !element.open;
+  };
+
+  const opened = (asked: ReturnType<typeof dialogOpened>): Promise<void> | undefined => {
+    const { id } = asked.payload;
+    if (!isClosing(id)) return open(asked.payload);
+    // what is asked for meanwhile is another, with an element of its own
+    flushSync(() => {
+      store.dispatch(dialogClosed(id));
+      runtime.flush();
+    });
+    store.dispatch(asked);
+    return undefined;
+  };
 
   const open = async ({ id, elsePath }: ReturnType<typeof dialogOpened>['payload']) => {
     const overlay = overlays.get(id);
@@ -85,8 +104,12 @@ export const dialogsSaga = (options: DialogsOptions) => {
         View: part.View,
         shape: part.kind === 'module' ? part.dialog : undefined,
         opener: overlay?.opener ?? null,
-        onShown: () => {
-          if (isOpen(id)) overlay?.onShown();
+        onShown: (element) => {
+          if (!isOpen(id)) return;
+          // those of a page that was left go without a word
+          for (const [known, { isConnected }] of standing) if (!isConnected) standing.delete(known);
+          standing.set(id, element);
+          overlay?.onShown(element);
         },
         onClosed: closed,
         onFailed: failed,
@@ -98,7 +121,10 @@ export const dialogsSaga = (options: DialogsOptions) => {
 
   return function* watchDialogs() {
     // takeEvery: one dialog may open over another
-    yield* takeEvery(dialogOpened, ({ payload }) => call(open, payload));
-    yield* takeEvery(dialogClosed, ({ payload }) => dialogs?.forget(payload));
+    yield* takeEvery(dialogOpened, opened);
+    yield* takeEvery(dialogClosed, ({ payload }) => {
+      standing.delete(payload);
+      dialogs?.forget(payload);
+    });
   };
 };

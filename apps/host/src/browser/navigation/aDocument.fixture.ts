@@ -14,6 +14,7 @@ const NO_OVERLAYS: NavigatorOptions['overlays'] = {
   showAgain: () => false,
   close: () => undefined,
   dismiss: () => undefined,
+  uncover: () => undefined,
   follow: () => undefined,
 };
 

@@ -5,6 +5,7 @@ import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
 import type { KeptPages } from './keptPages.ts';
 import type { Overlays } from './overlays.ts';
+import { createPlaceAddress, placeBelow } from './placeAddress.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
@@ -21,7 +22,7 @@ export type NavigatorOptions = {
   readonly present: () => StagedPage | null;
   readonly kept: KeptPages;
   /** what stands over the page with its address in the history */
-  readonly overlays: Pick<Overlays, 'showAgain' | 'close' | 'dismiss' | 'follow'>;
+  readonly overlays: Pick<Overlays, 'showAgain' | 'close' | 'dismiss' | 'uncover' | 'follow'>;
   /** called once a page is shown */
   readonly onShown: () => void;
   /** the browser's own way to an address; without one, to the present address again */
@@ -59,12 +60,6 @@ const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathn
 const ignoresScroll = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
 
-/** The place in the history of the page that an address was shown over; null for a page's own place. */
-const placeBelow = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'over' in state && typeof state.over === 'string'
-    ? state.over
-    : null;
-
 const loadOf = (view: StagedPage): ViewLoad => ({
   outcome: Promise.resolve(view),
   abort: () => undefined,
@@ -75,9 +70,10 @@ const loadOf = (view: StagedPage): ViewLoad => ({
  * stands whole with its address, or the browser loads it as a document.
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
-  const { living, views, show, kept, overlays, onShown, leave } = options;
+  const { living, views, show, kept, overlays, onShown } = options;
   const { store } = living.runtime;
   const history = createBrowserHistory();
+  const address = createPlaceAddress((path, error) => living.report('NAV-001', path, error));
   let shown = currentHistoryEntry();
   let present: StagedPage | null = null;
   let underWay: ViewLoad | null = null;
@@ -105,6 +101,11 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     store.dispatch(loadingEnded());
   };
 
+  const leave: NavigatorOptions['leave'] = (...way) => {
+    address.settle();
+    options.leave(...way);
+  };
+
   /** A part that throws in the browser was rendered by the server, or its error page can be. */
   const leaveIfBroken = async (view: StagedPage, key: string) => {
     const isLive = await living.slots.whenSettled(key);
@@ -121,6 +122,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       return false;
     }
     rememberPlace();
+    address.settle();
     overlays.dismiss();
     isCovered = false;
     const left = options.present();
@@ -187,7 +189,8 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
 
   const uncovered = () => {
     isCovered = false;
-    overlays.dismiss();
+    address.forget();
+    overlays.uncover();
     uncovering?.resolve();
     uncovering = null;
   };
@@ -196,8 +199,12 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     const wasCovered = isCovered;
     if (wasCovered) uncovered();
     // the page below stands as it was left
-    if (wasCovered && place.key === shown.key) return;
+    if (wasCovered && place.key === shown.key) {
+      if (underWay) rest();
+      return;
+    }
     if (placeBelow(place.state) === shown.key && overlays.showAgain(place.pathname)) {
+      rest();
       isCovered = true;
       return;
     }
@@ -209,6 +216,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       else returnTo(place);
       return;
     }
+    overlays.dismiss();
     const url = new URL(place.pathname + place.search + place.hash, location.origin);
     const view = kept.take(place.key);
     void goOrLeave(url, {
@@ -233,6 +241,8 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       overlays.close();
       return;
     }
+    // of a picture that is still to stand over the page, and of a page, the later press counts
+    if (!isCovered || uncovering) overlays.dismiss();
     // or it would be what the history goes back from
     if (uncovering) await uncovering.promise;
     await goOrLeave(url, {
@@ -249,15 +259,17 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     shown: (path) => {
       // the history has led there already
       if (isCovered) return;
+      rest();
       rememberPlace();
       history.push(path, { over: shown.key });
       isCovered = true;
     },
     turned: (path) => {
-      if (isCovered) history.replace(path, history.location.state);
+      if (isCovered) address.writeOnceRested(path);
     },
     closed: () => {
       if (!isCovered) return Promise.resolve();
+      address.settle();
       uncovering = Promise.withResolvers();
       history.go(-1);
       return uncovering.promise;
@@ -273,8 +285,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     rememberPlace,
     replaceAddress: (path, above) => {
       // the present place in the history may be another page's already, or is that of what stands over this one
-      if (underWay || isCovered) return;
-      history.replace(path, history.location.state);
+      if (underWay || isCovered || !address.write(path)) return;
       shown = currentHistoryEntry();
       abovePx = above;
     },

@@ -5,6 +5,7 @@ import {
   takeEvery,
   type ModulePlacement,
 } from '@engawa/contract';
+import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import type { ClientApp } from './clientApp.ts';
@@ -40,19 +41,27 @@ export type Overlays = {
   readonly prepare: (path: string) => void;
   /**
    * Shows the path over the page, at once where the code is at hand.
-   * @returns whether it does; else the path is to be opened as a page
+   * @returns whether it does, or a later press counts; else the path is to be opened as a page
    */
   readonly show: (path: string, opener: HTMLElement) => boolean | Promise<boolean>;
   /** as `show`, where the history leads there again; never waits */
   readonly showAgain: (path: string) => boolean;
   /** closes what the reader has open, as by its button */
   readonly close: () => void;
-  /** takes away what stands over the page; the history knows already */
+  /** takes away what stands over the page or is still to; the history knows already */
   readonly dismiss: () => void;
+  /** as `dismiss`, where the reader goes on on the page below: the focus goes where closing gives it */
+  readonly uncover: () => void;
   readonly follow: (history: OverlayHistory) => void;
 };
 
-type Present = { readonly id: string; readonly opener: HTMLElement | null; path: string };
+type Present = {
+  readonly id: string;
+  readonly opener: HTMLElement | null;
+  path: string;
+  /** once it stands */
+  element: HTMLDialogElement | null;
+};
 
 const isInSight = (link: Element): boolean => {
   const { top, bottom, width } = link.getBoundingClientRect();
@@ -73,6 +82,12 @@ const focusLinkTo = ({ path, opener }: Present): void => {
   linksTo(path).find(isInSight)?.focus({ preventScroll: true });
 };
 
+/** As after a dialog that the reader has closed: some browsers have no focus to give back. */
+const focusAfter = (left: Present): void => {
+  focusLinkTo(left);
+  if (document.activeElement === document.body) left.opener?.focus({ preventScroll: true });
+};
+
 export const createOverlays = ({
   living: { runtime, loadModule, report },
   loadRoot,
@@ -85,6 +100,8 @@ export const createOverlays = ({
   let history: OverlayHistory | null = null;
   let present: Present | null = null;
   let isClosing: Promise<void> | null = null;
+  /** the last press that waits for code */
+  let awaited: HTMLElement | null = null;
 
   const fetchOnce = (module: string): Promise<boolean> => {
     const known = fetched.get(module);
@@ -106,10 +123,15 @@ export const createOverlays = ({
 
   const showNow = (module: string, path: string, opener: HTMLElement | null): void => {
     const id = slotKey(module, path);
-    present = { id, path, opener };
+    const own: Present = { id, path, opener, element: null };
+    present = own;
+    awaited = null;
     open.set(id, {
       opener,
-      onShown: () => history?.shown(path),
+      onShown: (element) => {
+        own.element = element;
+        history?.shown(path);
+      },
       onFailed: () => {
         const shown = present?.path ?? path;
         forget();
@@ -152,14 +174,30 @@ export const createOverlays = ({
     path: string,
     opener: HTMLElement,
   ): Promise<boolean> => {
+    awaited = opener;
     const { promise: tooLong, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => resolve(false), WAIT_MS);
     const isReady = await Promise.race([fetchOnce(module), tooLong]);
     clearTimeout(timer);
     await isClosing;
-    if (!isReady || present || !opener.isConnected) return false;
+    if (awaited !== opener) return true;
+    awaited = null;
+    if (!isReady || !opener.isConnected) return false;
     showNow(module, path, opener);
     return true;
+  };
+
+  const close = (): void => {
+    if (present) store.dispatch(dialogClosed(present.id));
+    runtime.flush();
+  };
+
+  const takeAway = (): void => {
+    if (!present) return;
+    const { id } = present;
+    forget();
+    store.dispatch(dialogClosed(id));
+    runtime.flush();
   };
 
   return {
@@ -169,7 +207,10 @@ export const createOverlays = ({
     },
     show: (path, opener) => {
       const module = overlayOf(path);
-      if (module === undefined || present) return false;
+      if (module === undefined) return false;
+      // the browser has closed it, and says so in a task to come
+      if (present?.element?.open === false) close();
+      if (present) return present.path === path;
       if (isClosing || !atHand.has(module)) return showOnceReady(module, path, opener);
       showNow(module, path, opener);
       return true;
@@ -181,16 +222,16 @@ export const createOverlays = ({
       showNow(module, path, links.find(isInSight) ?? links[0] ?? null);
       return true;
     },
-    close: () => {
-      if (present) store.dispatch(dialogClosed(present.id));
-      runtime.flush();
-    },
+    close,
     dismiss: () => {
-      if (!present) return;
-      const { id } = present;
-      forget();
-      store.dispatch(dialogClosed(id));
-      runtime.flush();
+      awaited = null;
+      takeAway();
+    },
+    uncover: () => {
+      const left = present;
+      // as long as the dialog stands, nothing else can have the focus
+      flushSync(takeAway);
+      if (left) focusAfter(left);
     },
     follow: (told) => {
       history = told;

@@ -66,6 +66,26 @@ describe('a page that has another address from now on', () => {
     expect([page.shown.at(-1), scrolledTo.at(-1)]).toEqual(['list 4', 400]);
   });
 
+  it('R4.12 keeps its key, by which a place that stands over it names it', async () => {
+    const page = aDocument();
+    await visit(page, '/a/list.html');
+    const { key } = history.state;
+    page.replaceAddress('/a/list-4.html', 3000);
+    expect([history.state.key, key]).toEqual([key, expect.stringMatching(/^\w+$/)]);
+  });
+
+  it('stays where the browser refuses another, and is told of', async () => {
+    const page = await aGrownList();
+    const refused = jest.spyOn(history, 'replaceState').mockImplementationOnce(() => {
+      throw new DOMException('100 times per 30 seconds', 'SecurityError');
+    });
+    page.replaceAddress('/a/list-7.html', 6000);
+    refused.mockRestore();
+    expect([pathOf(), page.reports]).toMatchObject(['/a/list-4.html', [{ name: 'SecurityError' }]]);
+    page.rememberPlace();
+    expect(rememberedPx()).toBe(400);
+  });
+
   it('has no other while the next page is on its way', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');

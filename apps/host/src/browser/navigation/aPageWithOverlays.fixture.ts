@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { defineModule, success, useDialog } from '@engawa/contract';
+import { createElement } from 'react';
+import { teachDialogs } from '../../dialogs/dialogsPage.fixture.ts';
+import { dialogsSaga } from '../../dialogs/dialogsSaga.ts';
+import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
+import { hostStateOf } from '../../state/hostState.ts';
+import { aDocument, travel, turn } from './aDocument.fixture.ts';
+import { createOverlays, type Overlays } from './overlays.ts';
+
+export const [FIRST, SECOND] = ['/a/image-7-1.html', '/a/image-7-2.html'] as const;
+
+const Picture = ({ id }: { id: string }) => {
+  const { titleId, close } = useDialog();
+  if (id.includes('broken')) throw new Error('broken');
+  return createElement(
+    'div',
+    null,
+    createElement('h2', { id: titleId }, id),
+    createElement('button', { type: 'button', onClick: close }, '閉じる'),
+  );
+};
+
+export const viewer = defineModule<string>({
+  name: 'Viewer',
+  readId: String,
+  slices: [],
+  // oxlint-disable-next-line require-yield -- it reads nothing
+  *load() {
+    return success(undefined);
+  },
+  View: Picture,
+  dialog: { fills: 'window', hook: 'data-viewer' },
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 0,
+});
+
+/** Where the page was scrolled to, in CSS px. */
+export const scrolledTo: number[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolledTo.length = 0;
+  Object.assign(window, {
+    scrollY: 0,
+    scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
+  });
+  document.body.innerHTML = `<div id="root"><a href="${FIRST}">一</a><a href="${SECOND}">二</a></div>`;
+  // jsdom lays nothing out: both links are in sight
+  Element.prototype.getBoundingClientRect = () => ({ top: 1, bottom: 2, width: 1 }) as DOMRect;
+  teachDialogs();
+});
+
+const present = <T>(value: T | null): T => {
+  if (value === null) throw new Error('it is not there');
+  return value;
+};
+
+/** A page with links to two pictures, which a dialog may show over it. */
+export const aPageWithOverlays = async (
+  loadModule: () => Promise<typeof viewer> = async () => viewer,
+) => {
+  let overlays: Overlays | null = null;
+  const reports: unknown[] = [];
+  const page = aDocument({
+    overlaysOf: (runtime) => {
+      const shown: OpenOverlays = new Map();
+      const loadRoot = () => import('../../dialogs/Dialogs.tsx');
+      const report = (code: string) => void reports.push(code);
+      const shared = { runtime, loadModule, loadRoot, report };
+      const slotHost = aSlotHost();
+      runtime.watch(dialogsSaga({ ...shared, slotHost, overlays: shown }));
+      overlays = createOverlays({
+        living: { ...shared, loadModule },
+        loadRoot,
+        open: shown,
+        overlayOf: (path) => (path.includes('image-') ? 'imagevideo/Viewer' : undefined),
+      });
+      return overlays;
+    },
+  });
+  const over = present(overlays as Overlays | null);
+  const link = (path: string) => present(document.querySelector<HTMLElement>(`a[href="${path}"]`));
+  const shows = async (path: string = FIRST) => {
+    let isShown = false;
+    await act(async () => {
+      isShown = await over.show(path, link(path));
+      await turn();
+    });
+    return isShown;
+  };
+  const goes = (steps: number) => act(() => travel(steps));
+  const closes = () =>
+    act(async () => {
+      const closed = new Promise((tell) => addEventListener('popstate', tell, { once: true }));
+      screen.getByRole('button').click();
+      await closed;
+      await turn();
+    });
+  return {
+    ...page,
+    over,
+    link,
+    shows,
+    goes,
+    closes,
+    faults: reports,
+    say: (action: { type: string }) => act(async () => void page.runtime.store.dispatch(action)),
+    dialogs: () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent),
+    openList: () => hostStateOf(page.runtime.store.getState()).modals.openList,
+  };
+};

@@ -1,0 +1,199 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { overlayTurned, type PagePath } from '@engawa/contract';
+import { pathOf, turn } from './aDocument.fixture.ts';
+import { aPageWithOverlays, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
+
+// react-router's own history; its public file holds what jest cannot read
+jest.mock('react-router', () => ({
+  UNSAFE_createBrowserHistory: jest.requireActual(
+    '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
+  ).createBrowserHistory,
+}));
+
+const ENTRY = '/a/entry-9.html';
+const FIRST_SHOWN = `${FIRST}閉じる`;
+
+type Page = Awaited<ReturnType<typeof aPageWithOverlays>>;
+
+const arrives = (page: Page, path: string) => act(() => page.arrives(path, aStagedPage(path)));
+
+describe('R4.12 of a picture and a page, the later press counts', () => {
+  it('gives up the page that is under way when the picture is shown, and Back closes that', async () => {
+    const page = await aPageWithOverlays();
+    page.opens(ENTRY);
+    await page.shows();
+    expect([page.aborted, page.state().navigation.isLoading]).toEqual([[ENTRY], false]);
+    await arrives(page, ENTRY);
+    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [FIRST_SHOWN], FIRST]);
+    await page.goes(-1);
+    expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
+  });
+
+  it('gives up the page that is under way when Forward shows the picture again', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    await page.goes(-1);
+    page.opens(ENTRY);
+    await page.goes(1);
+    await arrives(page, ENTRY);
+    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [FIRST_SHOWN], FIRST]);
+    await page.goes(-1);
+  });
+
+  it('gives up the page that was pressed in the picture when Back closes that', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    page.opens(ENTRY);
+    await page.goes(-1);
+    await arrives(page, ENTRY);
+    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [], '/a/']);
+  });
+
+  it('never shows a picture that waits for its code when a page is pressed meanwhile', async () => {
+    const late = Promise.withResolvers<typeof viewer>();
+    const page = await aPageWithOverlays(() => late.promise);
+    const isShown = page.over.show(FIRST, page.link(FIRST));
+    page.opens(ENTRY);
+    late.resolve(viewer);
+    // nor does its own page overtake the one that was pressed later
+    expect(await isShown).toBe(true);
+    await arrives(page, ENTRY);
+    expect([page.shown, page.dialogs(), pathOf()]).toEqual([[ENTRY], [], ENTRY]);
+  });
+
+  it('shows it once where its link is pressed twice before the code is there', async () => {
+    const late = Promise.withResolvers<typeof viewer>();
+    const page = await aPageWithOverlays(() => late.promise);
+    const areShown = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
+    await act(async () => {
+      late.resolve(viewer);
+      await Promise.all(areShown);
+      await turn();
+    });
+    expect([await Promise.all(areShown), page.dialogs()]).toEqual([[true, true], [FIRST_SHOWN]]);
+    await page.goes(-1);
+  });
+
+  it('shows it once where its link is pressed again before it stands', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    await page.goes(-1);
+    let areShown: unknown;
+    await act(async () => {
+      areShown = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
+      await turn();
+    });
+    expect([areShown, page.dialogs(), pathOf()]).toEqual([[true, true], [FIRST_SHOWN], FIRST]);
+    await page.goes(-1);
+  });
+
+  it('shows it again where its link is pressed before the browser says that it is closed', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    screen.getByRole<HTMLDialogElement>('dialog').open = false;
+    expect(await page.shows()).toBe(true);
+    expect([page.dialogs(), pathOf()]).toEqual([[FIRST_SHOWN], FIRST]);
+    await page.goes(-1);
+    expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
+  });
+});
+
+describe('R4.11 the focus after Back', () => {
+  /** As in a browser: nothing but an open dialog can have the focus, and closing gives it back. */
+  const teachFocus = () => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function showsModal() {
+      const before = document.activeElement;
+      this.addEventListener('close', () => before instanceof HTMLElement && before.focus());
+      showModal.call(this);
+    };
+  };
+
+  it.each<[string, PagePath, string]>([
+    ['is on the link of the picture that was shown last, where it is in sight', SECOND, SECOND],
+    ['is on what was pressed, where that has no link', '/a/image-8-1.html', FIRST],
+  ])('%s', async (_what, last, focused) => {
+    teachFocus();
+    const page = await aPageWithOverlays();
+    page.link(FIRST).focus();
+    await page.shows();
+    await page.say(overlayTurned(last));
+    await page.goes(-1);
+    expect(document.activeElement).toBe(page.link(focused));
+  });
+
+  it('is on what was pressed, in browsers that gave no focus to it', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    await page.goes(-1);
+    expect(document.activeElement).toBe(page.link(FIRST));
+  });
+});
+
+describe('R4.11 the address of a dialog that turns', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const rests = () => act(async () => void jest.advanceTimersByTime(350));
+  const written = () => jest.spyOn(history, 'replaceState');
+
+  it('is written once, when the turning has come to rest', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    const writes = written();
+    for (let times = 0; times < 100; times += 1)
+      page.runtime.store.dispatch(overlayTurned(times % 2 ? SECOND : '/a/image-7-3.html'));
+    expect([pathOf(), writes.mock.calls.length]).toEqual([FIRST, 0]);
+    await rests();
+    expect([pathOf(), writes.mock.calls.length]).toEqual([SECOND, 1]);
+    await page.goes(-1);
+  });
+
+  it('is written before the reader closes it, so that Forward shows the same', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    await page.say(overlayTurned(SECOND));
+    await page.closes();
+    await page.goes(1);
+    expect([page.dialogs(), pathOf()]).toEqual([[`${SECOND}閉じる`], SECOND]);
+    await page.goes(-1);
+  });
+
+  it('is written before another page takes its place', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    await page.say(overlayTurned(SECOND));
+    page.opens(ENTRY);
+    await arrives(page, ENTRY);
+    expect(pathOf()).toBe(ENTRY);
+    await page.goes(-1);
+    expect(pathOf()).toBe(SECOND);
+  });
+
+  it('is never that of the page that Back has led to', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    await page.say(overlayTurned(SECOND));
+    await page.goes(-1);
+    const writes = written();
+    await rests();
+    expect([pathOf(), writes.mock.calls.length]).toEqual(['/a/', 0]);
+  });
+
+  it('stays where the browser refuses another, and the dialog closes as ever', async () => {
+    const page = await aPageWithOverlays();
+    await page.shows();
+    written().mockImplementationOnce(() => {
+      throw new DOMException('100 times per 30 seconds', 'SecurityError');
+    });
+    await page.say(overlayTurned(SECOND));
+    await rests();
+    expect([pathOf(), page.reports]).toMatchObject([FIRST, [{ name: 'SecurityError' }]]);
+    await page.closes();
+    expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[], '/a/', false]);
+  });
+});
