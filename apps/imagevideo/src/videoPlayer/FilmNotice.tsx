@@ -1,4 +1,5 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import type { RefObject } from 'react';
 import { durationText } from '../videoState/duration.ts';
 import styles from './VideoPlayer.module.scss';
 
@@ -27,15 +28,17 @@ export const faultWords = (code: number | undefined): string => FAULTS[code ?? 4
  * place is kept from the start, so that it is announced.
  */
 export const FilmNotice = ({
+  ref,
   notice,
   onAgain,
   onFromStart,
 }: {
+  readonly ref: RefObject<HTMLOutputElement | null>;
   readonly notice: Notice;
   readonly onAgain: () => void;
   readonly onFromStart: () => void;
 }) => (
-  <output className={styles['FilmNotice']}>
+  <output ref={ref} className={styles['FilmNotice']}>
     {notice?.kind === 'said' && <span>{notice.words}</span>}
     {notice?.kind === 'waiting' && <span>読み込んでいます…</span>}
     {notice?.kind === 'resumed' && (

@@ -24,7 +24,7 @@ type VideoPlayerProps = {
  * fetched before play is pressed (BR11).
  */
 export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
-  const { ref, notice, again, fromStart, on } = useFilm(video.videoId, events);
+  const { ref, notice, noticePlace, again, fromStart, on } = useFilm(video.videoId, events);
   const { width, height } = video.poster;
   const size: PlayerStyle = { '--VideoPlayer-width': width, '--VideoPlayer-height': height };
   return (
@@ -52,7 +52,7 @@ export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
             <track key={url} src={url} kind={kind} srcLang={language} label={label} />
           ))}
         </video>
-        <FilmNotice notice={notice} onAgain={again} onFromStart={fromStart} />
+        <FilmNotice ref={noticePlace} notice={notice} onAgain={again} onFromStart={fromStart} />
       </div>
       <figcaption>
         <span>

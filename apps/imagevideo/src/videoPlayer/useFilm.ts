@@ -1,9 +1,10 @@
 import { tracked } from '@engawa/contract';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { actOfKey } from './filmKeys.ts';
-import { faultWords, type Notice } from './FilmNotice.tsx';
+import { faultWords } from './FilmNotice.tsx';
 import { filmBegun, filmReached, positionTaken, selectPosition } from './filmPositions.ts';
+import { useFilmNotice } from './useFilmNotice.ts';
 import { BEGUN, NOT_BEGUN, quartersReached } from './viewing.ts';
 
 /** What a film tells of (R7.6): a clip of its quarters and its end too. */
@@ -31,7 +32,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   const ref = useRef<HTMLVideoElement>(null);
   const viewing = useRef(NOT_BEGUN);
   const notedS = useRef(0);
-  const [notice, setNotice] = useState<Notice>(null);
+  const { notice, setNotice, quiet, place } = useFilmNotice();
   const isClip = events === 'clip';
   const found = useSelector((state: Parameters<typeof selectPosition>[0]) =>
     selectPosition(state, videoId),
@@ -64,13 +65,20 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
     if (film?.paused === false) begin(film);
     if (film?.error) setNotice({ kind: 'failed', words: faultWords(film.error.code) });
   });
-  const leave = useEffectEvent(() => {
-    if (ref.current && viewing.current.isRunning) note(ref.current);
+  const leave = useEffectEvent((film: HTMLVideoElement) => {
+    if (viewing.current.isRunning) note(film);
   });
   useEffect(() => {
+    const film = ref.current;
+    if (!film) return;
     catchUp();
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    const leaveFilm = () => leave(film);
+    window.addEventListener('pagehide', leaveFilm);
+    return () => {
+      window.removeEventListener('pagehide', leaveFilm);
+      // one leaves within the site as well
+      leaveFilm();
+    };
   }, []);
 
   const goOn = useEffectEvent((atS: number) => {
@@ -90,12 +98,10 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
     // a film that cannot be played says so by its own event
     film.play().catch(() => undefined);
   };
-  const quiet = (...kinds: readonly NonNullable<Notice>['kind'][]) =>
-    setNotice((shown) => (shown && kinds.includes(shown.kind) ? null : shown));
-
   return {
     ref,
     notice,
+    noticePlace: place,
     again: () => {
       const film = ref.current;
       if (!film) return;

@@ -2,7 +2,7 @@
 import { aVideo } from '@engawa/api-client/fixtures/video.ts';
 import { failure, type KeptValues } from '@engawa/contract';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { FILM } from '../videoState/videoPages.fixture.tsx';
 import { shownFilms } from './videoPlayer.fixture.tsx';
 
@@ -163,6 +163,81 @@ describe('the remembered place of a film', () => {
     film.reach(33);
     window.dispatchEvent(new Event('pagehide'));
     expect([...storage.values.values()]).toEqual([[[5, 33]]]);
+  });
+
+  it('is kept when one leaves for another page of the site while it plays', () => {
+    const storage = keptInMemory();
+    const film = shownFilms('clip', { storage });
+    void film.play();
+    film.reach(30);
+    film.reach(33);
+    film.unmount();
+    expect([...storage.values.values()]).toEqual([[[5, 33]]]);
+  });
+
+  it('is none of a film that was not played, or to its end', () => {
+    const storage = keptInMemory();
+    shownFilms('clip', { storage }).unmount();
+    const film = shownFilms('clip', { storage });
+    void film.play();
+    film.end();
+    film.unmount();
+    expect([...storage.values.values()].flat()).toEqual([]);
+  });
+});
+
+describe('how long words stand over a film', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('what a key has done is said for two seconds, from the last press on', () => {
+    const { film } = shownFilms('clip');
+    film.focus();
+    fireEvent.keyDown(film, { key: '>' });
+    wait(1500);
+    fireEvent.keyDown(film, { key: '>' });
+    wait(1500);
+    expect(said()).toBe('再生速度 1.5倍');
+    wait(500);
+    expect(said()).toBe('');
+  });
+
+  it('where it goes on from is said for eight seconds, and longer while the focus is at its way to the start', () => {
+    const storage = keptInMemory();
+    const again = () => {
+      const film = shownFilms('clip', { storage });
+      void film.play();
+      film.reach(63);
+      return film;
+    };
+    again().unmount();
+    const film = again();
+    wait(7999);
+    expect(said()).toContain('前回の続き');
+    screen.getByRole('button', { name: 'はじめから見る' }).focus();
+    wait(20_000);
+    expect(said()).toContain('前回の続き');
+    film.film.focus();
+    wait(8000);
+    expect(said()).toBe('');
+  });
+
+  it('what goes wrong is said for as long as it is so', () => {
+    const film = shownFilms('clip');
+    void film.play();
+    film.fail(2);
+    wait(60_000);
+    expect(said()).toContain('通信が途切れた');
+  });
+
+  it('no clock of it runs on once the film is gone', () => {
+    const { film, unmount } = shownFilms('clip');
+    film.focus();
+    fireEvent.keyDown(film, { key: 'm' });
+    expect(jest.getTimerCount()).toBeGreaterThan(0);
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 

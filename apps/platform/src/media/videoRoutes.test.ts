@@ -83,6 +83,11 @@ test('captions of a film are text that any origin may read, in the language of t
   for (const { track_path: path, seconds } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- each is small
     const { statusCode, headers, body } = await ask(path);
+    // they may be corrected under their path
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const again = await ask(path, { 'if-none-match': headers['etag'] });
+    expect(again.statusCode).toBe(304);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');

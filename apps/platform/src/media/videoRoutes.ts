@@ -7,17 +7,22 @@ import { kindOfVideoPath } from './videoPath.ts';
 
 const FILMS = fileURLToPath(new URL('films/', DEMO_FOLDER));
 
-/** A path never changes its film. */
-const YEAR_MS = 31_536_000_000;
+/** A path never changes its film; captions may be corrected, and then are another ETag. */
+const AGES = {
+  film: { maxAge: 31_536_000_000, immutable: true },
+  track: { maxAge: 300_000, immutable: false },
+} as const;
 
 const SOURCES = {
   film: 'select source_file from film_sources where video_path = $1',
   track: 'select source_file from film_tracks where track_path = $1',
 } as const;
 
-const findFile = async (database: Queryable, path: string): Promise<string | null> => {
-  const kind = kindOfVideoPath(path);
-  if (kind === null) return null;
+const findFile = async (
+  database: Queryable,
+  kind: keyof typeof SOURCES,
+  path: string,
+): Promise<string | null> => {
   const [row] = await database.query<{ source_file: string }>(SOURCES[kind], [path]);
   return row?.source_file ?? null;
 };
@@ -27,9 +32,10 @@ export const addVideoRoutes = (server: FastifyInstance, database: Queryable): vo
   server.get('/user_videos/*', async (request, reply) => {
     // raw: an encoded dot or slash is no part of any path
     const [path = ''] = request.raw.url?.split('?') ?? [];
-    const file = await findFile(database, path);
-    if (file === null) return reply.code(404).send({ message: 'Not Found' });
-    const sent = await send(request.raw, file, { root: FILMS, maxAge: YEAR_MS, immutable: true });
+    const kind = kindOfVideoPath(path);
+    const file = kind && (await findFile(database, kind, path));
+    if (kind === null || file === null) return reply.code(404).send({ message: 'Not Found' });
+    const sent = await send(request.raw, file, { root: FILMS, ...AGES[kind] });
     return reply
       .code(sent.statusCode)
       .headers(sent.headers)
