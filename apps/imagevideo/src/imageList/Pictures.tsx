@@ -28,7 +28,11 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   const pressedAt = useRef<number | null>(null);
 
   const { images, paging, status, nextCursor } = list;
-  const [count, showAll] = useHeldCount(images.length, below, () => pressedAt.current !== null);
+  const [count, timesWanted, showAll] = useHeldCount(
+    images.length,
+    below,
+    () => pressedAt.current !== null,
+  );
   const window = useRowWindow(rows, count, layoutType, {
     place: list.rows,
     onMoved: (moved) => dispatch(rowsMoved({ place: placeOf(list), rows: moved })),
@@ -69,9 +73,10 @@ export const Pictures = ({ list }: { list: BlogArchivePage }) => {
       </VisuallyHidden>
       {(nextCursor !== null || isGrown) && (
         <MoreImages
-          // one that comes in place of another has not moved
-          key={count}
-          wayOn={wayOnOf(list)}
+          // a press moves it away under the reader's eyes, and gives the focus on: another that comes in its
+          // place has not moved. Else it is out of the window, and may have the focus
+          key={timesWanted}
+          wayOn={wayOnOf(list, count)}
           isOfMonth={list.yearMonth !== null}
           status={status}
           isHeld={isHeld}

@@ -204,8 +204,23 @@ describe('R2.2.8 a list that goes on', () => {
     expect(page.items()).toHaveLength(96);
   });
 
-  it('shows it as soon as what stands below has left the window', async () => {
-    const page = await shown(anArchive(() => upTo(100)));
+  it('holds back the last part likewise, with the way to it', async () => {
+    const page = await shown(anArchive(() => upTo(60)));
+    page.wayOn().focus();
+    const focused = document.activeElement;
+    await act(page.more);
+    expect([page.list().status, page.items().length]).toEqual(['end', 48]);
+    expect(page.wayOn().getAttribute('href')).toBe('/hidamari-yonin/imagelist-202611-2.html');
+    expect(document.activeElement).toBe(focused);
+    await page.press(page.wayOn());
+    expect(page.items()).toHaveLength(60);
+    expect(screen.getByText('画像はここまでです。')).toBeTruthy();
+  });
+
+  it('shows it as soon as what stands below has left the window; the link keeps the focus', async () => {
+    const page = await shown(anArchive(() => upTo(200)));
+    page.wayOn().focus();
+    const focused = document.activeElement;
     await act(page.more);
     jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
@@ -213,6 +228,18 @@ describe('R2.2.8 a list that goes on', () => {
     fireEvent.scroll(document);
     jest.restoreAllMocks();
     expect(page.items()).toHaveLength(96);
+    expect(document.activeElement).toBe(focused);
+    expect(page.wayOn()).toBe(focused);
+    // and the end is watched anew
+    expect(page.near).toHaveLength(1);
+  });
+
+  it('another link comes in place of one that a press moves away', async () => {
+    const page = await shown(anArchive(() => upTo(200)));
+    const pressed = page.wayOn();
+    await page.press(pressed);
+    expect(page.items()).toHaveLength(96);
+    expect(page.wayOn()).not.toBe(pressed);
   });
 
   it.each([

@@ -8,17 +8,22 @@ const SLACK_PX = 200;
  * list is in the window, for it would be pushed away under the reader's eyes.
  * @param below the end of what grows
  * @param isWanted the reader has asked for it
- * @returns how many, and what shows all of them at once
+ * @returns how many, how often the reader has been shown more because he asked for it, and what shows all
+ *   of them at once
  */
 export const useHeldCount = (
   count: number,
   below: RefObject<HTMLElement | null>,
   isWanted: () => boolean,
-): readonly [count: number, showAll: () => void] => {
-  const [shown, setShown] = useState(count);
+): readonly [count: number, timesWanted: number, showAll: () => void] => {
+  const [{ shown, timesWanted }, set] = useState({ shown: count, timesWanted: 0 });
+  const show = (come: number, isAsked: boolean) =>
+    set({ shown: come, timesWanted: timesWanted + (isAsked ? 1 : 0) });
   const look = useEffectEvent((come: number) => {
+    if (come === shown) return;
     const top = below.current?.getBoundingClientRect().top ?? 0;
-    if (come !== shown && (top >= innerHeight + SLACK_PX || isWanted())) setShown(come);
+    if (isWanted()) show(come, true);
+    else if (top >= innerHeight + SLACK_PX) show(come, false);
   });
   useEffect(() => {
     const frame = requestAnimationFrame(() => look(count));
@@ -30,5 +35,5 @@ export const useHeldCount = (
       document.removeEventListener('scroll', scrolled, listening);
     };
   }, [count]);
-  return [Math.min(shown, count), () => setShown(count)];
+  return [Math.min(shown, count), timesWanted, () => show(count, true)];
 };

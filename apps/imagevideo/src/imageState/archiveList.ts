@@ -55,13 +55,20 @@ const monthAfter = (list: Listed): { readonly yearMonth: string; readonly page: 
 
 export type WayOn = { readonly href: string; readonly yearMonth: string };
 
-/** The page of the first picture after those of a list; null where the list is whole. */
-export const wayOnOf = (list: Listed & Pick<BlogArchivePage, 'nextCursor'>): WayOn | null => {
-  const { amebaId, yearMonth, images, nextCursor } = list;
-  if (nextCursor === null) return null;
+/**
+ * The page of the first picture after those of a list; null where the list is whole.
+ * @param shown how many of them are shown
+ */
+export const wayOnOf = (
+  list: Listed & Pick<BlogArchivePage, 'nextCursor'>,
+  shown = list.images.length,
+): WayOn | null => {
+  const { amebaId, yearMonth, nextCursor } = list;
+  const images = list.images.slice(0, shown);
+  if (nextCursor === null && images.length === list.images.length) return null;
   const next =
     yearMonth === null
-      ? monthAfter(list)
+      ? monthAfter({ ...list, images })
       : { yearMonth, page: pageOf(firstPlaceOf(list) + images.length, list) };
   return (
     next && { href: imageListPath(amebaId, next.yearMonth, next.page), yearMonth: next.yearMonth }
