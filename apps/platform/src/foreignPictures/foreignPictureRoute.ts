@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { FOREIGN_PICTURES, type ForeignAddresses } from './foreignAddress.ts';
+import { isDownload } from '../media/mediaRoutes.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
 /** Its site may change it. */
@@ -33,7 +34,10 @@ const typeOf = async (file: string): Promise<string> => {
 
 const paramsSchema = v.object({ mac: v.string(), text: v.string() });
 
-/** `GET /foreign_images/{mac}/{address}`: a picture of another site, without its site seeing the reader. */
+/**
+ * `GET /foreign_images/{mac}/{address}`: a picture of another site, without its site seeing the reader;
+ * with `?download=1` to be kept as a file. A size that is asked for means nothing.
+ */
 export const addForeignPictureRoute = (
   server: FastifyInstance,
   addresses: ForeignAddresses,
@@ -46,6 +50,8 @@ export const addForeignPictureRoute = (
     const found = await pictures.find(url);
     reply
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      // as our own: a frame in another site asks for it without credentials
+      .header('Access-Control-Allow-Origin', '*')
       // should one open it by itself, nothing in it runs
       .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (typeof found === 'string')
@@ -54,8 +60,11 @@ export const addForeignPictureRoute = (
         .header('Cache-Control', found === 'busy' ? 'no-store' : A_WHILE)
         .send(PLACEHOLDER);
     const { file } = found;
+    const type = await typeOf(file);
+    if (isDownload(request.query))
+      reply.header('Content-Disposition', `attachment; filename="image.${type.split('/')[1]}"`);
     return reply
-      .type(await typeOf(file))
+      .type(type)
       .header('Content-Length', (await stat(file)).size)
       .header('Cache-Control', A_WEEK)
       .send(createReadStream(file));

@@ -62,6 +62,21 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 );
 
+test('a picture of another site stands in a frame of another site too, and is kept as a file under a plain name', async () => {
+  const bytes = await aPicture('webp');
+  const { server } = aProxy(async () => bytes);
+  const path = addresses.of(URL_OF_PICTURE).slice(ORIGIN.length);
+  for (const query of ['', '?caw=720', '?cpd=110', '?download=1']) {
+    // oxlint-disable-next-line no-await-in-loop -- fetched once, then kept
+    const { headers, rawPayload } = await server.inject(path + query);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(rawPayload.equals(bytes)).toBe(true);
+    expect(headers['content-disposition']).toBe(
+      query === '?download=1' ? 'attachment; filename="image.webp"' : undefined,
+    );
+  }
+});
+
 test.each([
   ['no network', () => Promise.reject(new Error('ENOTFOUND'))],
   ['a page', async () => Buffer.from('<html>')],

@@ -36,7 +36,7 @@ const answerOf = async (
 };
 
 /** Whether a reader wants it as a file; no link of another origin can ask a browser for that. */
-const isDownload = (query: unknown): boolean =>
+export const isDownload = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'download' in query;
 
 /**

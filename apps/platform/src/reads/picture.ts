@@ -1,3 +1,5 @@
+import type { ReadDeps } from './readDeps.ts';
+
 /** Nullable columns of one picture. */
 export type PictureColumns = {
   readonly path: string | null;
@@ -11,6 +13,15 @@ export const pictureUrl = (platformOrigin: string, path: string): string =>
 
 export const pictureUrlOrNull = (platformOrigin: string, path: string | null): string | null =>
   path === null ? null : pictureUrl(platformOrigin, path);
+
+/**
+ * Absolute address of a picture of an entry: one of ours also where an import left it on another site,
+ * for pages show no others. Such a picture comes in one size, whatever its query asks for.
+ */
+export const entryPictureUrl = (
+  { platformOrigin, foreignPicture }: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
+  path: string,
+): string => (/^\/(?!\/)/.test(path) ? `${platformOrigin}${path}` : foreignPicture(path));
 
 /** A picture under the public names of profiles and covers. */
 export const imageFile = (platformOrigin: string, picture: PictureColumns) => ({

@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import { pictureUrlOrNull } from '../picture.ts';
+import { entryPictureUrl } from '../picture.ts';
 import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
 /** Columns of an entry as `ENTRY_SELECT` names them. */
@@ -99,7 +99,7 @@ export const wireEntry = (
   theme_name: row.theme_name,
   hash_tag_list: row.hashtags,
   image_id: row.image_id,
-  image_url: pictureUrlOrNull(deps.platformOrigin, row.image_path),
+  image_url: row.image_path && entryPictureUrl(deps, row.image_path),
   image_width: row.image_width,
   image_height: row.image_height,
   reblog: row.reblog && wireReblogCard(row.reblog, deps.platformOrigin),

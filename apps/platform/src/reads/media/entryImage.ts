@@ -19,13 +19,13 @@ const SELECT = `
    order by i.position`;
 
 /** One picture of an entry among all of that entry; those of entries for members are not found. */
-export const entryImage = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const entryImage = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const values = [requireAmebaId(asked), clock(), asked.entryId];
     const rows = await database.query<Row>(SELECT, values);
     requireBlog(rows[0], asked);
-    const images = rows.map((row) => wireImage(row, asked.amebaId, platformOrigin));
+    const images = rows.map((row) => wireImage(row, asked.amebaId, deps));
     const image = images.find(({ imageId }) => imageId === asked.imageId);
     if (!image) throw notFound();
     return { data: { image, images } };

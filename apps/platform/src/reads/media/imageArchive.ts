@@ -101,7 +101,7 @@ const [ALWAYS, EVER] = ['-infinity', 'infinity'];
  * Pictures of entries for members are not among them. What follows a cursor neither repeats nor leaves
  * out any, whatever comes or goes meanwhile.
  */
-export const imageArchive = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const imageArchive = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const { yearMonth = null, after } = asked;
@@ -126,11 +126,7 @@ export const imageArchive = ({ database, clock, platformOrigin }: ReadDeps): Api
       data: {
         year_month: yearMonth,
         images: images.map((image) =>
-          wireImage(
-            { ...image, published_at: new Date(image.published_at) },
-            asked.amebaId,
-            platformOrigin,
-          ),
+          wireImage({ ...image, published_at: new Date(image.published_at) }, asked.amebaId, deps),
         ),
         paging: pagingOf(range, total),
         next_cursor: read.length > images.length ? (images.at(-1)?.cursor ?? null) : null,

@@ -1,3 +1,4 @@
+import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getImageArchive } from '@engawa/api-client/resources/media/imageArchive.ts';
 import {
   getImageNeighbours,
@@ -125,4 +126,21 @@ describe('R3.19 the neighbours of a picture in the archive of its blog', () => {
     const wrong = await reader()('imageNeighbours', { amebaId, entryId, imageId, side: 'up' });
     expect(failureStatusOf(wrong)).toBe(400);
   });
+});
+
+test('a picture that an import left on another site has an address of ours wherever it is read', async () => {
+  const [first] = await archive();
+  if (!first) throw new Error('the archive is empty');
+  const { imageId, pageUrl } = first;
+  await platform.database.query('update entry_images set image_path = $2 where image_id = $1', [
+    imageId,
+    'https://old.example/a.jpg?size=1',
+  ]);
+  const { images } = valueOf(await ask(idsIn(pageUrl)));
+  const { image } = valueOf(await getEntryImage(reader())({ amebaId, ...idsIn(pageUrl) }));
+  const [listed] = await archive();
+  for (const one of [listed, image, images.find((each) => each.imageId === imageId)])
+    expect(one?.picture.url).toMatch(
+      /^https:\/\/platform\.example\/foreign_images\/[\w-]+\/[\w-]+$/,
+    );
 });

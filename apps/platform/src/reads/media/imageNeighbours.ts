@@ -87,8 +87,8 @@ const SELECT = `
     from blog`;
 
 /** A picture with its place among those of its entry. */
-const wireNeighbour = (row: Row, amebaId: string, platformOrigin: string) => ({
-  ...wireImage({ ...row, published_at: new Date(row.published_at) }, amebaId, platformOrigin),
+const wireNeighbour = (row: Row, amebaId: string, deps: Parameters<typeof wireImage>[2]) => ({
+  ...wireImage({ ...row, published_at: new Date(row.published_at) }, amebaId, deps),
   image_number: row.image_number,
   image_cnt: row.image_cnt,
 });
@@ -97,7 +97,7 @@ const wireNeighbour = (row: Row, amebaId: string, platformOrigin: string) => ({
  * The pictures before and after one in the archive of its blog, over the bounds of entries; of what not
  * everyone may see there is nothing.
  */
-export const imageNeighbours = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const imageNeighbours = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const { side = null, limit } = asked;
@@ -117,7 +117,7 @@ export const imageNeighbours = ({ database, clock, platformOrigin }: ReadDeps): 
     const previous = before.slice(-limit);
     const next = after.slice(0, limit);
     const told = [...previous, ...ofSide('self'), ...next].map((row) =>
-      wireNeighbour(row, asked.amebaId, platformOrigin),
+      wireNeighbour(row, asked.amebaId, deps),
     );
     return {
       data: {

@@ -1,6 +1,7 @@
 import { address } from '@engawa/contract/addresses/address.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
-import { pictureUrl } from '../picture.ts';
+import { entryPictureUrl } from '../picture.ts';
+import type { ReadDeps } from '../readDeps.ts';
 
 /** A picture of an entry with what a page says of it. */
 export type ImageRow = {
@@ -16,9 +17,13 @@ export type ImageRow = {
 };
 
 /** A picture under its public names. */
-export const wireImage = (row: ImageRow, amebaId: string, platformOrigin: string) => ({
+export const wireImage = (
+  row: ImageRow,
+  amebaId: string,
+  deps: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
+) => ({
   imageId: row.image_id,
-  imgUrl: pictureUrl(platformOrigin, row.image_path),
+  imgUrl: entryPictureUrl(deps, row.image_path),
   width: row.width,
   height: row.height,
   alt: row.alt,
