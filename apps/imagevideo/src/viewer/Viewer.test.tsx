@@ -145,6 +145,34 @@ describe('R4.11 by keyboard', () => {
   });
 });
 
+describe('R4.11 the picture’s own size', () => {
+  const LAYER = '[class="Viewer-layer"]';
+
+  it('is shown whatever room the window leaves, and fetched as large', async () => {
+    // 400 by 500 px are left to a picture of 800 by 600
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = `${LAYER} { width: 528px; height: 500px; padding: 0 64px }`;
+    const page = await open();
+    await page.answers();
+    expect(page.large()?.width).toBe(800);
+    expect(page.large()?.sizes).toBe('400px');
+    await userEvent.click(page.button('原寸で見る'));
+    expect(page.said()).toContain('200%に拡大しています。');
+    expect(page.large()?.sizes).toBe('800px');
+    await userEvent.click(page.button('画面に合わせる'));
+    expect(page.large()?.sizes).toBe('400px');
+    style.textContent = `${LAYER} { width: 1200px; height: 300px; padding: 0 64px }`;
+    await act(async () => void fireEvent(window, new Event('resize')));
+    // now its height bounds it
+    expect(page.large()?.sizes).toBe('400px');
+    style.textContent = `${LAYER} { width: 1200px; height: 900px; padding: 0 64px }`;
+    await act(async () => void fireEvent(window, new Event('resize')));
+    expect(page.large()?.sizes).toBe('800px');
+    expect(page.button('原寸で見る').getAttribute('aria-disabled')).toBe('true');
+    style.remove();
+  });
+});
+
 describe('R4.11 by pointer', () => {
   it('a press beside the picture closes, one on it does not', async () => {
     const page = await open();

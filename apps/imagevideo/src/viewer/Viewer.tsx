@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { embedAsked } from '../imageEmbed/embedAsked.ts';
 import { pictureAtHand } from './pictureAtHand.ts';
+import { fitWidthPx, useRoom } from './useRoom.ts';
 import { useViewerKeys } from './useViewerKeys.ts';
 import { LEAST_ENLARGED, useZoom } from './useZoom.ts';
 import styles from './Viewer.module.scss';
@@ -18,7 +19,7 @@ import {
   viewerTurned,
   type SideName,
 } from './viewerSlice.ts';
-import { fitWidthPx, PictureAhead, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
+import { PictureAhead, ViewerStage, type PhotoStatus } from './ViewerStage.tsx';
 
 /** Of the picture of one page; another one begins anew. */
 const useStatusOf = (pageUrl: string) => {
@@ -53,7 +54,8 @@ export const Viewer = ({ id, template }: ModuleProps) => {
     if (path !== undefined && path !== pageUrl) dispatch(viewerTurned(path));
   };
   const size = image?.picture ?? atHand;
-  const wholeScale = size ? size.width / fitWidthPx(size) : 1;
+  const room = useRoom(layer);
+  const wholeScale = size ? size.width / fitWidthPx(size, room) : 1;
   const zoom = useZoom({ layer, of: pageUrl, wholeScale, onSwipe: turn, onBackdrop: close });
   const ahead = beside[direction];
 
@@ -135,6 +137,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
       {way('prev', '前の画像', 'ArrowLeft')}
       <ViewerStage
         layer={layer}
+        room={room}
         image={image}
         atHand={atHand}
         alt={alt}
@@ -143,7 +146,9 @@ export const Viewer = ({ id, template }: ModuleProps) => {
         onStatus={setStatus}
       />
       {way('next', '次の画像', 'ArrowRight')}
-      {ahead && status === 'shown' && <PictureAhead key={ahead.pageUrl} image={ahead} />}
+      {ahead && status === 'shown' && (
+        <PictureAhead key={ahead.pageUrl} image={ahead} room={room} />
+      )}
       <div className={styles['Viewer-caption']}>
         {image?.alt && <p aria-hidden="true">{image.alt}</p>}
         {image && (

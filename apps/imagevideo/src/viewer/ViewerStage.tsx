@@ -1,17 +1,12 @@
-import { pictureSources } from '@engawa/contract';
 import type { ArchivedImage } from '@engawa/api-client/model/entryImage.ts';
 import { useState, type CSSProperties, type RefObject } from 'react';
 import type { PictureAtHand } from './pictureAtHand.ts';
+import { fitWidthPx } from './useRoom.ts';
 import styles from './Viewer.module.scss';
+import { viewerSources } from './viewerSources.ts';
+import type { Size } from './zoomed.ts';
 
 export type PhotoStatus = 'loading' | 'shown' | 'failed';
-
-/** Height of the window that is left to a picture beside head and caption, in CSS px; an estimate for `sizes`. */
-const BESIDE_PX = 128;
-
-/** CSS px of a picture's width where it is whole in the window, never enlarged. */
-export const fitWidthPx = ({ width, height }: { width: number; height: number }): number =>
-  Math.min(width, innerWidth, Math.max(1, ((innerHeight - BESIDE_PX) * width) / height));
 
 type BoxStyle = CSSProperties & Record<`--Viewer-${string}`, string | number>;
 
@@ -24,10 +19,10 @@ const savesData = (): boolean => {
  * Has the browser fetch the picture that probably comes next, unless the reader saves data. It stands in
  * the viewer and goes with it: one made beside the document would be kept by the browser.
  */
-export const PictureAhead = ({ image }: { image: ArchivedImage }) =>
+export const PictureAhead = ({ image, room }: { image: ArchivedImage; room: Size | null }) =>
   savesData() ? null : (
     <img
-      {...pictureSources(image.picture, Math.ceil(fitWidthPx(image.picture)))}
+      {...viewerSources(image.picture, fitWidthPx(image.picture, room), 1)}
       width={image.picture.width}
       height={image.picture.height}
       alt=""
@@ -38,6 +33,7 @@ export const PictureAhead = ({ image }: { image: ArchivedImage }) =>
 /** The picture at hand at once, and the large one over it as soon as it has come. */
 export const ViewerStage = ({
   layer,
+  room,
   image,
   atHand,
   alt,
@@ -46,6 +42,8 @@ export const ViewerStage = ({
   onStatus,
 }: {
   readonly layer: RefObject<HTMLDivElement | null>;
+  /** CSS px that it leaves to a picture */
+  readonly room: Size | null;
   readonly image: ArchivedImage | null;
   readonly atHand: PictureAtHand | null;
   readonly alt: string;
@@ -64,7 +62,6 @@ export const ViewerStage = ({
   const box: BoxStyle | undefined = size
     ? { '--Viewer-width': size.width, '--Viewer-height': size.height }
     : undefined;
-  const fitPx = size ? fitWidthPx(size) : 0;
   return (
     <div className={styles['Viewer-stage']}>
       <div ref={layer} className={styles['Viewer-layer']}>
@@ -82,7 +79,7 @@ export const ViewerStage = ({
             {image && status !== 'failed' && (
               <img
                 key={`${image.pageUrl} ${attempt}`}
-                {...pictureSources(image.picture, Math.ceil(fitPx * scale))}
+                {...viewerSources(image.picture, fitWidthPx(image.picture, room), scale)}
                 width={image.picture.width}
                 height={image.picture.height}
                 alt={alt}

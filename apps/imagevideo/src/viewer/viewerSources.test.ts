@@ -1,0 +1,28 @@
+import { viewerSources } from './viewerSources.ts';
+
+const picture = (width: number) => ({ url: '/p.jpg', width, height: 600 });
+
+describe('what the viewer fetches of a picture', () => {
+  it('is as wide as it is shown, in any window', () => {
+    expect(viewerSources(picture(1080), 400.2, 1)).toEqual({
+      src: '/p.jpg?caw=1120',
+      srcSet:
+        '/p.jpg?caw=288 288w, /p.jpg?caw=576 576w, /p.jpg?caw=720 720w, /p.jpg?caw=1120 1080w',
+      sizes: '401px',
+    });
+    expect(viewerSources(picture(1080), 400, 2.5).sizes).toBe('1000px');
+  });
+
+  it('is the original once it is enlarged, where that is wider than what is made', () => {
+    expect(viewerSources(picture(4000), 1000, 1).srcSet).toMatch(/caw=2240 2240w$/);
+    expect(viewerSources(picture(4000), 1000, 4)).toMatchObject({
+      srcSet: expect.stringMatching(/caw=2240 2240w, \/p\.jpg 4000w$/),
+      sizes: '4000px',
+    });
+    expect(viewerSources(picture(2240), 1000, 2.24).srcSet).toMatch(/caw=2240 2240w$/);
+  });
+
+  it('is one address of a small one', () => {
+    expect(viewerSources(picture(200), 200, 2)).toEqual({ src: '/p.jpg?caw=288' });
+  });
+});
