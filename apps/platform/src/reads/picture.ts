@@ -14,12 +14,15 @@ export const pictureUrl = (platformOrigin: string, path: string): string =>
 export const pictureUrlOrNull = (platformOrigin: string, path: string | null): string | null =>
   path === null ? null : pictureUrl(platformOrigin, path);
 
+/** What addresses of an entry's pictures are made of. */
+export type PictureDeps = Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>;
+
 /**
  * Absolute address of a picture of an entry: one of ours also where an import left it on another site,
  * for pages show no others. Such a picture comes in one size, whatever its query asks for.
  */
 export const entryPictureUrl = (
-  { platformOrigin, foreignPicture }: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
+  { platformOrigin, foreignPicture }: PictureDeps,
   path: string,
 ): string => (/^\/(?!\/)/.test(path) ? `${platformOrigin}${path}` : foreignPicture(path));
 

@@ -1,4 +1,5 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
+import type { PictureDeps } from '../reads/picture.ts';
 import { isOpen } from '../reads/entries/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/site/siteEntryRow.ts';
 import { excerptAround } from './excerptAround.ts';
@@ -62,10 +63,10 @@ const SELECT = `
     )}) page on true
    order by page.published_at desc, page.entry_id desc`;
 
-const wireFoundEntry = (row: FoundRow, words: readonly string[], platformOrigin: string) => {
+const wireFoundEntry = (row: FoundRow, words: readonly string[], deps: PictureDeps) => {
   const excerpt = excerptAround(row.html, words) ?? row.excerpt;
   return {
-    ...wireSiteEntry({ ...row, excerpt }, platformOrigin),
+    ...wireSiteEntry({ ...row, excerpt }, deps),
     hits: {
       entry_title: wordHits(row.entry_title, words),
       excerpt: wordHits(excerpt, words),
@@ -79,14 +80,14 @@ const wireFoundEntry = (row: FoundRow, words: readonly string[], platformOrigin:
  * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than are counted
  */
 export const searchEntries = async (
-  { database, clock, platformOrigin }: ReadDeps,
+  { database, clock, ...deps }: ReadDeps,
   { words, grams }: SearchWords,
   limit: number,
   offset: number,
 ) => {
   const rows = await database.query<Row>(SELECT, [grams, words, clock(), limit, offset]);
   return {
-    entries: rows.filter(hasEntry).map((row) => wireFoundEntry(row, words, platformOrigin)),
+    entries: rows.filter(hasEntry).map((row) => wireFoundEntry(row, words, deps)),
     entry_count: rows[0]?.entry_count ?? 0,
     has_more_entries: rows[0]?.has_more_entries ?? false,
   };

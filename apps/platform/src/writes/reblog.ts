@@ -107,7 +107,7 @@ const standOf = async (
 type Outcome = (typeof REBLOG_OUTCOMES)[keyof typeof REBLOG_OUTCOMES];
 
 const answerOf = (
-  { platformOrigin, reblogsADay }: ReblogDeps,
+  { reblogsADay, ...deps }: ReblogDeps,
   { is_allowed: isAllowed, card }: Original,
   stand: Stand,
   { isLogin, outcome }: { readonly isLogin: boolean; readonly outcome: Outcome },
@@ -120,7 +120,7 @@ const answerOf = (
     isAllowed,
     hasBlog: stand.own_blog_id !== null,
     remainingPerDay: isLogin ? Math.max(0, reblogsADay - stand.made_today) : null,
-    card: card && wireReblogCard(card, platformOrigin),
+    card: card && wireReblogCard(card, deps),
     made:
       stand.made_entry_id === null || stand.own_ameba_id === null
         ? null

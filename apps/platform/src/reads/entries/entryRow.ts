@@ -1,8 +1,7 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
-import type { ReadDeps } from '../readDeps.ts';
-import { entryPictureUrl } from '../picture.ts';
+import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
 /** Columns of an entry as `ENTRY_SELECT` names them. */
@@ -65,11 +64,7 @@ export const entrySelect = (text: boolean): string => `
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open'`;
 
 /** An entry under its public names. @param isFirst whether it is the first that a page shows */
-export const wireEntry = (
-  row: EntryRow,
-  deps: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
-  isFirst = false,
-) => ({
+export const wireEntry = (row: EntryRow, deps: PictureDeps, isFirst = false) => ({
   entry_id: row.entry_id,
   blog_id: row.blog_id,
   user_id: row.member_id,
@@ -102,5 +97,5 @@ export const wireEntry = (
   image_url: row.image_path && entryPictureUrl(deps, row.image_path),
   image_width: row.image_width,
   image_height: row.image_height,
-  reblog: row.reblog && wireReblogCard(row.reblog, deps.platformOrigin),
+  reblog: row.reblog && wireReblogCard(row.reblog, deps),
 });

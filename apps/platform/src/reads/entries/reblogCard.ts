@@ -1,4 +1,4 @@
-import { pictureUrlOrNull } from '../picture.ts';
+import { entryPictureUrl, pictureUrlOrNull, type PictureDeps } from '../picture.ts';
 
 /** What a card says of the original; `REBLOG_CARD` makes it. */
 export type ReblogCardRow = {
@@ -45,15 +45,15 @@ export const reblogCardOf = (madeEntryId: string): string => `(
        where e.entry_id = r.entry_id and ${WAS_OPEN}) original)`;
 
 /** A card under its public names. */
-export const wireReblogCard = (row: ReblogCardRow, platformOrigin: string) => ({
+export const wireReblogCard = (row: ReblogCardRow, deps: PictureDeps) => ({
   entry_id: row.entry_id,
   ameba_id: row.ameba_id,
   entry_title: row.title,
   excerpt: row.excerpt,
   blog_name: row.blog_name,
   nickname: row.nickname,
-  image_filepath: pictureUrlOrNull(platformOrigin, row.portrait_path),
-  image_url: pictureUrlOrNull(platformOrigin, row.image_path),
+  image_filepath: pictureUrlOrNull(deps.platformOrigin, row.portrait_path),
+  image_url: row.image_path && entryPictureUrl(deps, row.image_path),
   image_width: row.image_width,
   image_height: row.image_height,
 });

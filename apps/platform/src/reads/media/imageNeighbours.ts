@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { blogParams, notFound, requireAmebaId, requireBlog } from '../findBlog.ts';
+import type { PictureDeps } from '../picture.ts';
 import { wireImage, type ImageRow } from './imageRow.ts';
 import { idParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -87,7 +88,7 @@ const SELECT = `
     from blog`;
 
 /** A picture with its place among those of its entry. */
-const wireNeighbour = (row: Row, amebaId: string, deps: Parameters<typeof wireImage>[2]) => ({
+const wireNeighbour = (row: Row, amebaId: string, deps: PictureDeps) => ({
   ...wireImage({ ...row, published_at: new Date(row.published_at) }, amebaId, deps),
   image_number: row.image_number,
   image_cnt: row.image_cnt,

@@ -1,7 +1,6 @@
 import { address } from '@engawa/contract/addresses/address.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
-import { entryPictureUrl } from '../picture.ts';
-import type { ReadDeps } from '../readDeps.ts';
+import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 
 /** A picture of an entry with what a page says of it. */
 export type ImageRow = {
@@ -17,11 +16,7 @@ export type ImageRow = {
 };
 
 /** A picture under its public names. */
-export const wireImage = (
-  row: ImageRow,
-  amebaId: string,
-  deps: Pick<ReadDeps, 'platformOrigin' | 'foreignPicture'>,
-) => ({
+export const wireImage = (row: ImageRow, amebaId: string, deps: PictureDeps) => ({
   imageId: row.image_id,
   imgUrl: entryPictureUrl(deps, row.image_path),
   width: row.width,

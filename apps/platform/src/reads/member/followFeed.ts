@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
 import { amebaIdParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
+import type { PictureDeps } from '../picture.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { requireSelf } from '../../sessions/requireSelf.ts';
@@ -77,12 +78,12 @@ type Row = SiteEntryRow & {
 const cursorOf = (row: Row): string => writeFeedCursor({ atUs: row.at_us, entryId: row.entry_id });
 
 /** What members alone may read shows its title. */
-const wireFeedEntry = (row: Row, platformOrigin: string) => ({
+const wireFeedEntry = (row: Row, deps: PictureDeps) => ({
   ...wireSiteEntry(
     row.publish_flg === 'open'
       ? row
       : { ...row, excerpt: '', image_path: null, image_width: null, image_height: null },
-    platformOrigin,
+    deps,
   ),
   publish_flg: row.publish_flg,
 });
@@ -119,7 +120,7 @@ export const followFeed = (deps: ReadDeps): ApiResource => ({
     const [first, last] = [page[0], page.at(-1)];
     return {
       data: {
-        entries: page.map((row) => wireFeedEntry(row, deps.platformOrigin)),
+        entries: page.map((row) => wireFeedEntry(row, deps)),
         newest: first ? cursorOf(first) : writeFeedCursor({ atUs, entryId }),
         next: last && rows.length > limit ? cursorOf(last) : null,
       },

@@ -13,10 +13,10 @@ const SELECT = `${siteEntrySelect('entry_ranking r join entries e on e.entry_id 
    order by r.position limit $2`;
 
 /** The most read entries of late that everyone may read, best first. */
-export const entryRanking = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const entryRanking = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit } = parseParams(schema, params);
     const rows = await database.query<SiteEntryRow>(SELECT, [clock(), limit]);
-    return { data: { entries: rows.map((row) => wireSiteEntry(row, platformOrigin)) } };
+    return { data: { entries: rows.map((row) => wireSiteEntry(row, deps)) } };
   },
 });

@@ -29,7 +29,7 @@ const IS_BORNE = `
  * The first page is there, empty, where only members may read what bears it: such entries show it, too.
  * @errors ResourceError 404 where no entry bears it, and past the last page
  */
-export const hashtagEntries = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => {
+export const hashtagEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => {
   const isBorne = async (hashtag: string): Promise<boolean> =>
     (await database.query(IS_BORNE, [hashtag, clock()])).length > 0;
   const read: ApiResource['read'] = async (params) => {
@@ -44,7 +44,7 @@ export const hashtagEntries = ({ database, clock, platformOrigin }: ReadDeps): A
     if (!isThere) throw new ResourceError(404, 'Not Found');
     return {
       data: {
-        entries: rows.slice(0, limit).map((row) => wireSiteEntry(row, platformOrigin)),
+        entries: rows.slice(0, limit).map((row) => wireSiteEntry(row, deps)),
         next_page: rows.length > limit && offset + limit < REACH ? page + 1 : null,
       },
     };

@@ -24,12 +24,12 @@ const OF_GENRE = `${siteEntrySelect(`genre_ranking r
    order by e.published_at desc, e.entry_id desc limit $2`;
 
 /** The newest entries that everyone may read, of all blogs or of the most read ones of a genre. */
-export const newEntries = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
+export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { limit, genre } = parseParams(schema, params);
     const rows = await (genre === undefined
       ? database.query<SiteEntryRow>(OF_ALL, [clock(), limit])
       : database.query<SiteEntryRow>(OF_GENRE, [clock(), limit, genre]));
-    return { data: { entries: rows.map((row) => wireSiteEntry(row, platformOrigin)) } };
+    return { data: { entries: rows.map((row) => wireSiteEntry(row, deps)) } };
   },
 });

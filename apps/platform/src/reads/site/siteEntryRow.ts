@@ -1,5 +1,5 @@
 import { toTokyoIso } from '../../tokyoTime.ts';
-import { pictureUrlOrNull } from '../picture.ts';
+import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 
 /** Columns of an entry in a list of the site, as `siteEntrySelect` names them. */
 export type SiteEntryRow = {
@@ -30,7 +30,7 @@ export const siteEntrySelect = (from: string, more = ''): string => `
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
 /** An entry of a list of the site under its public names; what else was selected stays here. */
-export const wireSiteEntry = (row: SiteEntryRow, platformOrigin: string) => ({
+export const wireSiteEntry = (row: SiteEntryRow, deps: PictureDeps) => ({
   entry_id: row.entry_id,
   ameba_id: row.ameba_id,
   entry_title: row.entry_title,
@@ -38,7 +38,7 @@ export const wireSiteEntry = (row: SiteEntryRow, platformOrigin: string) => ({
   blog_name: row.blog_name,
   entry_created_datetime: toTokyoIso(row.published_at),
   is_pickpr: row.is_pickpr,
-  image_url: pictureUrlOrNull(platformOrigin, row.image_path),
+  image_url: row.image_path && entryPictureUrl(deps, row.image_path),
   image_width: row.image_width,
   image_height: row.image_height,
 });
