@@ -80,6 +80,13 @@ for (const { template, amebaId } of BLOGS)
       assert.equal((await page.$$('[role=dialog]')).length, 1);
       assert.deepEqual(await accessibilityFaults(page), []);
       assert.match(await saidIn(page), /^画像 1\/\d+。.+。$/);
+      await page.click('[aria-label="原寸で見る"]');
+      const [drawn, own] = await page.$eval(LARGE, (picture) => [
+        picture.getBoundingClientRect().width,
+        Number(picture.getAttribute('width')),
+      ]);
+      assert.ok(Math.abs((drawn ?? 0) - (own ?? 0)) < 0.5, `${drawn} of ${own} px`);
+      await page.keyboard.press('0');
       await page.keyboard.press('PageDown');
       await page.mouse.wheel({ deltaY: 300 });
       await page.keyboard.press('Escape');
