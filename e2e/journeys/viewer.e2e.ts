@@ -151,6 +151,35 @@ test(
   }),
 );
 
+test(
+  'R4.11 however it is closed, the focus is on the link of the picture shown last; pressed at once, it opens again',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const list = `${product.host}/${EDGE_BLOG.amebaId}/imagelist.html`;
+    await reader.open(list);
+    const closings = [() => page.goBack(), () => page.keyboard.press('Escape')];
+    for (const close of closings) {
+      await openViewer(reader, '#root main a[href*="/image-"]');
+      const first = page.url();
+      await page.keyboard.press('ArrowRight');
+      await until('the picture is turned', async () => page.url() !== first);
+      const last = new URL(page.url()).pathname;
+      await close();
+      await untilClosed(page, list);
+      assert.equal(await focusedHref(page), last);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(LARGE);
+    // both before the browser says that it is closed
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+    await page.waitForSelector(LARGE);
+    await page.keyboard.press('Escape');
+    await untilClosed(page, list);
+    assertQuiet(reader);
+  }),
+);
+
 /** Moves fingers over the middle of the window, each from one place to another. */
 const drag = async (page: Page, ways: readonly (readonly [from: number, to: number])[]) => {
   const session = await page.createCDPSession();

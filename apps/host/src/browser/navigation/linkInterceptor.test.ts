@@ -7,6 +7,7 @@ const page = (slot: string) => `<main><div ${slot}><a href="${PATH}">梅</a></di
 const ways = { followed: [] as string[] };
 watchLinks({
   opensWithin: () => true,
+  isCovered: () => false,
   onFollowed: ({ pathname }) => void ways.followed.push(pathname),
   onWithinPage: () => undefined,
   onIntended: () => undefined,

@@ -4,6 +4,8 @@ import { followedLink, isWithinPage, opensInDocument, ownLinkAt } from './ownLin
 export type LinkWatch = {
   /** whether an address of this site opens within the document */
   readonly opensWithin: (path: string) => boolean;
+  /** whether the present address is shown over the page */
+  readonly isCovered: () => boolean;
   /** a link that opens within the document was followed */
   readonly onFollowed: (link: HTMLAnchorElement) => void;
   /** a link to another place of the page was followed; the browser goes there by itself */
@@ -18,7 +20,7 @@ const DWELL_MS = 65;
 /** Watches the links of the document, those that are still to come too, by a few listeners for all. */
 export const watchLinks = (watch: LinkWatch): void => {
   const opening = (link: HTMLAnchorElement | undefined) =>
-    link && opensInDocument(link, watch.opensWithin) ? link : undefined;
+    link && opensInDocument(link, watch.opensWithin, watch.isCovered()) ? link : undefined;
 
   const follow = (event: MouseEvent) => {
     const link = followedLink(event);

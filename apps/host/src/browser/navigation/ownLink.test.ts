@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { followedLink, isWithinPage } from './ownLink.ts';
+import { followedLink, isWithinPage, opensInDocument } from './ownLink.ts';
 
 const LINK = '<a href="/koharu/page-2.html"><b>次へ</b></a>';
 
@@ -52,6 +52,15 @@ describe('the link that a click follows in this window', () => {
     expect(followed('<p><b>x</b></p>')).toBeUndefined();
     expect(followed('<a><b>x</b></a>')).toBeUndefined();
   });
+});
+
+test('R4.11 the present address opens in the document only where it is shown over the page', () => {
+  history.replaceState(null, '', '/koharu/image-7-1.html');
+  const opens = (href: string, isCovered: boolean) =>
+    opensInDocument(new URL(href, location.href), () => true, isCovered);
+  const hrefs = ['/koharu/image-7-1.html', '#x', '/koharu/'];
+  expect(hrefs.map((href) => opens(href, false))).toEqual([false, false, true]);
+  expect(hrefs.map((href) => opens(href, true))).toEqual([true, false, true]);
 });
 
 test('R2.1.9 a fragment of the present page is within it', () => {

@@ -27,12 +27,16 @@ export const isWithinPage = ({
   pathname === location.pathname &&
   search === location.search;
 
-/** Whether it leads to another page that opens within the document. */
+/**
+ * Whether it leads to another page that opens within the document.
+ * @param isCovered whether the present address is shown over the page: it is another page's, too
+ */
 export const opensInDocument = (
-  { origin, pathname, search }: HTMLAnchorElement | URL,
+  { origin, pathname, search, hash }: HTMLAnchorElement | URL,
   opensWithin: (path: string) => boolean,
+  isCovered = false,
 ): boolean =>
   origin === location.origin &&
   search === '' &&
-  pathname !== location.pathname &&
+  (pathname !== location.pathname || (isCovered && hash === '')) &&
   opensWithin(pathname);

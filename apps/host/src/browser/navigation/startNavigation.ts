@@ -119,6 +119,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
   };
   watchLinks({
     ...ways,
+    isCovered: navigator.isCovered,
     onFollowed: (link) => {
       const isShown = opensOver(link) && overlays.show(link.pathname, link);
       if (isShown === true) return;
