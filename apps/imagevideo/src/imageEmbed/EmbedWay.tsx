@@ -15,11 +15,11 @@ const FoldedCodes = ({ path }: { readonly path: string }) => {
     <details className={styles['EmbedWay-codes']}>
       <summary>埋め込みコード</summary>
       <label>
-        ページに埋め込む
+        カードで埋め込む（題名つき）
         <textarea readOnly rows={3} dir="ltr" defaultValue={frameCode(image, size)} />
       </label>
       <label>
-        画像だけをはり、この画像のページへリンクする
+        画像だけを貼って、画像のページにリンクする
         <textarea readOnly rows={3} dir="ltr" defaultValue={linkCode(image, size)} />
       </label>
     </details>
@@ -31,9 +31,11 @@ export const EmbedWay = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch();
   return (
     <div className={styles['EmbedWay']}>
-      <Button look="line" isSmall onClick={() => dispatch(embedAsked(path))}>
-        埋め込みコード
-      </Button>
+      <div className={styles['EmbedWay-way']}>
+        <Button look="line" isSmall onClick={() => dispatch(embedAsked(path))}>
+          埋め込みコード
+        </Button>
+      </div>
       <FoldedCodes path={path} />
     </div>
   );

@@ -101,9 +101,9 @@ export const ImageEmbed = ({ id }: { readonly id: string }) => {
       </DialogHead>
       <div className={styles['ImageEmbed-body']}>
         <SizeChoice image={image} size={size} onChosen={setChosen} />
-        <EmbedCode label="ページに埋め込む" code={frameCode(image, size)} />
+        <EmbedCode label="カードで埋め込む（題名つき）" code={frameCode(image, size)} />
         <EmbedCode
-          label="画像だけをはり、この画像のページへリンクする"
+          label="画像だけを貼って、画像のページにリンクする"
           code={linkCode(image, size)}
         />
         <section className={styles['ImageEmbed-look']} aria-labelledby={`${titleId}-look`}>

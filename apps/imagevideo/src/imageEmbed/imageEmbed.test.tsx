@@ -32,7 +32,10 @@ afterEach(() => {
 });
 
 const WIDE = { url: '/user_images/a.jpg', width: 1200, height: 800 };
-const CODES = ['ページに埋め込む', '画像だけをはり、この画像のページへリンクする'] as const;
+const CODES = [
+  'カードで埋め込む（題名つき）',
+  '画像だけを貼って、画像のページにリンクする',
+] as const;
 
 const showDialog = async (picture = WIDE, template: TemplateName = 'new') => {
   const { slices } = exposed;

@@ -2,7 +2,7 @@ import type { Video } from '@engawa/api-client/model/video.ts';
 import type { CSSProperties } from 'react';
 import { scaledTo } from '../imageDetail/scaledPicture.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
-import { FILM_KEYS, KEY_WORDS } from './filmKeys.ts';
+import { CAPTIONS_KEY, FILM_KEYS, KEY_WORDS } from './filmKeys.ts';
 import { FilmNotice } from './FilmNotice.tsx';
 import { useFilm, type FilmEvents } from './useFilm.ts';
 import { nameOf } from './videoName.ts';
@@ -60,14 +60,16 @@ export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
           {`再生時間 ${durationText(video.seconds)}`}
         </span>
         <details className={styles['VideoPlayer-keys']}>
-          <summary>キーボード操作</summary>
+          <summary>キーボード操作（動画を選んでいるとき）</summary>
           <dl>
-            {KEY_WORDS.map(([keys, words]) => (
-              <div key={keys}>
-                <dt>{keys}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
+            {KEY_WORDS.filter(([keys]) => keys !== CAPTIONS_KEY || video.tracks.length > 0).map(
+              ([keys, words]) => (
+                <div key={keys}>
+                  <dt>{keys}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ),
+            )}
           </dl>
         </details>
       </figcaption>

@@ -7,13 +7,16 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** `aria-keyshortcuts` of a film. */
 export const FILM_KEYS = 'Space k ArrowLeft ArrowRight m f c Shift+< Shift+>';
 
+/** Said only of a film that has captions. */
+export const CAPTIONS_KEY = 'C';
+
 /** What the keys do, to be read. */
 export const KEY_WORDS: readonly (readonly [string, string])[] = [
   ['Space・K', '再生／一時停止'],
   ['←・→', '5秒もどす／進める'],
   ['M', '音を消す／出す'],
   ['F', '全画面'],
-  ['C', '字幕'],
+  [CAPTIONS_KEY, '字幕'],
   ['＜・＞', '再生速度を下げる／上げる（0.5〜2倍）'],
 ];
 

@@ -104,7 +104,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
       <div className={styles['Viewer-head']}>
         <ViewerButton shape="close" place="close" label="閉じる" keys="Escape" onPress={close} />
         <p className={styles['Viewer-count']} aria-hidden="true">
-          {image && `${image.position} / ${image.total}`}
+          {image && image.total > 1 && `${image.position} / ${image.total}`}
         </p>
         <div className={styles['Viewer-tools']}>
           <ViewerButton
