@@ -55,7 +55,8 @@ for (const { template, amebaId } of BLOGS)
       await reader.follow('main nav dd a');
       await assertSoundDocument(reader, { template, pageType: 'image-list' });
       assert.match((await textOf(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
-      await reader.follow('main ul li a');
+      // a press shows it over the list where the viewer's code is at hand; its address is a page
+      await reader.open(await page.$eval('main ul li a', ({ href }) => href));
       await assertSoundDocument(reader, { template, pageType: 'image-detail' });
       const isBeside = await page.evaluate(() => {
         const [main, aside] = ['main', 'aside.skinSubA'].map((selector) =>
