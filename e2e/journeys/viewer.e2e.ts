@@ -10,6 +10,7 @@ import { untilAlive } from '../harness/browser/slots.ts';
 import {
   focusPicture,
   LARGE,
+  openAtPicture,
   openedOverAndOver,
   openViewer,
   saidIn,
@@ -241,9 +242,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
-    await awakenLinks(reader);
-    await focusPicture(page);
+    await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
     const { before, after } = await openedOverAndOver(page, ROUNDS);
     assert.ok(after.nodes - before.nodes < ROUNDS, `nodes: ${before.nodes}, ${after.nodes}`);
     const listeners = after.listeners - before.listeners;

@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import { awakenLinks, followAt } from '../harness/browser/inSite.ts';
 import { intercept } from '../harness/browser/intercept.ts';
 import { ENTRY_IMAGE } from '../harness/browser/selectors.ts';
-import { focusPicture, LARGE, openViewer, untilClosed, VIEWER } from '../harness/browser/viewer.ts';
+import {
+  LARGE,
+  openAtPicture,
+  openViewer,
+  untilClosed,
+  VIEWER,
+} from '../harness/browser/viewer.ts';
 import type { Visitor } from '../harness/browser/visitor.ts';
 import { EDGE_BLOG } from '../harness/demo/blogs.ts';
 import { entryWithImages } from '../harness/demo/demoEntries.ts';
@@ -40,9 +46,7 @@ for (const [what, answer] of [
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
-      await awakenLinks(reader);
-      await focusPicture(page);
+      await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
       const rule = await spoil(reader, /\/_api\/imageNeighbours/, answer);
       await page.keyboard.press('Enter');
       await page.waitForSelector(`${VIEWER} [role=alert] button`);
@@ -59,9 +63,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
-    await awakenLinks(reader);
-    await focusPicture(page);
+    await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
     const rule = await spoil(reader, /\/user_images\//, 'abort');
     await page.setCacheEnabled(false);
     await page.keyboard.press('Enter');

@@ -34,6 +34,13 @@ export const focusPicture = async (page: Page, link = ENTRY_IMAGE): Promise<void
   await page.waitForNetworkIdle({ idleTime: 300 });
 };
 
+/** Opens an entry, brings its links to life, and has its first picture in focus, as `focusPicture`. */
+export const openAtPicture = async (reader: Visitor, entry: string): Promise<void> => {
+  await reader.open(entry);
+  await awakenLinks(reader);
+  await focusPicture(reader.page);
+};
+
 /** Opens the viewer on the first picture of an entry, and waits until it is there in its large size. */
 export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<void> => {
   const { page } = reader;

@@ -2,12 +2,11 @@ import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
+import { useEffect, useRef } from 'react';
 import { yearMonthText } from './yearMonthText.ts';
 
 /** Whether React has hydrated a part is known once, by which of two snapshots it takes. */
-const neverChanges = () => () => undefined;
-
 /**
  * The nearest months with entries. They are links to the months' archives, so they work without any
  * script; once hydrated they turn the calendar in its place, and `data-asleep` lets the boot script keep a
@@ -24,11 +23,7 @@ export const CalendarMonths = ({
 }) => {
   const place = useRef<HTMLParagraphElement>(null);
   const asked = useRef<string | null>(null);
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   useEffect(() => {
     // at the first or last month the link that was pressed is gone, and the focus with it
     if (asked.current === yearMonth && document.activeElement === document.body)
@@ -51,7 +46,7 @@ export const CalendarMonths = ({
     </a>
   );
   return (
-    <p className="Calendar-months" ref={place} data-asleep={isAlive ? undefined : ''}>
+    <p className="Calendar-months" ref={place} data-asleep={isLive ? undefined : ''}>
       {previousYearMonth !== null && monthLink(previousYearMonth, 'prev')}
       {nextYearMonth !== null && monthLink(nextYearMonth, 'next')}
     </p>

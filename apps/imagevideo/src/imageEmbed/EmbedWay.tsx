@@ -1,7 +1,7 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ImageRootState } from '../imageState/imageSlice.ts';
-import { frameCode, linkCode, sizesOf } from './embedCodes.ts';
+import { CODE_LABELS, frameCode, linkCode, sizesOf } from './embedCodes.ts';
 import { embedAsked } from './embedAsked.ts';
 import { selectOwnEmbedded } from './embeddedImage.ts';
 import styles from './EmbedWay.module.scss';
@@ -15,11 +15,11 @@ const FoldedCodes = ({ path }: { readonly path: string }) => {
     <details className={styles['EmbedWay-codes']}>
       <summary>埋め込みコード</summary>
       <label>
-        カードで埋め込む（題名つき）
+        {CODE_LABELS.frame}
         <textarea readOnly rows={3} dir="ltr" defaultValue={frameCode(image, size)} />
       </label>
       <label>
-        画像だけを貼って、画像のページにリンクする
+        {CODE_LABELS.link}
         <textarea readOnly rows={3} dir="ltr" defaultValue={linkCode(image, size)} />
       </label>
     </details>

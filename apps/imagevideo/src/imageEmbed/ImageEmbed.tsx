@@ -6,6 +6,7 @@ import { useCopying } from '@engawa/ui-templates/parts/useCopying.ts';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import {
+  CODE_LABELS,
   EMBED_SANDBOX,
   frameCode,
   frameOf,
@@ -101,11 +102,8 @@ export const ImageEmbed = ({ id }: { readonly id: string }) => {
       </DialogHead>
       <div className={styles['ImageEmbed-body']}>
         <SizeChoice image={image} size={size} onChosen={setChosen} />
-        <EmbedCode label="カードで埋め込む（題名つき）" code={frameCode(image, size)} />
-        <EmbedCode
-          label="画像だけを貼って、画像のページにリンクする"
-          code={linkCode(image, size)}
-        />
+        <EmbedCode label={CODE_LABELS.frame} code={frameCode(image, size)} />
+        <EmbedCode label={CODE_LABELS.link} code={linkCode(image, size)} />
         <section className={styles['ImageEmbed-look']} aria-labelledby={`${titleId}-look`}>
           <h3 id={`${titleId}-look`}>埋め込んだときの見え方</h3>
           <iframe

@@ -63,6 +63,12 @@ export const EMBED_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 export const frameTitle = ({ entryTitle, blogTitle }: EmbeddedImage): string =>
   `「${entryTitle}」の画像${blogTitle === null ? '' : `（${blogTitle}）`}`;
 
+/** What the codes are called. */
+export const CODE_LABELS = {
+  frame: 'カードで埋め込む（題名つき）',
+  link: '画像だけを貼って、画像のページにリンクする',
+} as const;
+
 /** A frame that shows the picture with where it comes from. */
 export const frameCode = (image: EmbeddedImage, size: EmbedSize): string => {
   const frame = tag('iframe', {

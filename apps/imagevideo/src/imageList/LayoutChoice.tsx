@@ -1,10 +1,5 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react';
+import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   isLayoutType,
@@ -18,16 +13,10 @@ import styles from './ImageList.module.scss';
 
 const NAMES = { tile: 'タイル', list: 'リスト' } as const;
 
-const NEVER = () => () => undefined;
-
 /** Whether the view was rendered by the server, and what stands in the window must not move. */
 const useCameWithDocument = (): boolean => {
-  const isHydrated = useSyncExternalStore(
-    NEVER,
-    () => false,
-    () => true,
-  );
-  const [cameWithDocument] = useState(isHydrated);
+  const isLive = useIsLive();
+  const [cameWithDocument] = useState(!isLive);
   return cameWithDocument;
 };
 

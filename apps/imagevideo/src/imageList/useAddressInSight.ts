@@ -1,7 +1,7 @@
 import { addressReplaced } from '@engawa/contract';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { addressOfImage, pageStartOf } from '../imageState/archiveList.ts';
+import { pageOfImage } from '../imageState/archiveList.ts';
 import type { BlogArchivePage } from '../imageState/imageState.ts';
 import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 
@@ -36,9 +36,8 @@ export const useAddressInSight = (
     const { topPx, columns, pitchPx } = grid;
     const line = Math.floor((innerHeight / 2 - topPx) / pitchPx);
     const at = Math.max(0, Math.min(first + line * columns, count - 1));
-    const path = addressOfImage(list, at);
+    const { path, start } = pageOfImage(list, at);
     if (path === location.pathname) return;
-    const start = pageStartOf(list, at);
     const abovePx = before + Math.floor((start - first) / columns) * pitchPx;
     dispatch(addressReplaced({ path, abovePx: Math.round(Math.max(0, abovePx)) }));
   });

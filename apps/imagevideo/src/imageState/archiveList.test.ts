@@ -1,7 +1,7 @@
 import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
 import { anImageArchivePage } from '@engawa/api-client/fixtures/imageArchive.ts';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
-import { addressOfImage, pageStartOf, wayOnOf } from './archiveList.ts';
+import { pageOfImage, wayOnOf } from './archiveList.ts';
 import type { BlogArchivePage } from './imageState.ts';
 
 const MONTHS = [
@@ -34,7 +34,8 @@ const listOf = (
 });
 
 const path = (file: string) => `/koharu/${file}.html`;
-const addressesOf = (list: BlogArchivePage) => list.images.map((_, at) => addressOfImage(list, at));
+const addressesOf = (list: BlogArchivePage) =>
+  list.images.map((_, at) => pageOfImage(list, at).path);
 
 describe('R2.2.8 the address of the page in sight', () => {
   test('of a month is that of its pages, from the page on that was opened', () => {
@@ -60,7 +61,9 @@ describe('R2.2.8 the address of the page in sight', () => {
         .concat(['imagelist-202610-2', 'imagelist-202610-2'], 'imagelist-202608')
         .map(path),
     );
-    expect(list.images.map((_, at) => pageStartOf(list, at))).toEqual([0, 0, 2, 3, 3, 5, 5, 7]);
+    expect(list.images.map((_, at) => pageOfImage(list, at).start)).toEqual([
+      0, 0, 2, 3, 3, 5, 5, 7,
+    ]);
   });
 });
 

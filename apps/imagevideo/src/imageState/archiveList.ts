@@ -15,29 +15,32 @@ export const firstPlaceOf = ({ paging }: Pick<Listed, 'paging'>): number =>
   (paging.currentPage - 1) * paging.limit;
 
 /**
- * Address of the page that shows a picture of a list: of its own month where the list is of all months
- * and has gone on beyond what its own page shows.
+ * The page that shows a picture of a list: of its own month where the list is of all months and has gone on
+ * beyond what its own page shows.
  * @param at place of the picture in the list, from 0
+ * @returns the page's address, and the place in the list of its first picture
  */
-export const addressOfImage = (list: Listed, at: number): string => {
+export const pageOfImage = (
+  list: Listed,
+  at: number,
+): { readonly path: string; readonly start: number } => {
   const { amebaId, yearMonth, images, paging } = list;
+  const { limit } = paging;
   if (yearMonth !== null) {
-    const page = pageOf(firstPlaceOf(list) + at, list);
-    return imageListPath(amebaId, yearMonth, page);
+    const first = firstPlaceOf(list);
+    const page = pageOf(first + at, list);
+    return { path: imageListPath(amebaId, yearMonth, page), start: (page - 1) * limit - first };
   }
   const image = images[at];
-  if (!image || at < paging.limit) return imageListPath(amebaId);
+  if (!image || at < limit) return { path: imageListPath(amebaId), start: 0 };
   const month = yearMonthOf(image.createdAt);
-  const start = images.findIndex(({ createdAt }) => yearMonthOf(createdAt) === month);
-  return imageListPath(amebaId, month, pageOf(at - start, list));
-};
-
-/** Place in its list of the first picture of the page that shows a picture. */
-export const pageStartOf = (list: Listed, at: number): number => {
-  const address = addressOfImage(list, at);
-  let start = at;
-  while (start > 0 && addressOfImage(list, start - 1) === address) start -= 1;
-  return start;
+  const monthStart = images.findIndex(({ createdAt }) => yearMonthOf(createdAt) === month);
+  const page = pageOf(at - monthStart, list);
+  return {
+    path: imageListPath(amebaId, month, page),
+    // a month's first page may begin among those of the list's own
+    start: Math.max(limit, monthStart + (page - 1) * limit),
+  };
 };
 
 /** Where a list of all months goes on; null where there are no more. */

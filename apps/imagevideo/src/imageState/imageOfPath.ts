@@ -1,10 +1,16 @@
+import { address, compileClaim } from '@engawa/contract';
+
+const MATCHERS = address.image.claims.map(compileClaim);
+
 /** What the path of a picture's page says; null for any other. */
 export const imageOfPath = (
   path: string,
 ): { readonly amebaId: string; readonly entryId: number; readonly imageId: number } | null => {
-  const [, amebaId, entryId, imageId] =
-    /^\/([^/]+)\/image-(\d{1,16})-(\d{1,16})\.html$/.exec(path) ?? [];
-  return amebaId === undefined
-    ? null
-    : { amebaId, entryId: Number(entryId), imageId: Number(imageId) };
+  const [, amebaId = '', file = '', ...rest] = path.split('/');
+  if (amebaId === '' || rest.length > 0) return null;
+  for (const matches of MATCHERS) {
+    const ids = matches(file);
+    if (ids) return { amebaId, entryId: Number(ids.entryId), imageId: Number(ids.imageId) };
+  }
+  return null;
 };

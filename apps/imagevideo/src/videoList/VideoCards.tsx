@@ -2,7 +2,7 @@ import { address } from '@engawa/contract';
 import type { Video } from '@engawa/api-client/model/video.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { scaledTo } from '../imageDetail/scaledPicture.ts';
+import { scaledTo } from '../videoState/scaledPicture.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
 import styles from './VideoCards.module.scss';

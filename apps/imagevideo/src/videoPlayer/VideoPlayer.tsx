@@ -1,6 +1,6 @@
 import type { Video } from '@engawa/api-client/model/video.ts';
 import type { CSSProperties } from 'react';
-import { scaledTo } from '../imageDetail/scaledPicture.ts';
+import { scaledTo } from '../videoState/scaledPicture.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
 import { CAPTIONS_KEY, FILM_KEYS, KEY_WORDS } from './filmKeys.ts';
 import { FilmNotice } from './FilmNotice.tsx';

@@ -167,11 +167,13 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           </p>
         )}
       </div>
-      <output className={styles['Viewer-said']}>
-        {image && `画像 ${image.position}/${image.total}。${alt}。`}
-        {image && status === 'loading' && '読み込んでいます。'}
-        {isEnlarged && `${Math.round(zoom.scale * 100)}%に拡大しています。`}
-      </output>
+      <VisuallyHidden>
+        <output>
+          {image && `画像 ${image.position}/${image.total}。${alt}。`}
+          {image && status === 'loading' && '読み込んでいます。'}
+          {isEnlarged && `${Math.round(zoom.scale * 100)}%に拡大しています。`}
+        </output>
+      </VisuallyHidden>
     </div>
   );
 };

@@ -11,7 +11,8 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { useEffect, useRef, useSyncExternalStore, type FormEvent } from 'react';
+import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../../entries/entryState.ts';
 import { formFocused, formId, postPressed } from './commentFormSaga.ts';
@@ -39,14 +40,6 @@ const useTyping = (key: number) => {
   return (field: 'name' | 'text') => (value: string, isComposing: boolean) =>
     dispatch(typed({ key, field, value, isComposing, isMembers, postKey: crypto.randomUUID() }));
 };
-
-/** Whether scripts answer the form; the server renders it as one that posts by itself. */
-const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
 
 /** A visitor's name; a member comments under the nickname, and needs no field. */
 const NameField = ({ formKey }: { formKey: number }) => {
@@ -125,6 +118,7 @@ export const CommentForm = ({
   formKey?: number;
 }) => {
   const dispatch = useDispatch();
+  // the server renders a form that posts by itself
   const isLive = useIsLive();
   const typing = useTyping(formKey);
   const isReply = formKey !== NEW_COMMENT;

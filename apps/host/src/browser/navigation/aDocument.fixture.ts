@@ -5,6 +5,17 @@ import { createNavigator, type NavigatorOptions } from './navigator.ts';
 import type { ViewLoad } from './prefetcher.ts';
 import type { StagedPage, ViewOutcome } from './stagedView.ts';
 
+/** Where the page was scrolled to, in CSS px; jsdom scrolls nothing. */
+export const scrolledTo: number[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolledTo.length = 0;
+  Object.assign(window, {
+    scrollY: 0,
+    scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
+  });
+});
+
 export const DOCUMENT: ViewOutcome = { kind: 'document' };
 
 export const pathOf = () => location.pathname + location.hash;

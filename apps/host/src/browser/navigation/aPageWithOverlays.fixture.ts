@@ -36,15 +36,7 @@ export const viewer = defineModule<string>({
   preloadMarginPx: 0,
 });
 
-/** Where the page was scrolled to, in CSS px. */
-export const scrolledTo: number[] = [];
 beforeEach(() => {
-  sessionStorage.clear();
-  scrolledTo.length = 0;
-  Object.assign(window, {
-    scrollY: 0,
-    scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
-  });
   document.body.innerHTML = `<div id="root"><a href="${FIRST}">一</a><a href="${SECOND}">二</a></div>`;
   // jsdom lays nothing out: both links are in sight
   Element.prototype.getBoundingClientRect = () => ({ top: 1, bottom: 2, width: 1 }) as DOMRect;

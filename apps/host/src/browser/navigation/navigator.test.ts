@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
-import { aDocument, DOCUMENT, pathOf, travel, turn } from './aDocument.fixture.ts';
+import { aDocument, DOCUMENT, pathOf, scrolledTo, travel, turn } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 import type { ViewOutcome } from './stagedView.ts';
 
@@ -10,16 +10,6 @@ jest.mock('react-router', () => ({
     '../../../../../node_modules/react-router/dist/production/lib/router/history.js',
   ).createBrowserHistory,
 }));
-
-const scrolledTo: number[] = [];
-beforeEach(() => {
-  sessionStorage.clear();
-  scrolledTo.length = 0;
-  Object.assign(window, {
-    scrollY: 0,
-    scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top),
-  });
-});
 
 describe('opening a page within the document', () => {
   it('R4.12 R4.17 changes the address when the page is there, and not before', async () => {

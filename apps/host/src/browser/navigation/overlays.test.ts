@@ -1,14 +1,8 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { overlayTurned } from '@engawa/contract';
-import { pathOf, turn } from './aDocument.fixture.ts';
-import {
-  aPageWithOverlays as open,
-  FIRST,
-  scrolledTo,
-  SECOND,
-  viewer,
-} from './aPageWithOverlays.fixture.ts';
+import { pathOf, scrolledTo, turn } from './aDocument.fixture.ts';
+import { aPageWithOverlays as open, FIRST, SECOND, viewer } from './aPageWithOverlays.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
 // react-router's own history; its public file holds what jest cannot read

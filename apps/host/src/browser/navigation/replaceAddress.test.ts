@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { aDocument, pathOf, travel } from './aDocument.fixture.ts';
+import { aDocument, pathOf, scrolledTo, travel } from './aDocument.fixture.ts';
 import { aStagedPage } from './aStagedPage.fixture.ts';
 
 // react-router's own history; its public file holds what jest cannot read
@@ -9,14 +9,7 @@ jest.mock('react-router', () => ({
   ).createBrowserHistory,
 }));
 
-const scrolledTo: number[] = [];
 const scrollsTo = (scrollY: number) => void Object.assign(window, { scrollY });
-beforeEach(() => {
-  sessionStorage.clear();
-  scrolledTo.length = 0;
-  scrollsTo(0);
-  Object.assign(window, { scrollTo: ({ top }: { top: number }) => void scrolledTo.push(top) });
-});
 
 const visit = async (page: ReturnType<typeof aDocument>, path: string) => {
   page.opens(path);
