@@ -84,6 +84,8 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   entry: {
     // as entries of their own: what main.ts imports lazily would come before its own style sheets
     main: [...FRAME_STYLES, ...before, './src/browser/main.ts'],
+    // the pages of owners alone, which no reader's page pays for
+    owner: '@engawa/ui-templates/styles/ownerPage.scss',
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,

@@ -14,13 +14,17 @@ const linked = (release: VerifiedRelease, assetsOrigin: string, file: string): L
   integrity: release.record.files[file]?.integrity ?? '',
 });
 
-/** The CSS of the host and of the page's template, in the order of the layers. */
+/**
+ * The CSS of the host and of the page's template, in the order of the layers.
+ * @param more what else of the host's own stands on the page
+ */
 export const hostStyles = (
   host: VerifiedRelease,
   template: TemplateName,
   assetsOrigin: string,
+  more: readonly `./${string}`[] = [],
 ): readonly LinkedFile[] =>
-  ['./main', `./template-${template}`]
+  ['./main', `./template-${template}`, ...more]
     .flatMap((expose) => host.record.exposes[expose]?.css ?? [])
     .map((file) => linked(host, assetsOrigin, file));
 

@@ -4,7 +4,7 @@ import type { HostConfig } from '../config/hostConfig.server.ts';
 import { claimsOf, type RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
-import { OWN_COMMENTS_PATH } from './owner/OwnCommentsPage.tsx';
+import { OWN_COMMENTS_PATH } from './owner/ownerPages.ts';
 import { createOwnCommentsAddress } from './owner/ownCommentsAddress.tsx';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
@@ -103,6 +103,14 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
+  const owner = {
+    platformAddress: config.platformAddress,
+    hostOrigin: config.origins.host,
+    timeoutMs: SERVER_TIMEOUT_MS,
+    isSecure: session.isSecure,
+    plain,
+    errorPage,
+  };
   const enterApi = createVisitorLimit(
     (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
   );
@@ -173,13 +181,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'owner',
       methods: GET,
       matches: exactly(OWN_COMMENTS_PATH),
-      handle: createOwnCommentsAddress({
-        platformAddress: config.platformAddress,
-        timeoutMs: SERVER_TIMEOUT_MS,
-        isSecure: session.isSecure,
-        plain,
-        errorPage,
-      }),
+      handle: createOwnCommentsAddress(owner),
     },
     ...actionRoutes({
       internalKey: config.internalKey,

@@ -10,9 +10,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { ReactNode } from 'react';
-
-/** Where the owner of a blog looks after its comments. */
-export const OWN_COMMENTS_PATH = '/_customize/comments';
+import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
 export const ownCommentsPath = (state: OwnCommentState, page = 1): string =>
   `${OWN_COMMENTS_PATH}?state=${state}${page > 1 ? `&page=${page}` : ''}`;
@@ -247,9 +245,6 @@ export const OwnCommentsView = ({
         hrefOf={(number) => ownCommentsPath(state, number)}
       />
       <Rules page={page} acting={acting} />
-      <p>
-        <a href={address.blogTop.path(page.amebaId)}>ブログへもどる</a>
-      </p>
     </div>
   );
 };

@@ -5,8 +5,8 @@ import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { exactly } from '../router.ts';
-import { OWN_COMMENTS_PATH } from './OwnCommentsPage.tsx';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
+import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -52,6 +52,7 @@ const opened = async ({ session = true, own = [200, OWN] as readonly [number, un
       matches: exactly(OWN_COMMENTS_PATH),
       handle: createOwnCommentsAddress({
         platformAddress: backend.origin,
+        hostOrigin: 'https://engawa.example',
         timeoutMs: 500,
         isSecure: true,
         plain: {
@@ -75,6 +76,7 @@ test('an owner sees what waits, with acts that work at once, in no cache', async
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(html).toContain('承認待ち');
+  expect(html).toContain('<a href="/_customize/comments" aria-current="page">コメント</a>');
   expect(html).toContain('&lt;b&gt;太字&lt;/b&gt;');
   expect(html).toContain('報告：宣伝や迷惑な投稿');
   expect(html).toMatch(

@@ -1,27 +1,14 @@
-import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import {
   getOwnComments,
   OWN_COMMENT_STATES,
   type OwnCommentState,
 } from '@engawa/api-client/resources/member/ownComments.ts';
-import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { signInPath } from '@engawa/contract';
-import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import { sendRedirect, type Handler } from '../http/exchange.ts';
-import { PlainPage } from '../pages/PlainPage.tsx';
+import type { Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
-import type { ServedPage } from '../pages/servedPage.ts';
-import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
-import { OwnCommentsView, ownCommentsPath } from './OwnCommentsPage.tsx';
-
-export type OwnerPageSetup = {
-  readonly platformAddress: string;
-  readonly timeoutMs: number;
-  readonly isSecure: boolean;
-  readonly plain: PlainPageSetup;
-  readonly errorPage: (status: 403 | 404 | 503) => ServedPage;
-};
+import { OwnCommentsView } from './OwnCommentsPage.tsx';
+import { createOwnerAddress, type OwnerPageSetup } from './ownerCall.ts';
+import { sendOwnerPage } from './OwnerFrame.tsx';
+import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
 const TITLE = 'コメントの管理';
 
@@ -36,37 +23,19 @@ const pageIn = (query: URLSearchParams): number => {
 };
 
 /** The owner's page of comments: for the owner of a blog alone, and never kept. */
-export const createOwnCommentsAddress =
-  ({ platformAddress, timeoutMs, isSecure, plain, errorPage }: OwnerPageSetup): Handler =>
-  async (exchange) => {
-    const { request, search, visit } = exchange;
-    const query = new URLSearchParams(search);
-    const [state, number] = [stateIn(query), pageIn(query)];
-    const toSignIn = () => sendRedirect(exchange, 303, signInPath(ownCommentsPath(state, number)));
-    const session = sessionIn(request.headers.cookie, isSecure);
-    if (session === null) return toSignIn();
-    const { read } = createReadClient({
-      baseUrl: `${platformAddress}/_api`,
-      timeoutMs,
-      headers: () => ({ Cookie: `${SESSION_COOKIE}=${session}`, ...callHeaders(visit.context) }),
-    });
-    const [personal, page] = await Promise.all([
-      getPersonal(read)({}),
-      getOwnComments(read)({ state, page: number }),
-    ]);
-    if (personal.ok && personal.value.session === null) return toSignIn();
-    if (!personal.ok) return sendPage(exchange, errorPage(503));
+export const createOwnCommentsAddress = (setup: OwnerPageSetup): Handler =>
+  createOwnerAddress(setup, async ({ exchange, query, amebaId, csrfToken, read }) => {
+    const state = stateIn(query);
+    const page = await getOwnComments(read)({ state, page: pageIn(query) });
     if (!page.ok) {
       // a member without a blog has no comments to look after
       const isNone = page.error.statusCode === 404;
-      return sendPage(exchange, errorPage(isNone ? 403 : 503));
+      return sendPage(exchange, setup.errorPage(isNone ? 403 : 503));
     }
-    return sendPlainPage(
-      exchange,
-      TITLE,
-      <PlainPage siteName={plain.siteName}>
-        <OwnCommentsView page={page.value} state={state} csrfToken={personal.value.csrfToken} />
-      </PlainPage>,
-      plain,
-    );
-  };
+    return sendOwnerPage(exchange, setup, {
+      title: TITLE,
+      amebaId,
+      path: OWN_COMMENTS_PATH,
+      children: <OwnCommentsView page={page.value} state={state} csrfToken={csrfToken} />,
+    });
+  });

@@ -14,8 +14,13 @@ export type PlainPageSetup = {
   readonly pageHeaders: HeaderList;
 };
 
-const documentOf = (title: string, content: ReactElement, setup: PlainPageSetup) => {
-  const links = hostStyles(setup.own, 'new', setup.assetsOrigin).map(
+const documentOf = (
+  title: string,
+  content: ReactElement,
+  setup: PlainPageSetup,
+  styles: readonly `./${string}`[],
+) => {
+  const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(
     ({ url, integrity }) =>
       `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`,
   );
@@ -30,15 +35,19 @@ const documentOf = (title: string, content: ReactElement, setup: PlainPageSetup)
   ].join('');
 };
 
-/** Sends a page that is made for one visitor or one moment: no cache may keep it. */
+/**
+ * Sends a page that is made for one visitor or one moment: no cache may keep it.
+ * @param styles what of the host's own style sheets it wears beside those of every page
+ */
 export const sendPlainPage = (
   { request, response }: Exchange,
   title: string,
   content: ReactElement,
   setup: PlainPageSetup,
   status = 200,
+  styles: readonly `./${string}`[] = [],
 ): void => {
-  const html = documentOf(title, content, setup);
+  const html = documentOf(title, content, setup, styles);
   response.writeHead(status, {
     ...setup.pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',

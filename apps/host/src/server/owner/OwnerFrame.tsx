@@ -1,0 +1,80 @@
+import { address } from '@engawa/contract';
+import type { ReactNode } from 'react';
+import { PolicyNav } from '../../footer/PolicyNav.tsx';
+import { SkipLink } from '../../shell/SkipLink.tsx';
+import { Logo } from '../../toolbar/Logo.tsx';
+import type { Exchange } from '../http/exchange.ts';
+import { sendPlainPage } from '../pages/sendPlainPage.tsx';
+import type { OwnerPageSetup } from './ownerCall.ts';
+import { OWNER_PAGES, type OwnerPagePath } from './ownerPages.ts';
+
+type OwnerFrameProps = {
+  readonly amebaId: string;
+  readonly path: OwnerPagePath;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * What stands around every page of an owner: the service's bar, the ways to the owner's other pages and
+ * to the blog, the small print. It has no script of its own.
+ * @param path the page of the navigation that this is, or belongs to
+ * @param isWide takes the width of a blog's page, where there is something to look at beside the forms
+ */
+export const OwnerFrame = ({
+  siteName,
+  amebaId,
+  path,
+  isWide = false,
+  children,
+}: OwnerFrameProps & { siteName: string }) => (
+  <>
+    <SkipLink />
+    <header className="Toolbar">
+      <div className="Toolbar-inner">
+        <Logo siteName={siteName} />
+      </div>
+    </header>
+    <nav className="OwnerNav" aria-label="ブログの管理">
+      <ul className="OwnerNav-list">
+        {OWNER_PAGES.map((page) => (
+          <li key={page.path}>
+            <a href={page.path} aria-current={page.path === path ? 'page' : undefined}>
+              {page.label}
+            </a>
+          </li>
+        ))}
+        <li className="OwnerNav-blog">
+          <a href={address.blogTop.path(amebaId)}>ブログを見る</a>
+        </li>
+      </ul>
+    </nav>
+    <main className={isWide ? 'OwnerMain OwnerMain--wide' : 'OwnerMain'} id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="ServiceFooter ServiceFooter--error">
+      <div className="ServiceFooter-inner">
+        <PolicyNav siteName={siteName} />
+      </div>
+    </footer>
+  </>
+);
+
+/** Sends an owner's page in its frame, in the styles of owners' pages. @param title also of the document */
+export const sendOwnerPage = (
+  exchange: Exchange,
+  { plain }: Pick<OwnerPageSetup, 'plain'>,
+  {
+    title,
+    status,
+    ...frame
+  }: OwnerFrameProps & { readonly title: string; readonly status?: number },
+): void =>
+  sendPlainPage(
+    exchange,
+    title,
+    <OwnerFrame {...frame} siteName={plain.siteName} />,
+    plain,
+    status,
+    ['./owner'],
+  );

@@ -1,0 +1,12 @@
+/** Where an owner decides how the blog looks. */
+export const DESIGN_PATH = '/_customize/update/input';
+/** Where an owner looks after the comments. */
+export const OWN_COMMENTS_PATH = '/_customize/comments';
+
+/** The pages on which an owner looks after the blog, in the order of their navigation. */
+export const OWNER_PAGES = [
+  { path: OWN_COMMENTS_PATH, label: 'コメント' },
+] as const satisfies readonly { readonly path: string; readonly label: string }[];
+
+/** Where a page is of the navigation: itself, or the page it belongs to. */
+export type OwnerPagePath = (typeof OWNER_PAGES)[number]['path'];
