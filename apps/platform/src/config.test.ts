@@ -24,6 +24,8 @@ test('the least that must be said is enough', () => {
     recaptcha: null,
     followLimits: { inAll: 5000, aDay: 1000 },
     reblogsADay: 100,
+    entriesADay: 100,
+    picturesMbPerMember: 1024,
     variantsMb: 1024,
     adminListen: null,
     seed: 'none',

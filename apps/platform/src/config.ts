@@ -89,6 +89,8 @@ const environmentSchema = v.object({
   ENGAWA_FOLLOWS_IN_ALL: v.optional(mostOf, '5000'),
   ENGAWA_FOLLOWS_A_DAY: v.optional(mostOf, '1000'),
   ENGAWA_REBLOGS_A_DAY: v.optional(mostOf, '100'),
+  ENGAWA_ENTRIES_A_DAY: v.optional(mostOf, '100'),
+  ENGAWA_PICTURES_MB_PER_MEMBER: v.optional(mostOf, '1024'),
   ENGAWA_VARIANTS_MB: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
     '1024',
@@ -140,6 +142,10 @@ export type Config = {
   readonly followLimits: FollowLimits;
   /** reblogs that a member makes a day at most */
   readonly reblogsADay: number;
+  /** entries that a member begins a day at most */
+  readonly entriesADay: number;
+  /** what a member's pictures may take on the disk */
+  readonly picturesMbPerMember: number;
 };
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -194,5 +200,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     recaptcha: recaptchaOf(values),
     followLimits: { inAll: values.ENGAWA_FOLLOWS_IN_ALL, aDay: values.ENGAWA_FOLLOWS_A_DAY },
     reblogsADay: values.ENGAWA_REBLOGS_A_DAY,
+    entriesADay: values.ENGAWA_ENTRIES_A_DAY,
+    picturesMbPerMember: values.ENGAWA_PICTURES_MB_PER_MEMBER,
   };
 };

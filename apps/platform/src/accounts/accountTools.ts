@@ -14,6 +14,7 @@ import type { AccountCookies } from './accountCookies.ts';
 import type { Journey } from './accountForms.ts';
 import { browserLabel } from './browserLabel.ts';
 import { isFormTokenRight } from './formToken.ts';
+import type { PictureStore } from '../media/pictureStore.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { rememberBrowser } from './signInTries.ts';
@@ -28,6 +29,7 @@ export type AccountDeps = {
   readonly signUpsPerVisitor: number | null;
   /** has the host render pages of these tags anew */
   readonly purge: Purge;
+  readonly pictures: Pick<PictureStore, 'remove'>;
 };
 
 /** Forms a minute: of one address for one member, and of one address altogether. */

@@ -10,13 +10,17 @@ export const LEFT_NAME = '退会したユーザー';
 /**
  * Deletes a member: the blog with all in it, likes, follows and reblogs go, comments elsewhere stay
  * without a name, and the amebaId is never given again. All or nothing.
- * @returns tags of pages that show something of it
+ * @returns tags of pages that show something of it, and the paths of pictures, whose files go after it
  */
 export const deleteAccount = async (
   database: Database,
   clock: Clock,
   { memberId, amebaId }: { readonly memberId: number; readonly amebaId: string },
-): Promise<{ readonly hard: readonly string[]; readonly soft: readonly string[] }> =>
+): Promise<{
+  readonly hard: readonly string[];
+  readonly soft: readonly string[];
+  readonly pictures: readonly string[];
+}> =>
   database.transaction(async (tx) => {
     const commented = await tx.query<{ entry_id: number }>(
       `update comments set member_id = null, name = $2, author_url = null where member_id = $1
@@ -35,6 +39,10 @@ export const deleteAccount = async (
     );
     // what others have reblogged of it stands on their blogs, without a card from now on
     const cards = await tagsOfCards(tx, 'b.member_id = $1', memberId);
+    const pictures = await tx.query<{ image_path: string }>(
+      'select image_path from member_pictures where member_id = $1',
+      [memberId],
+    );
     const blogs = await tx.query('delete from all_blogs where member_id = $1 returning blog_id', [
       memberId,
     ]);
@@ -48,6 +56,7 @@ export const deleteAccount = async (
       ...new Set(rows.map(({ entry_id: entryId }) => `entry:${entryId}`)),
     ];
     return {
+      pictures: pictures.map(({ image_path: path }) => path),
       hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards],
       soft: [
         ...entryTags(reacted),

@@ -272,7 +272,8 @@ export const addSettingsRoutes = (
   server.post(
     '/account/delete',
     byForm(onDeletion, true, async ({ reply, session }) => {
-      const tags = await deleteAccount(database, clock, session);
+      const { pictures, ...tags } = await deleteAccount(database, clock, session);
+      await Promise.all(pictures.map((path) => deps.pictures.remove(path)));
       purge(tags.hard, 'hard');
       purge(tags.soft, 'soft');
       cookies.clearAccountSecret(reply);

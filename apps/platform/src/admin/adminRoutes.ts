@@ -110,7 +110,11 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
         [parsed.output.amebaId],
       );
       if (!blog) return reply.code(404).send({ message: 'there is no such blog' });
-      const answer = await importPosts(database, { blogId: blog.blog_id, source }, posts);
+      const answer = await importPosts(
+        database,
+        { blogId: blog.blog_id, amebaId: parsed.output.amebaId, source },
+        posts,
+      );
       const changed = answer.results.filter(
         ({ outcome }) => outcome === 'created' || outcome === 'updated',
       );

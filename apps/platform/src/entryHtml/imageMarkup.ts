@@ -17,4 +17,4 @@ export const imageMarkup = (image: {
   `<a href="/${image.amebaId}/image-${image.entryId}-${image.imageId}.html">` +
   `<img class="PhotoSwipeImage" src="${image.path}?caw=800" data-src="${image.path}"` +
   ` data-image-id="${image.imageId}" data-image-order="${image.position}"` +
-  ` width="${image.width}" height="${image.height}" alt="${image.alt}" loading="lazy"></a>`;
+  ` width="${image.width}" height="${image.height}" alt="${image.alt}" loading="lazy" decoding="async"></a>`;

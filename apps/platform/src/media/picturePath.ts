@@ -20,14 +20,17 @@ export const picturePath = (picture: {
   readonly id: number;
   readonly width: number;
   readonly height: number;
+  /** JPEG without it */
+  readonly format?: 'jpg' | 'png' | 'gif';
 }): string => {
+  const { format = 'jpg' } = picture;
   const time = toTokyoIso(picture.takenAt);
   const day = time.slice(0, 10).replaceAll('-', '');
   const digest = createHash('sha256').update(`${picture.amebaId}/${picture.id}`).digest('hex');
   const size = [picture.width, picture.height]
     .map((side) => String(side).padStart(4, '0'))
     .join('');
-  return `/user_images/${day}/${time.slice(11, 13)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/j/o${size}${picture.id}.jpg`;
+  return `/user_images/${day}/${time.slice(11, 13)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/${format.charAt(0)}/o${size}${picture.id}.${format}`;
 };
 
 /** The size that a path states, or null where no picture can have that path. */

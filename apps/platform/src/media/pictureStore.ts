@@ -1,6 +1,7 @@
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
 import { LRUCache } from 'lru-cache';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutOfRoom, type RequireRoom } from '../storage/diskRoom.ts';
 import { isThere } from '../storage/wholeFile.ts';
@@ -12,6 +13,7 @@ import {
 } from './maker/pictureMaker.ts';
 import type { PictureFormat } from './pictureFormats.ts';
 import { sizeOfPicturePath, type PictureSize } from './picturePath.ts';
+import type { PicturePlan } from './readPicture.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
 
@@ -51,6 +53,14 @@ export type PictureStore = {
   ) => Promise<FoundPicture | null>;
   /** Makes a picture's original where it is not there yet, behind all that readers wait for. */
   readonly prepare: (path: string) => Promise<void>;
+  /**
+   * Keeps what a member has sent, as a plan says. @returns bytes of its file
+   * @errors rejects with OutOfRoom, with PictureNotMade where too many are being made, with another error
+   *   where it is damaged
+   */
+  readonly add: (path: string, upload: Uint8Array, plan: PicturePlan) => Promise<number>;
+  /** Takes a picture away with all that was made of it; one that is not there is no fault. */
+  readonly remove: (path: string) => Promise<void>;
 };
 
 const bytesOf = async (file: string): Promise<number | null> => {
@@ -61,6 +71,12 @@ const bytesOf = async (file: string): Promise<number | null> => {
     throw error;
   }
 };
+
+const FOLDERS_OF_VARIANTS: readonly string[] = [
+  'whole',
+  ...PICTURE_SIZES.caw.map((side) => `caw${side}`),
+  ...PICTURE_SIZES.cpd.map((side) => `cpd${side}`),
+];
 
 type Candidate = { readonly format: PictureFormat; readonly file: string };
 
@@ -201,6 +217,19 @@ export const createPictureStore = (options: {
       const file = await findOriginal(path, 'awaited');
       if (file === null) return null;
       return { file, bytes: (await stat(file)).size, isFinal: true };
+    },
+    add: async (path, upload, plan) => {
+      await options.requireRoom();
+      const to = original(path);
+      await maker.make({ kind: 'upload', source: upload, ...plan, to }, 'awaited');
+      return (await stat(to)).size;
+    },
+    remove: async (path) => {
+      if (sizeOfPicturePath(path) === null) return;
+      const made = FOLDERS_OF_VARIANTS.flatMap((kind) =>
+        ['', '.webp', '.avif'].map((ending) => join(folder, 'variants', kind, path + ending)),
+      );
+      await Promise.all([original(path), ...made].map((file) => rm(file, { force: true })));
     },
     prepare: async (path) => {
       await findOriginal(path, 'ahead');

@@ -43,6 +43,8 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     recaptcha: null,
     followLimits: { inAll: 5000, aDay: 1000 },
     reblogsADay: 100,
+    entriesADay: 100,
+    picturesMbPerMember: 1024,
     variantsMb: 1024,
     adminListen: null,
   });

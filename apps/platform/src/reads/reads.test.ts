@@ -66,6 +66,8 @@ test('R7.1 every resource of the catalogue is answered', () => {
     networkKey: '',
     followLimits: { inAll: 5000, aDay: 1000 },
     reblogsADay: 100,
+    pictures: { add: async () => 0, remove: async () => undefined },
+    pictureQuotaBytes: 0,
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

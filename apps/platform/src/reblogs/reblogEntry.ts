@@ -1,12 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 import { cutText, excerptOf } from '../entryHtml/plainText.ts';
 import { escapeHtml } from '../escapeHtml.ts';
-import { themeIdOf } from '../imports/importEntry.ts';
+import { NO_THEME, themeIdOf } from '../entries/storeEntry.ts';
 
 /** So much of the original's title stands in that of a reblog, in code points. */
 const TITLE_MOST = 60;
-/** Of a blog that has no theme yet, as an import calls it. */
-const NO_THEME = '未分類';
 
 export type NewReblog = {
   readonly memberId: number;

@@ -24,6 +24,8 @@ import { platformKey } from '../database/platformKey.ts';
 import { proofChallenge } from '../embed/commentChallenge.ts';
 import { addEmbedRoutes } from '../embed/embedRoutes.ts';
 import { createRecaptcha } from '../embed/recaptcha.ts';
+import { addEditorRoutes } from '../entries/editorRoutes.ts';
+import { createSanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
 import type { ForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
@@ -67,6 +69,8 @@ export type ServerDeps = {
     | 'recaptcha'
     | 'followLimits'
     | 'reblogsADay'
+    | 'entriesADay'
+    | 'picturesMbPerMember'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -90,6 +94,8 @@ const PATIENCE = {
   silenceMs: 60_000,
   checkMs: 5000,
 } as const;
+
+const MB = 1024 * 1024;
 
 const ADMIN_ADDRESS = /^\/_(?:admin\/|metrics(?:[?]|$))/;
 
@@ -193,6 +199,8 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     isProven: challenge.isPassed,
     followLimits: config.followLimits,
     reblogsADay: config.reblogsADay,
+    pictures: deps.pictures,
+    pictureQuotaBytes: config.picturesMbPerMember * MB,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(
@@ -208,6 +216,9 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     () => sharedRows(api),
     internalKey,
   );
+  const sanitiser = createSanitiserThread();
+  server.addHook('onClose', () => sanitiser.close());
+  addEditorRoutes(server, { ...api, sanitiser, entriesADay: config.entriesADay });
   addPurgeRoute(server, deps.purges, internalKey);
   await addEmbedRoutes(server, {
     ...api,
@@ -219,7 +230,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     cheerKey: await platformKey(deps.database, 'cheers'),
   });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
-  addAccountRoutes(server, { database, clock, purge, ...config });
+  addAccountRoutes(server, { database, clock, purge, pictures: deps.pictures, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
   addForeignPictureRoute(server, foreign, deps.foreignPictures);

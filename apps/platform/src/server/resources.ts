@@ -59,6 +59,9 @@ import { block, ownBlocks } from '../writes/block.ts';
 import { follow, type FollowDeps } from '../writes/follow.ts';
 import { followMigration } from '../writes/followMigration.ts';
 import { iine } from '../writes/iine.ts';
+import { ownEntries, ownEntry } from '../entries/ownEntries.ts';
+import { ownPictures } from '../pictures/ownPictures.ts';
+import type { PictureDeps } from '../pictures/addPicture.ts';
 import { ownComments } from '../comments/ownComments.ts';
 import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
 import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
@@ -67,7 +70,7 @@ import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
-  deps: CommentDeps & FollowDeps & ReblogDeps,
+  deps: CommentDeps & FollowDeps & ReblogDeps & PictureDeps,
 ): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
@@ -139,6 +142,9 @@ export const createResources = (
     ['commentBan', commentBan(deps)],
     ['commentWord', commentWord(deps)],
     ['ownComments', ownComments(deps)],
+    ['ownEntries', ownEntries(deps)],
+    ['ownEntry', ownEntry(deps)],
+    ['ownPictures', ownPictures(deps)],
     ['amebloOneTimeToken', amebloOneTimeToken(deps)],
     ['amebloToken', amebloToken(deps)],
     ['personal', personal(deps)],

@@ -86,7 +86,7 @@ const VIEWS_FLUSH_MS = 2000;
 /** A size that is asked for again is worth five times the work of a WebP. */
 const AVIF_AFTER = 2;
 /** how late a planned entry may appear on pages that are in memory */
-const ANNOUNCE_EVERY_MS = 5000;
+const ANNOUNCE_EVERY_MS = 1000;
 /** a tenth of a second of work on the demo's database */
 const KEEPING_EVERY_MS = 10 * 60 * 1000;
 

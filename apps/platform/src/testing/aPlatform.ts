@@ -58,6 +58,8 @@ type PlatformOptions = {
   readonly recaptcha?: RecaptchaConfig | null | undefined;
   readonly followLimits?: FollowLimits;
   readonly reblogsADay?: number;
+  readonly entriesADay?: number;
+  readonly picturesMbPerMember?: number;
 };
 
 const aDisk = () => {
@@ -78,6 +80,8 @@ export const aPlatformOn = async (
     recaptcha = null,
     followLimits = FOLLOW_LIMITS,
     reblogsADay = 100,
+    entriesADay = 100,
+    picturesMbPerMember = 1024,
   }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
@@ -103,6 +107,8 @@ export const aPlatformOn = async (
       recaptcha,
       followLimits,
       reblogsADay,
+      entriesADay,
+      picturesMbPerMember,
     },
     database,
     clock,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import type { ApiContext } from '../reads/apiContext.ts';
+import type { Caller } from '../reads/apiContext.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import type { TakeWrite } from './writeLimit.ts';
 import { findSession, isCsrfTokenRight, type Session } from '../sessions/sessionStore.ts';
@@ -21,7 +21,7 @@ export type WriteDeps = ReadDeps & {
  * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token, 429 for
  * more writes than a member makes
  */
-export const requireWriter = async (deps: WriteDeps, context: ApiContext): Promise<Session> => {
+export const requireWriter = async (deps: WriteDeps, context: Caller): Promise<Session> => {
   const { sessionToken } = context;
   const session = await findSession(deps.database, deps.clock, sessionToken);
   if (!session || sessionToken === null) throw new ResourceError(401, 'Unauthorized');

@@ -57,6 +57,8 @@ import { getShop } from './commerce/shop.ts';
 import { getEntryShopItems } from './commerce/entryShopItems.ts';
 import { getMyPick } from './commerce/myPick.ts';
 import { getOwnComments } from './member/ownComments.ts';
+import { getOwnEntries, getOwnEntry } from './member/ownEntries.ts';
+import { getOwnPictures } from './member/ownPictures.ts';
 import { getPersonal } from './member/personal.ts';
 import { getReblog } from './member/reblog.ts';
 import { getSitemap } from './feeds/sitemap.ts';
@@ -150,6 +152,9 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   followFeedUpdates: (read) => getFollowFeedUpdates(read)({ amebaId: 'a-b-c', since: '2_1' }),
   reblog: (read) => getReblog(read)(entry),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
+  ownEntries: (read) => getOwnEntries(read)({ state: 'draft', page: 2 }),
+  ownEntry: (read) => getOwnEntry(read)({ amebaId: 'a-b-c', entryId: 2 }),
+  ownPictures: (read) => getOwnPictures(read)({ page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),
 };
 

@@ -79,6 +79,9 @@ export const RESOURCE_PARAMS = {
   commentBan: ['commentId', 'kind', 'banId'],
   commentWord: ['word', 'wordId'],
   ownComments: ['state', 'page', 'limit'],
+  ownEntries: ['state', 'page', 'limit'],
+  ownEntry: ['amebaId', 'entryId'],
+  ownPictures: ['page', 'limit'],
   amebloOneTimeToken: [],
   amebloToken: ['oneTimeToken'],
 } as const satisfies Record<string, readonly string[]>;

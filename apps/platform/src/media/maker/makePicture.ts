@@ -3,8 +3,8 @@ import type { PictureFormat } from '../pictureFormats.ts';
 import type { Variant } from '../variant.ts';
 
 /**
- * An original, from what it is drawn from; or a variant, from its original. Plain data, for it goes to
- * another process.
+ * An original, from what it is drawn from; an upload, as it is kept; or a variant, from its original. Plain
+ * data, for it goes to another process.
  */
 export type PictureJob = (
   | {
@@ -12,6 +12,13 @@ export type PictureJob = (
       readonly source: string | Uint8Array;
       readonly width: number;
       readonly height: number;
+    }
+  | {
+      readonly kind: 'upload';
+      readonly source: Uint8Array;
+      readonly width: number;
+      readonly height: number;
+      readonly format: 'jpg' | 'png' | 'gif';
     }
   | {
       readonly kind: 'variant';
@@ -51,6 +58,18 @@ const encoded = (picture: Sharp, format: PictureFormat, kept: string | undefined
   return picture.flatten({ background: '#ffffff' }).jpeg(QUALITIES.jpeg);
 };
 
+/** Turned upright, in the size that it is kept in, without what a camera has noted in it. */
+const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promise<void> => {
+  const isMoving = job.format === 'gif';
+  const picture = sharp(job.source, { limitInputPixels: MOST_PIXELS, animated: isMoving });
+  // a file that moves has no orientation, and cannot be turned
+  if (!isMoving) picture.rotate();
+  picture.resize(job.width, job.height, { fit: 'fill' });
+  if (isMoving) await picture.gif().toFile(job.to);
+  else if (job.format === 'png') await picture.png({ compressionLevel: 9 }).toFile(job.to);
+  else await picture.flatten({ background: '#ffffff' }).jpeg(QUALITIES.jpeg).toFile(job.to);
+};
+
 /**
  * Reads, scales, encodes and writes one picture. What moves goes on moving as GIF or WebP; AVIF would
  * keep its first frame alone, so none is made of it.
@@ -64,6 +83,7 @@ export const makePicture = async (job: PictureJob): Promise<void> => {
       .toFile(job.to);
     return;
   }
+  if (job.kind === 'upload') return keepUpload(job);
   const { variant, format } = job;
   const limits = { limitInputPixels: MOST_PIXELS };
   const { pages = 1, format: kept } = await sharp(job.source, limits).metadata();

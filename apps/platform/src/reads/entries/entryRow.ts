@@ -41,27 +41,31 @@ export const isPublic = (now: string): string =>
   `e.visibility = 'public' and e.published_at <= ${now}`;
 
 /**
- * Selects EntryRow; what members alone may see (text, its start, its pictures) never leaves here.
+ * Selects EntryRow; what members alone may see (text, its start, its pictures) leaves here for the owner
+ * alone.
  * @param text whether the entry's HTML is wanted
  */
-export const entrySelect = (text: boolean): string => `
+export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'everyone'): string => {
+  const isReadable = reader === 'owner' ? 'true' : `e.publish_flg = 'open'`;
+  return `
   select e.entry_id, e.blog_id, b.member_id, b.ameba_id, e.title,
-         ${text ? `case when e.publish_flg = 'open' then e.entry_text end` : 'null'} as entry_text,
+         ${text ? `case when ${isReadable} then e.entry_text end` : 'null'} as entry_text,
          ${text ? '(select s.template from blog_skins s where s.blog_id = e.blog_id)' : 'null'} as template,
-         case when e.publish_flg = 'open' then e.excerpt else '' end as excerpt,
+         case when ${isReadable} then e.excerpt else '' end as excerpt,
          e.publish_flg, e.closed_flg, e.deny_comment, e.deny_comment_disp, e.deny_reblog,
          e.is_pick, e.pr_flg, e.published_at, e.created_at, e.updated_at, e.last_edited_at,
          e.theme_id, t.name as theme_name,
          array(select h.name from entry_hashtags h where h.entry_id = e.entry_id order by h.position) as hashtags,
          i.image_id,
-         case when e.publish_flg = 'open' then coalesce(i.image_path, e.video_poster_path) end as image_path,
-         case when e.publish_flg = 'open' then coalesce(i.width, e.video_poster_width) end as image_width,
-         case when e.publish_flg = 'open' then coalesce(i.height, e.video_poster_height) end as image_height,
+         case when ${isReadable} then coalesce(i.image_path, e.video_poster_path) end as image_path,
+         case when ${isReadable} then coalesce(i.width, e.video_poster_width) end as image_width,
+         case when ${isReadable} then coalesce(i.height, e.video_poster_height) end as image_height,
          ${reblogCardOf('e.entry_id')} as reblog
     from entries e
     join blogs b on b.blog_id = e.blog_id
     join themes t on t.theme_id = e.theme_id
-    left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open'`;
+    left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and ${isReadable}`;
+};
 
 /** An entry under its public names. @param isFirst whether it is the first that a page shows */
 export const wireEntry = (row: EntryRow, deps: PictureDeps, isFirst = false) => ({

@@ -9,7 +9,7 @@ import { WireEntryLink } from '../parts/wireFields.ts';
 
 export type BlogEntryQuery = BlogQuery & { readonly entryId: number };
 
-const WireEntryDetail = v.pipe(
+export const WireEntryDetail = v.pipe(
   v.object({
     entry: WireEntry,
     prev: v.nullable(WireEntryLink),

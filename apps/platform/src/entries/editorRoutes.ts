@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { addPicture, type PictureDeps } from '../pictures/addPicture.ts';
+import { callerOf } from '../server/caller.ts';
+import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
+import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
+
+/** A text of 1 MB with all of its marks escaped in JSON, and what stands beside it. */
+const ENTRY_BODY_BYTES = 3 * TEXT_LIMIT_BYTES;
+/** Of an upload. */
+export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
+
+export type EditorDeps = EntryDeps & PictureDeps;
+
+/**
+ * `POST /_editor/entry` and `POST /_editor/picture`: what is larger than `/_api` takes, from the host alone.
+ * Answers are JSON; a refusal has a `message` that the host has words for.
+ */
+export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void => {
+  server.register(async (editor) => {
+    editor.addHook('onSend', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+    editor.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof ResourceError)) throw error;
+      request.log.info({ status: error.statusCode, why: error.message }, 'the editor was refused');
+      return reply.code(error.statusCode).send(error.output ?? { message: error.message });
+    });
+    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request) =>
+      saveEntry(deps, v.parse(saveSchema, request.body), callerOf(request)),
+    );
+    editor.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PICTURE_LIMIT_BYTES },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    editor.post<{ Body: unknown }>(
+      '/_editor/picture',
+      { bodyLimit: PICTURE_LIMIT_BYTES },
+      async (request) => {
+        if (!Buffer.isBuffer(request.body)) throw new ResourceError(415, 'no-picture');
+        return addPicture(deps, request.body, callerOf(request));
+      },
+    );
+  });
+};

@@ -1,0 +1,200 @@
+import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { createClock } from '../clock.ts';
+import { announceEntries } from '../purges/announceEntries.ts';
+import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import {
+  anEditorPlatform,
+  aTypedEntry,
+  OTHER,
+  OWNER,
+  type EditorPlatform,
+} from './editor.fixture.ts';
+
+let world: EditorPlatform;
+beforeAll(async () => {
+  world = await anEditorPlatform({ entriesADay: 20 });
+});
+afterAll(async () => world.platform.close());
+beforeEach(() => {
+  world.platform.purged.length = 0;
+});
+
+const seenBy = async (entryId: number) =>
+  getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId });
+const seen = async (entryId: number) => valueOf(await seenBy(entryId)).entry;
+const titles = async () =>
+  valueOf(await getBlogEntries(world.guest.read)({ amebaId: OWNER })).entries.map(
+    ({ title }) => title,
+  );
+const audited = async (entryId: number) =>
+  (
+    await world.platform.database.query<{ act: string }>(
+      'select act from audit_log where subject = $1 order by audit_id',
+      [`entry:${entryId}`],
+    )
+  ).map(({ act }) => act);
+
+test('R1.6 a draft is its owner’s alone until it is published, then everyone’s, and goes when it is deleted', async () => {
+  const { save, client } = await world.as(OWNER);
+  const draft = await save('keep', null);
+  expect(draft).toMatchObject({ state: 'draft', version: 1, publishAt: null });
+  expect(failureStatusOf(await seenBy(draft.entryId))).toBe(404);
+  expect(world.platform.purged).toEqual([]);
+  const own = valueOf(await getOwnEntry(client.read)({ amebaId: OWNER, entryId: draft.entryId }));
+  expect(own).toMatchObject({
+    state: 'draft',
+    typed: aTypedEntry(),
+    entry: { title: '梅の話', hashtags: ['梅', '庭'] },
+  });
+  const drafts = valueOf(await getOwnEntries(client.read)({ state: 'draft', page: 1 }));
+  expect(drafts.entries.map(({ entryId }) => entryId)).toContain(draft.entryId);
+  expect(drafts.themes).toContain('庭');
+
+  const open = await save('publish', draft, { isPr: true });
+  expect(open).toMatchObject({ entryId: draft.entryId, state: 'open', version: 2 });
+  expect(await seen(open.entryId)).toMatchObject({
+    html: '<p>梅が咲いた。<br>庭の隅。</p>\n<p><b>明日</b>も見る。</p>',
+    theme: { name: '庭' },
+    isPickPr: true,
+  });
+  expect((await titles())[0]).toBe('梅の話');
+  expect(world.platform.purged).toEqual([`entry:${open.entryId}`, `blog:${OWNER}`, 'site']);
+
+  expect((await client.write('ownEntry', 'delete', { entryId: open.entryId })).ok).toBe(true);
+  expect(failureStatusOf(await seenBy(open.entryId))).toBe(404);
+  expect(await audited(open.entryId)).toEqual([
+    'entry.created',
+    'entry.published',
+    'entry.deleted',
+  ]);
+});
+
+test('R1.6 what is typed over a public entry waits, shows itself to its owner, and can be dropped', async () => {
+  const { save, client } = await world.as(OWNER);
+  const open = await save('publish', null);
+  const kept = await save('keep', open, { title: '桃の話', text: '桃' });
+  expect(kept).toMatchObject({ state: 'open', isChanged: true, version: 2 });
+  expect((await seen(open.entryId)).title).toBe('梅の話');
+  const readOwn = async () => valueOf(await getOwnEntry(client.read)({ entryId: open.entryId }));
+  expect(await readOwn()).toMatchObject({
+    isChanged: true,
+    entry: { title: '桃の話', html: '<p>桃</p>' },
+    typed: { title: '桃の話', text: '桃' },
+  });
+  await client.write('ownEntry', 'delete', { entryId: open.entryId, what: 'change' });
+  expect(await readOwn()).toMatchObject({ isChanged: false, typed: { title: '梅の話' } });
+  const done = await save('publish', { ...open, version: 3 }, { title: '桃の話' });
+  expect((await seen(open.entryId)).title).toBe('桃の話');
+  // an entry that is changed keeps its day
+  expect(done.publishAt).toBe(open.publishAt);
+});
+
+test('R1.6 of two tabs the second is told, and nothing of either is lost', async () => {
+  const { save, post, client } = await world.as(OWNER);
+  const open = await save('publish', null);
+  await save('publish', open, { title: '一つ目' });
+  const late = { act: 'publish', ...open, entry: aTypedEntry({ title: '二つ目' }) };
+  expect(await post('entry', late)).toEqual({
+    status: 409,
+    body: { message: 'stale', version: 2 },
+  });
+  expect((await seen(open.entryId)).title).toBe('一つ目');
+  const own = valueOf(await getOwnEntry(client.read)({ entryId: open.entryId }));
+  expect(own.version).toBe(2);
+});
+
+test('R2.3 a planned entry is nobody’s before its time, and drawn when it comes', async () => {
+  const { save, client } = await world.as(OWNER);
+  const { database, purged } = world.platform;
+  const purge = (tags: readonly string[]) => void purged.push(...tags);
+  await announceEntries(database, createClock(DEMO_NOW), purge);
+  const planned = await save('publish', null, { title: '予約', publishAt: '2026-11-21T09:30' });
+  expect(planned).toMatchObject({ state: 'planned', publishAt: '2026-11-21T09:30:00.000+09:00' });
+  expect(failureStatusOf(await seenBy(planned.entryId))).toBe(404);
+  expect((await titles())[0]).not.toBe('予約');
+  expect(purged).toEqual([]);
+  const list = valueOf(await getOwnEntries(client.read)({ state: 'planned', page: 1 }));
+  expect(list.entries.map(({ entryId }) => entryId)).toEqual([planned.entryId]);
+  await announceEntries(database, createClock(new Date('2026-11-21T09:30:00+09:00')), purge);
+  expect(purged).toContain(`entry:${planned.entryId}`);
+});
+
+test.each([
+  ['a draft again', 'withdraw', {}, 404],
+  ['for members', 'publish', { publishFlg: 'amember' }, 200],
+  ['closed to comments', 'publish', { denyComment: 'deny' }, 200],
+] as const)(
+  'R1.6 an entry that is made %s leaves the pages at once',
+  async (_how, act, change, status) => {
+    const { save } = await world.as(OWNER);
+    const open = await save('publish', null);
+    const { purged } = world.platform;
+    purged.length = 0;
+    await save(act, open, change);
+    // hard: all in one purge, the entry with its lists
+    expect(purged).toEqual([`entry:${open.entryId}`, `blog:${OWNER}`, 'site']);
+    const answer = await seenBy(open.entryId);
+    expect(answer.ok ? 200 : answer.error.statusCode).toBe(status);
+    if (answer.ok && act === 'publish' && 'publishFlg' in change)
+      expect(answer.value.entry.html).toBeNull();
+  },
+);
+
+test('R1.6 nobody else reads, writes or deletes it, nor anyone without the form’s token', async () => {
+  const owner = await world.as(OWNER);
+  const other = await world.as(OTHER);
+  const draft = await owner.save('keep', null);
+  const asked = { act: 'publish', ...draft, entry: aTypedEntry() };
+  expect((await other.post('entry', asked)).status).toBe(404);
+  expect((await owner.post('entry', asked, 'wrong')).status).toBe(403);
+  const read = getOwnEntry(other.client.read);
+  expect(failureStatusOf(await read({ entryId: draft.entryId }))).toBe(404);
+  expect(failureStatusOf(await read({ amebaId: OWNER, entryId: draft.entryId }))).toBe(403);
+  expect(failureStatusOf(await getOwnEntry(world.guest.read)({ entryId: draft.entryId }))).toBe(
+    401,
+  );
+  expect(
+    failureStatusOf(await other.client.write('ownEntry', 'delete', { entryId: draft.entryId })),
+  ).toBe(404);
+});
+
+test('R1.6 text is sanitised as an import is, and its limits are told', async () => {
+  const { save, post } = await world.as(OWNER);
+  const { entryId } = await save('publish', null, {
+    text: '<script>alert(1)</script><img src=x onerror=alert(1)>\n<iframe src="https://e.example"></iframe>ほ',
+  });
+  const { html } = await seen(entryId);
+  expect(html).not.toMatch(/script|onerror|iframe/);
+  const refused = async (change: object) => {
+    const entry = { ...aTypedEntry(), ...change };
+    const { status, body } = await post('entry', {
+      act: 'publish',
+      entryId: null,
+      version: null,
+      entry,
+    });
+    return [status, body];
+  };
+  expect(await refused({ text: 'あ'.repeat(400_000) })).toEqual([422, { message: 'text-long' }]);
+  expect(await refused({ title: '題'.repeat(101) })).toEqual([422, { message: 'title-long' }]);
+  expect(await refused({ title: ' ', text: '\n' })).toEqual([422, { message: 'empty' }]);
+  expect(await refused({ publishAt: '2026-02-31T99:99' })).toEqual([
+    422,
+    { message: 'time-wrong' },
+  ]);
+  expect(await refused({ text: `<b>${'<i>'.repeat(500)}` })).toEqual([
+    422,
+    { message: 'unreadable' },
+  ]);
+});
+
+test('R1.6 more entries than a day has are refused', async () => {
+  const { save } = await world.as(OTHER);
+  for (let made = 0; made < 20; made += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await save('keep', null, { text: '' });
+  await expect(save('keep', null)).rejects.toThrow('429 {"message":"entries-a-day"}');
+});

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import { excerptOf } from '../entryHtml/plainText.ts';
+import { tagsOfCards } from '../reblogs/reblogEntry.ts';
+import type { ApiResource } from '../reads/apiContext.ts';
+import { entrySelect, wireEntry, type EntryRow } from '../reads/entries/entryRow.ts';
+import { notFound } from '../reads/findBlog.ts';
+import { pagingOf, rangeOf } from '../reads/paging.ts';
+import { amebaIdParam, idParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
+import type { ReadDeps } from '../reads/readDeps.ts';
+import { requireSelf } from '../sessions/requireSelf.ts';
+import { toTokyoIso } from '../tokyoTime.ts';
+import { requireWriter, type WriteDeps } from '../writes/writer.ts';
+import {
+  ENTRY_STATES,
+  inState,
+  IS_WRITTEN,
+  lockOwnEntry,
+  requireOwnBlog,
+  stateColumn,
+  themeNames,
+  type EntryState,
+} from './ownEntryRow.ts';
+import { hashtagsOf, typedEntrySchema, type TypedEntry } from './typedEntry.ts';
+
+const listSchema = v.object({
+  state: v.optional(v.picklist(ENTRY_STATES), 'open'),
+  page: pageParam,
+  limit: limitParam(20),
+});
+
+type ListRow = {
+  readonly entry_id: number;
+  readonly title: string;
+  readonly theme_name: string;
+  readonly state: EntryState;
+  readonly is_hidden: boolean;
+  readonly is_changed: boolean;
+  readonly published_at: Date;
+  readonly updated_at: Date;
+};
+
+const listOf = (state: EntryState): string => `
+  select e.entry_id, e.title, t.name as theme_name, ${stateColumn('$2')} as state,
+         e.visibility = 'hidden' as is_hidden,
+         exists (select 1 from entry_changes c where c.entry_id = e.entry_id) as is_changed,
+         e.published_at, e.updated_at
+    from entries e join themes t on t.theme_id = e.theme_id
+   where e.blog_id = $1 and ${inState('$2')[state]} and ${IS_WRITTEN}
+   order by ${state === 'draft' ? 'e.updated_at' : 'e.published_at'} desc, e.entry_id desc
+   limit $3 offset $4`;
+
+/**
+ * The entries of the member's own blog in one state, and what the editor needs to begin another.
+ * @errors ResourceError 401 without a session, 404 for a member without a blog
+ */
+export const ownEntries = (deps: ReadDeps): ApiResource => ({
+  read: async (params, context) => {
+    const asked = parseParams(listSchema, params);
+    const { memberId } = await requireSelf(deps, context, undefined);
+    const { database, clock } = deps;
+    const blog = await requireOwnBlog(database, memberId);
+    const range = rangeOf(asked);
+    const states = inState('$2');
+    const [rows, counts, themes] = await Promise.all([
+      database.query<ListRow>(listOf(asked.state), [
+        blog.blog_id,
+        clock(),
+        range.limit,
+        range.offset,
+      ]),
+      database.query<Readonly<Record<EntryState, number>>>(
+        `select ${ENTRY_STATES.map((state) => `(count(*) filter (where ${states[state]}))::int as ${state}`).join(', ')}
+           from entries e where e.blog_id = $1 and ${IS_WRITTEN}`,
+        [blog.blog_id, clock()],
+      ),
+      themeNames(database, blog.blog_id),
+    ]);
+    return {
+      data: {
+        ameba_id: blog.ameba_id,
+        entries: rows.map(({ published_at: at, updated_at: updatedAt, ...row }) => ({
+          ...row,
+          publish_at: toTokyoIso(at),
+          upd_datetime: toTokyoIso(updatedAt),
+        })),
+        counts: counts[0],
+        themes,
+        paging: pagingOf(range, counts[0]?.[asked.state] ?? 0),
+      },
+      meta: PRIVATE_META,
+    };
+  },
+});
+
+const oneSchema = v.object({ amebaId: v.optional(amebaIdParam), entryId: idParam });
+
+type OneRow = EntryRow & {
+  readonly state: EntryState;
+  readonly is_hidden: boolean;
+  readonly version: number;
+  readonly is_typed: boolean;
+  readonly entry_text_original: string;
+  readonly changed_typed: unknown;
+  readonly changed_text: string | null;
+  readonly changed_at: Date | null;
+};
+
+const ONE = `
+  select one.*, e.version, e.is_typed, e.entry_text_original, ${stateColumn('$3')} as state,
+         e.visibility = 'hidden' as is_hidden,
+         c.typed as changed_typed, c.entry_text as changed_text, c.saved_at as changed_at
+    from (${entrySelect(true, 'owner')} where b.member_id = $1 and e.entry_id = $2 and ${IS_WRITTEN}) one
+    join entries e on e.entry_id = one.entry_id
+    left join entry_changes c on c.entry_id = one.entry_id`;
+
+/** `YYYY-MM-DDTHH:mm` in Tokyo, as `datetime-local` has it. */
+const localTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
+
+/** What the form shows of an entry as it is stored. */
+const storedForm = (row: OneRow): TypedEntry => ({
+  title: row.title,
+  text: row.entry_text_original,
+  themeName: row.theme_name,
+  hashtags: row.hashtags.map((name) => `#${name}`).join(' '),
+  publishFlg: row.publish_flg,
+  // a draft that nobody gave a time bears that of its last save
+  publishAt:
+    row.state === 'draft' && row.published_at.getTime() === row.updated_at.getTime()
+      ? ''
+      : localTime(row.published_at),
+  denyComment:
+    row.deny_comment === 'deny' || row.deny_comment === 'ameba_only' ? row.deny_comment : 'accept',
+  isPr: row.pr_flg,
+});
+
+/** The entry as it will be once its change is published. */
+const changedRow = (row: OneRow, typed: TypedEntry): EntryRow => ({
+  ...row,
+  title: typed.title,
+  entry_text: row.changed_text,
+  excerpt: excerptOf(row.changed_text ?? ''),
+  theme_name: typed.themeName,
+  hashtags: hashtagsOf(typed.hashtags),
+  publish_flg: typed.publishFlg,
+  pr_flg: typed.isPr,
+});
+
+const ownEntryOf = (row: OneRow, deps: ReadDeps) => {
+  const changed = row.changed_at === null ? null : v.parse(typedEntrySchema, row.changed_typed);
+  const shown = changed ? changedRow(row, changed) : row;
+  const isSaved = row.state !== 'draft' || row.published_at.getTime() !== row.updated_at.getTime();
+  return {
+    entry: wireEntry(shown, deps, true),
+    prev: null,
+    next: null,
+    state: row.state,
+    publishAt: isSaved ? toTokyoIso(row.published_at) : null,
+    is_hidden: row.is_hidden,
+    is_changed: changed !== null,
+    is_typed: row.is_typed,
+    version: row.version,
+    saved_at: toTokyoIso(row.changed_at ?? row.updated_at),
+    typed: changed ?? storedForm(row),
+  };
+};
+
+/**
+ * One entry of the member's own, whatever its state, in the form of `blogEntry`; with what waits to be
+ * published, as a preview shows it. `delete` removes it, with `what: change` only what waits.
+ * @errors ResourceError 401 without a session, 403 another member's blog, 404 no such entry
+ */
+export const ownEntry = (deps: WriteDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId, entryId } = parseParams(oneSchema, params);
+    const { memberId } = await requireSelf(deps, context, amebaId);
+    const { database, clock } = deps;
+    const blog = await requireOwnBlog(database, memberId);
+    const [[row], themes] = await Promise.all([
+      database.query<OneRow>(ONE, [memberId, entryId, clock()]),
+      themeNames(database, blog.blog_id),
+    ]);
+    if (!row) throw notFound();
+    return { data: { ...ownEntryOf(row, deps), themes }, meta: PRIVATE_META };
+  },
+  delete: async (params, _body, context) => {
+    const { entryId, what } = parseParams(
+      v.object({ entryId: idParam, what: v.optional(v.picklist(['entry', 'change']), 'entry') }),
+      params,
+    );
+    const { memberId, amebaId } = await requireWriter(deps, context);
+    const now = deps.clock();
+    const tags = await deps.database.transaction(async (tx) => {
+      const blog = await requireOwnBlog(tx, memberId);
+      await lockOwnEntry(tx, now, blog.blog_id, entryId);
+      if (what === 'change') {
+        await tx.query('delete from entry_changes where entry_id = $1', [entryId]);
+        await tx.query('update entries set version = version + 1 where entry_id = $1', [entryId]);
+        return [];
+      }
+      const cards = await tagsOfCards(tx, 'e.entry_id = $1', entryId);
+      await tx.query('delete from entries where entry_id = $1', [entryId]);
+      await writeAudit(tx, deps.clock, {
+        actor: amebaId,
+        act: 'entry.deleted',
+        subject: `entry:${entryId}`,
+      });
+      return [`entry:${entryId}`, `blog:${amebaId}`, 'site', ...cards];
+    });
+    if (tags.length > 0) deps.purge(tags, 'hard');
+    return { data: { result: 'success' }, meta: PRIVATE_META };
+  },
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from '../database/database.ts';
+import { notFound } from '../reads/findBlog.ts';
+
+/** What its owner calls the state of an entry. */
+export const ENTRY_STATES = ['draft', 'planned', 'open', 'amember'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** Entries in each state as SQL; `e` is the entry, `$now` the place of the present time. */
+export const inState = (now: string): Readonly<Record<EntryState, string>> => {
+  const isSeen = `e.visibility in ('public', 'hidden')`;
+  return {
+    draft: `e.visibility in ('draft', 'private')`,
+    planned: `${isSeen} and e.published_at > ${now}`,
+    open: `${isSeen} and e.published_at <= ${now} and e.publish_flg = 'open'`,
+    amember: `${isSeen} and e.published_at <= ${now} and e.publish_flg = 'amember'`,
+  };
+};
+
+export const stateColumn = (now: string): string => {
+  const states = inState(now);
+  return `case when ${states.draft} then 'draft' when ${states.planned} then 'planned'
+               else e.publish_flg end`;
+};
+
+/** What the editor writes; a reblog is written and taken back where it was made. */
+export const IS_WRITTEN = 'not exists (select 1 from reblogs r where r.made_entry_id = e.entry_id)';
+
+export type OwnBlog = { readonly blog_id: number; readonly ameba_id: string };
+
+/** @errors ResourceError 404 for a member without a blog */
+export const requireOwnBlog = async (database: Queryable, memberId: number): Promise<OwnBlog> => {
+  const [blog] = await database.query<OwnBlog>(
+    'select blog_id, ameba_id from blogs where member_id = $1',
+    [memberId],
+  );
+  if (!blog) throw notFound();
+  return blog;
+};
+
+/** Names of the blog's themes, in their order. */
+export const themeNames = async (
+  database: Queryable,
+  blogId: number,
+): Promise<readonly string[]> => {
+  const rows = await database.query<{ name: string }>(
+    'select name from themes where blog_id = $1 order by position, theme_id limit 500',
+    [blogId],
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** What is there of an entry before it is written. */
+export type PresentEntry = {
+  readonly entry_id: number;
+  readonly state: EntryState;
+  readonly is_hidden: boolean;
+  readonly version: number;
+  readonly published_at: Date;
+  readonly updated_at: Date;
+  readonly publish_flg: 'open' | 'amember';
+  readonly deny_comment: 'accept' | 'deny' | 'ameba_only';
+  readonly is_typed: boolean;
+};
+
+/** The owner's entry, locked until the transaction ends. @errors ResourceError 404 */
+export const lockOwnEntry = async (
+  tx: Queryable,
+  now: Date,
+  blogId: number,
+  entryId: number,
+): Promise<PresentEntry> => {
+  const [present] = await tx.query<PresentEntry>(
+    `select e.entry_id, ${stateColumn('$3')} as state, e.visibility = 'hidden' as is_hidden, e.version,
+            e.published_at, e.updated_at, e.publish_flg, e.deny_comment, e.is_typed
+       from entries e where e.blog_id = $1 and e.entry_id = $2 and ${IS_WRITTEN} for update of e`,
+    [blogId, entryId, now],
+  );
+  if (!present) throw notFound();
+  return present;
+};

@@ -1,0 +1,241 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { writeAudit, type Act } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import { picturesIn, unlinkedPictures } from '../entryHtml/ownPictures.ts';
+import type { SanitiserThread } from '../entryHtml/sanitiserThread.ts';
+import { typedHtml } from '../entryHtml/typedHtml.ts';
+import { tagsOfCards } from '../reblogs/reblogEntry.ts';
+import type { Caller } from '../reads/apiContext.ts';
+import type { Session } from '../sessions/sessionStore.ts';
+import { toTokyoDay, toTokyoIso } from '../tokyoTime.ts';
+import { requireWriter, type WriteDeps } from '../writes/writer.ts';
+import { lockOwnEntry, requireOwnBlog, type OwnBlog, type PresentEntry } from './ownEntryRow.ts';
+import { storeEntry } from './storeEntry.ts';
+import {
+  checkedEntry,
+  typedEntrySchema,
+  type CheckedEntry,
+  type TypedEntry,
+} from './typedEntry.ts';
+
+export type EntryDeps = WriteDeps & {
+  readonly sanitiser: Pick<SanitiserThread, 'sanitise'>;
+  /** entries that a member begins on one day of Tokyo at most */
+  readonly entriesADay: number;
+};
+
+/**
+ * `keep`: what others see stays as it is; a draft is written, a change of what is public waits.
+ * `publish`: at once, or at the time that is typed. `withdraw`: it is a draft again.
+ */
+const ACTS = ['keep', 'publish', 'withdraw'] as const;
+
+export const saveSchema = v.object({
+  act: v.picklist(ACTS),
+  /** null: a new one */
+  entryId: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  /** that the typed text began with; null for a new one */
+  version: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  entry: typedEntrySchema,
+});
+
+type Asked = v.InferOutput<typeof saveSchema>;
+
+/** What the editor is told of a save. */
+export type SavedEntry = {
+  readonly entryId: number;
+  readonly version: number;
+  readonly state: PresentEntry['state'];
+  /** in Tokyo; null for a draft without a time */
+  readonly publishAt: string | null;
+  readonly savedAt: string;
+  /** whether it waits to be published over what others see */
+  readonly isChanged: boolean;
+};
+
+const isSeen = ({ state }: Pick<PresentEntry, 'state'>) => state === 'open' || state === 'amember';
+
+/** The time that the form shows has minutes; the stored one is kept where they are the same. */
+const publishedAtOf = (
+  present: PresentEntry | null,
+  { publishAt }: CheckedEntry,
+  now: Date,
+): Date => {
+  const stored = present?.published_at ?? null;
+  if (publishAt === null) return present && isSeen(present) ? present.published_at : now;
+  const isSame =
+    stored !== null &&
+    Math.floor(stored.getTime() / 60_000) === Math.floor(publishAt.getTime() / 60_000);
+  return isSame ? stored : publishAt;
+};
+
+const takeDay = async (tx: Queryable, memberId: number, now: Date, most: number): Promise<void> => {
+  const rows = await tx.query(
+    `insert into entry_days as d (member_id, day, made) values ($1, $2::date, 1)
+     on conflict (member_id, day) do update set made = d.made + 1 where d.made < $3 returning made`,
+    [memberId, toTokyoDay(now), most],
+  );
+  if (rows.length === 0) throw new ResourceError(429, 'entries-a-day');
+};
+
+/** @errors ResourceError 422 `unreadable`, 503 where too many texts wait */
+const safeHtml = async (
+  { sanitiser, platformOrigin }: EntryDeps,
+  { amebaId }: Session,
+  text: string,
+  isTyped: boolean,
+): Promise<string> => {
+  const html = (isTyped ? typedHtml(text) : text).replaceAll(
+    `${platformOrigin}/user_images/`,
+    '/user_images/',
+  );
+  const safe = await sanitiser.sanitise(html);
+  if (safe.ok) return unlinkedPictures(safe.value, amebaId);
+  throw safe.error === 'busy'
+    ? new ResourceError(503, 'Service Unavailable')
+    : new ResourceError(422, 'unreadable');
+};
+
+/** Keeps a change of what others see until it is published. */
+const keepChange = async (
+  tx: Queryable,
+  entryId: number,
+  { typed, html, now }: { readonly typed: TypedEntry; readonly html: string; readonly now: Date },
+): Promise<void> => {
+  await tx.query(
+    `insert into entry_changes (entry_id, typed, entry_text, saved_at) values ($1, $2::text::jsonb, $3, $4)
+     on conflict (entry_id) do update
+        set typed = excluded.typed, entry_text = excluded.entry_text, saved_at = excluded.saved_at`,
+    [entryId, JSON.stringify(typed), html, now],
+  );
+  await tx.query('update entries set version = version + 1 where entry_id = $1', [entryId]);
+};
+
+const auditActOf = (present: PresentEntry | null, isPublic: boolean): Act => {
+  if (isPublic) return present && present.state !== 'draft' ? 'entry.changed' : 'entry.published';
+  return present === null ? 'entry.created' : 'entry.withdrawn';
+};
+
+type Change = {
+  readonly before: PresentEntry | null;
+  readonly saved: SavedEntry;
+  readonly blog: OwnBlog;
+};
+
+/** Has the pages drawn anew; what nobody may see any more goes at once. */
+const purgeFor = async (
+  { purge, database }: EntryDeps,
+  { before, saved, blog }: Change,
+  denyComment: string,
+): Promise<void> => {
+  if (saved.isChanged) return;
+  const was = before !== null && isSeen(before);
+  const is = isSeen(saved);
+  if (!was && !is) return;
+  const entry = `entry:${saved.entryId}`;
+  const lists = [`blog:${blog.ameba_id}`, 'site'];
+  const isTaken =
+    was &&
+    (!is ||
+      (before.state === 'open' && saved.state === 'amember') ||
+      (before.deny_comment !== denyComment && denyComment !== 'accept'));
+  if (isTaken) {
+    const cards = await tagsOfCards(database, 'e.entry_id = $1', saved.entryId);
+    return purge([entry, ...lists, ...cards], 'hard');
+  }
+  // its owner comes from the editor to its page, and is to see there what was saved
+  purge([entry], 'hard');
+  purge(lists, 'soft');
+};
+
+/**
+ * Saves what its owner has typed of an entry, and draws its pages anew.
+ * @errors ResourceError 401, 403, 404 no such entry, 409 `stale` (another save came first) or `hidden`, 422
+ * with an EntryFault or `unreadable`, 429 `entries-a-day`, 503
+ */
+export const saveEntry = async (
+  deps: EntryDeps,
+  { act, entryId, version, entry }: Asked,
+  caller: Caller,
+): Promise<SavedEntry> => {
+  const session = await requireWriter(deps, caller);
+  const { memberId, amebaId } = session;
+  const now = deps.clock();
+  const checked = checkedEntry(entry, now, act === 'publish');
+  if (!checked.ok) throw new ResourceError(422, checked.error);
+  const content = checked.value;
+  const blog = await requireOwnBlog(deps.database, memberId);
+  const [form] =
+    entryId === null
+      ? [{ is_typed: true }]
+      : await deps.database.query<{ is_typed: boolean }>(
+          'select is_typed from entries where blog_id = $1 and entry_id = $2',
+          [blog.blog_id, entryId],
+        );
+  const isTyped = form?.is_typed ?? true;
+  // outside the transaction: a long text holds no connection
+  const html = await safeHtml(deps, session, entry.text, isTyped);
+  const change = await deps.database.transaction(async (tx): Promise<Change> => {
+    const before = entryId === null ? null : await lockOwnEntry(tx, now, blog.blog_id, entryId);
+    if (before && before.version !== version)
+      throw new ResourceError(409, 'stale', { message: 'stale', version: before.version });
+    if (before?.is_hidden) throw new ResourceError(409, 'hidden');
+    if (before === null) await takeDay(tx, memberId, now, deps.entriesADay);
+    const isKept = act === 'keep' && before !== null && before.state !== 'draft';
+    if (isKept) {
+      await keepChange(tx, before.entry_id, { typed: entry, html, now });
+      return {
+        before,
+        blog,
+        saved: {
+          entryId: before.entry_id,
+          version: before.version + 1,
+          state: before.state,
+          publishAt: toTokyoIso(before.published_at),
+          savedAt: toTokyoIso(now),
+          isChanged: true,
+        },
+      };
+    }
+    const isPublic = act === 'publish';
+    const publishedAt = publishedAtOf(before, content, now);
+    const id = await storeEntry(
+      tx,
+      { blogId: blog.blog_id, amebaId, entryId, imported: null },
+      {
+        ...content,
+        html,
+        original: entry.text,
+        isTyped,
+        visibility: isPublic ? 'public' : 'draft',
+        publishedAt: publishedAt.toISOString(),
+        updatedAt: now.toISOString(),
+        images: picturesIn(html, amebaId),
+      },
+    );
+    await tx.query('delete from entry_changes where entry_id = $1', [id]);
+    // a draft is saved while its owner types: its beginning is written down, and its ends
+    if (isPublic || before === null || act === 'withdraw')
+      await writeAudit(tx, deps.clock, {
+        actor: amebaId,
+        act: auditActOf(before, isPublic),
+        subject: `entry:${id}`,
+      });
+    const state = !isPublic ? 'draft' : publishedAt > now ? 'planned' : content.publishFlg;
+    return {
+      before,
+      blog,
+      saved: {
+        entryId: id,
+        version: before === null ? 1 : before.version + 1,
+        state,
+        publishAt: isPublic || content.publishAt ? toTokyoIso(publishedAt) : null,
+        savedAt: toTokyoIso(now),
+        isChanged: false,
+      },
+    };
+  });
+  await purgeFor(deps, change, content.denyComment);
+  return change.saved;
+};

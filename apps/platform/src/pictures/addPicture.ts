@@ -1,0 +1,96 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import { PictureNotMade } from '../media/maker/pictureMaker.ts';
+import { picturePath } from '../media/picturePath.ts';
+import type { PictureStore } from '../media/pictureStore.ts';
+import { planOfPicture, type PicturePlan } from '../media/readPicture.ts';
+import type { Caller } from '../reads/apiContext.ts';
+import { pictureUrl } from '../reads/picture.ts';
+import { OutOfRoom } from '../storage/diskRoom.ts';
+import { requireWriter, type WriteDeps } from '../writes/writer.ts';
+
+export type PictureDeps = WriteDeps & {
+  readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
+  /** bytes of pictures that a member may keep */
+  readonly pictureQuotaBytes: number;
+};
+
+/** A picture that was sent, as the editor puts it into a text. */
+export type AddedPicture = {
+  readonly pictureId: number;
+  /** root-relative, as entries hold it */
+  readonly path: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Bytes of a member's pictures that are kept. */
+export const keptBytes = async (database: Queryable, memberId: number): Promise<number> => {
+  const [row] = await database.query<{ bytes: number }>(
+    'select coalesce(sum(bytes), 0)::int8 as bytes from member_pictures where member_id = $1',
+    [memberId],
+  );
+  return row?.bytes ?? 0;
+};
+
+/** @errors ResourceError 422 `no-picture` for a damaged one; what is no fault of it passes */
+const keep = async (
+  { pictures }: PictureDeps,
+  path: string,
+  upload: Uint8Array,
+  plan: PicturePlan,
+): Promise<number> => {
+  try {
+    return await pictures.add(path, upload, plan);
+  } catch (error) {
+    if (error instanceof OutOfRoom || error instanceof PictureNotMade) throw error;
+    throw new ResourceError(422, 'no-picture');
+  }
+};
+
+/**
+ * Keeps a picture of a member: judged by its content, no larger than pages show, without place and camera.
+ * @errors ResourceError 401, 403, 413 `quota`, 422 `no-picture` or `too-many-pixels`, 429, 503
+ */
+export const addPicture = async (
+  deps: PictureDeps,
+  upload: Uint8Array,
+  caller: Caller,
+): Promise<AddedPicture> => {
+  const { memberId, amebaId } = await requireWriter(deps, caller);
+  const { database, clock, pictureQuotaBytes } = deps;
+  if ((await keptBytes(database, memberId)) >= pictureQuotaBytes)
+    throw new ResourceError(413, 'quota');
+  const plan = await planOfPicture(upload);
+  if (!plan.ok) throw new ResourceError(422, plan.error);
+  const { width, height, format } = plan.value;
+  const [row] = await database.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('member_pictures', 'picture_id'))::int8 as id`,
+  );
+  if (!row) throw new Error('a picture has no number');
+  const path = picturePath({ takenAt: clock(), amebaId, id: row.id, width, height, format });
+  const bytes = await keep(deps, path, upload, plan.value);
+  const isKept = await database.transaction(async (tx) => {
+    // one of a member's after the other, so that none passes the limit beside another
+    await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
+    if ((await keptBytes(tx, memberId)) + bytes > pictureQuotaBytes) return false;
+    await tx.query(
+      `insert into member_pictures (picture_id, member_id, image_path, width, height, bytes, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [row.id, memberId, path, width, height, bytes, clock()],
+    );
+    await writeAudit(tx, clock, {
+      actor: amebaId,
+      act: 'picture.added',
+      subject: `picture:${row.id}`,
+    });
+    return true;
+  });
+  if (!isKept) {
+    await deps.pictures.remove(path);
+    throw new ResourceError(413, 'quota');
+  }
+  return { pictureId: row.id, path, url: pictureUrl(deps.platformOrigin, path), width, height };
+};

@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
+import { anEditorPlatform, OTHER, OWNER, type EditorPlatform } from '../entries/editor.fixture.ts';
+import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import type { AddedPicture } from './addPicture.ts';
+
+let world: EditorPlatform;
+beforeAll(async () => {
+  world = await anEditorPlatform({ picturesMbPerMember: 1 });
+});
+afterAll(async () => world.platform.close());
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } });
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
+
+const stored = async (path: string) => {
+  const answer = await world.platform.server.inject({ url: path });
+  return { status: answer.statusCode, bytes: answer.rawPayload };
+};
+
+test('R1.6 a photo is turned upright, made as large as pages show it, and tells no place', async () => {
+  const { post, save } = await world.as(OWNER);
+  const photo = await drawing(3000, 1500)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge(PLACE)
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { status, body } = await post('picture', photo);
+  expect(status).toBe(200);
+  const picture = body as AddedPicture;
+  expect(picture).toMatchObject({ width: 1120, height: 2240 });
+  expect(picture.path).toMatch(
+    /^\/user_images\/20261121\/09\/kanoya-mio\/.*\/j\/o11202240\d+\.jpg$/,
+  );
+  const kept = await sharp((await stored(picture.path)).bytes).metadata();
+  expect(kept).toMatchObject({ width: 1120, height: 2240, format: 'jpeg' });
+  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+
+  const text = `見て\n<img src="${picture.path}" alt="梅の&quot;枝&quot;" />`;
+  const { entryId } = await save('publish', null, { text });
+  const { entry } = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
+  const imageIdIn = (html: string | null) => Number(/data-image-id="(\d+)"/.exec(html ?? '')?.[1]);
+  const imageId = imageIdIn(entry.html);
+  expect(entry.html).toContain(`<a href="/${OWNER}/image-${entryId}-${imageId}.html">`);
+  const image = valueOf(
+    await getEntryImage(world.guest.read)({ amebaId: OWNER, entryId, imageId }),
+  );
+  expect(JSON.stringify(image)).toContain(picture.path);
+  // saved again as it is, its page keeps its address
+  await save('publish', { entryId, version: 1 }, { text: `${text}\n\nもう一度` });
+  const again = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId })).entry;
+  expect(imageIdIn(again.html)).toBe(imageId);
+  expect(again.html?.match(/<a /g)).toHaveLength(1);
+});
+
+test('R1.6 each format is known by its content; what is none, damaged or a bomb is refused', async () => {
+  const { post } = await world.as(OTHER);
+  const glass = drawing(40, 30).ensureAlpha(0.5);
+  const sent = {
+    jpg: await drawing(40, 30).jpeg().toBuffer(),
+    png: await glass.clone().png().toBuffer(),
+    webp: await glass.clone().webp().toBuffer(),
+    avif: await drawing(40, 30).avif().toBuffer(),
+    gif: await drawing(40, 30).gif().toBuffer(),
+  };
+  const endings: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(sent)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, body } = await post('picture', bytes);
+    expect([name, status]).toEqual([name, 200]);
+    endings[name] = (body as AddedPicture).path.split('.').at(-1) ?? '';
+  }
+  expect(endings).toEqual({ jpg: 'jpg', png: 'png', webp: 'png', avif: 'jpg', gif: 'gif' });
+  const refused = async (bytes: Buffer) => {
+    const { status, body } = await post('picture', bytes);
+    return [status, body];
+  };
+  const none = [422, { message: 'no-picture' }];
+  expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toEqual(none);
+  expect(await refused(sent.jpg.subarray(0, 60))).toEqual(none);
+  expect(await refused(Buffer.alloc(0))).toEqual(none);
+  const bomb = await sharp({
+    create: { width: 9000, height: 6000, channels: 3, background: '#000' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(await refused(bomb)).toEqual([422, { message: 'too-many-pixels' }]);
+  expect((await refused(Buffer.alloc(10 * 1024 * 1024 + 1)))[0]).toBe(413);
+});
+
+test('R1.6 a member’s pictures have a quota, are listed, and go for good', async () => {
+  const { post, client } = await world.as('nanohana-daidokoro');
+  const large = await noise(900, 900).jpeg({ quality: 95 }).toBuffer();
+  const first = (await post('picture', large)).body as AddedPicture;
+  let status = 200;
+  for (let sent = 0; sent < 20 && status === 200; sent += 1)
+    // oxlint-disable-next-line no-await-in-loop -- until it is full
+    ({ status } = await post('picture', large));
+  expect(status).toBe(413);
+  const listed = valueOf(await getOwnPictures(client.read)({ page: 1 }));
+  expect(listed.usedBytes).toBeLessThanOrEqual(listed.quotaBytes);
+  expect(listed.pictures.at(-1)?.pictureId).toBe(first.pictureId);
+  const variant = `${first.path}?caw=576`;
+  expect((await stored(variant)).status).toBe(200);
+  const other = await world.as(OTHER);
+  const remove = { pictureId: first.pictureId };
+  expect(failureStatusOf(await other.client.write('ownPictures', 'delete', remove))).toBe(404);
+  expect((await client.write('ownPictures', 'delete', remove)).ok).toBe(true);
+  expect([(await stored(first.path)).status, (await stored(variant)).status]).toEqual([404, 404]);
+  expect((await post('picture', large)).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { OwnPicturePage } from '../../model/ownEntries.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { WirePaging } from '../parts/paging.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireTime } from '../parts/wireFields.ts';
+
+const LIMIT = 24;
+
+/** @errors API-002 */
+export const decodeOwnPictures: (value: unknown) => Result<OwnPicturePage> = decodeWith(
+  v.pipe(
+    v.object({
+      pictures: v.array(
+        v.pipe(
+          v.object({
+            picture_id: v.number(),
+            path: v.string(),
+            url: v.string(),
+            width: v.number(),
+            height: v.number(),
+            bytes: v.number(),
+            ins_datetime: WireTime,
+            uses: v.number(),
+          }),
+          v.transform(({ picture_id: pictureId, ins_datetime: createdAt, ...wire }) => ({
+            pictureId,
+            createdAt,
+            ...wire,
+          })),
+        ),
+      ),
+      used_bytes: v.number(),
+      quota_bytes: v.number(),
+      paging: WirePaging,
+    }),
+    v.transform((wire) => ({
+      pictures: wire.pictures,
+      usedBytes: wire.used_bytes,
+      quotaBytes: wire.quota_bytes,
+      paging: wire.paging,
+    })),
+  ),
+);
+
+/**
+ * Reads the pictures that the signed-in member has sent, newest first.
+ * @param page from 1
+ * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/ownPictures, never cached
+ */
+export const getOwnPictures =
+  (read: Read) =>
+  async ({ page }: { readonly page: number }): Promise<Result<OwnPicturePage>> =>
+    readAndDecode(read, 'ownPictures', { page, limit: LIMIT }, decodeOwnPictures);
