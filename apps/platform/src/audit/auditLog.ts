@@ -28,6 +28,7 @@ export type Act =
   | 'block.added'
   | 'block.removed'
   | 'blog.created'
+  | 'blog.design-changed'
   | 'blog.imported'
   | 'blog.owner-css-saved'
   | 'blog.restored'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
+import { HAS_SHEET, SHEET, SHEET_DIGEST } from './blogSheet.ts';
 import { OWNER_CSS_ROUTE } from './ownerCssPath.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -10,25 +11,26 @@ const paramsSchema = v.object({ subDirectory: v.string(), file: v.string() });
 const querySchema = v.object({ v: v.optional(v.string()) });
 
 /**
- * `GET /user_css/skin_session/templates/{sub directory}/{blog id}.css?v={digest}`: what stands of an
- * owner's sheet. With the digest of an earlier one it is the sheet of now, which nothing may keep.
+ * `GET /user_css/skin_session/templates/{sub directory}/{blog id}.css?v={digest}`: the skin's own
+ * sheet and what stands of the owner's. With the digest of an earlier one it is the sheet of now, which nothing may keep.
  */
 export const addOwnerCssRoutes = (server: FastifyInstance, database: Queryable): void => {
   server.get(OWNER_CSS_ROUTE, async (request, reply) => {
     const { subDirectory, file } = v.parse(paramsSchema, request.params);
     const { v: digest } = v.parse(querySchema, request.query);
     const blogId = Number(FILE.exec(file)?.[1] ?? 0);
-    const [row] = await database.query<{ custom_css: string; custom_css_digest: string }>(
-      `select s.custom_css, s.custom_css_digest
+    const [row] = await database.query<{ sheet: string; digest: string }>(
+      `select ${SHEET} as sheet, ${SHEET_DIGEST} as digest
          from blog_skins s join blogs b on b.blog_id = s.blog_id
-        where s.blog_id = $1 and b.sub_directory = $2 and s.custom_css is not null`,
+         left join skins k on k.skin_code = s.skin_code
+        where s.blog_id = $1 and b.sub_directory = $2 and ${HAS_SHEET}`,
       [blogId, subDirectory],
     );
     if (!row) return reply.code(404).send({ message: 'Not Found' });
     return reply
-      .header('Cache-Control', digest === row.custom_css_digest ? IMMUTABLE : 'no-store')
+      .header('Cache-Control', digest === row.digest ? IMMUTABLE : 'no-store')
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .type('text/css; charset=utf-8')
-      .send(row.custom_css);
+      .send(row.sheet);
   });
 };

@@ -23,6 +23,8 @@ export const POOLS: readonly Pool[] = [
   { name: 'media', paths: /^\/(?:user_images|user_videos|entry_cards|user_css)\//, atOnce: 128 },
   // a text or a picture may wait for its turn
   { name: 'editor', paths: /^\/_editor\//, atOnce: 32 },
+  // each confines a sheet on a thread of its own
+  { name: 'design', paths: /^\/_design\//, atOnce: 4 },
   // each host waits for news in one of them
   { name: 'purges', paths: /^\/_purges(?:[?]|$)/, atOnce: 64 },
   { name: 'rest', paths: /^\//, atOnce: 64 },

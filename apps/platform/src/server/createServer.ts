@@ -24,6 +24,7 @@ import { platformKey } from '../database/platformKey.ts';
 import { proofChallenge } from '../embed/commentChallenge.ts';
 import { addEmbedRoutes } from '../embed/embedRoutes.ts';
 import { createRecaptcha } from '../embed/recaptcha.ts';
+import { addDesignRoutes } from '../blogDesign/designRoutes.ts';
 import { addEditorRoutes } from '../entries/editorRoutes.ts';
 import { createSanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
@@ -218,6 +219,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   );
   const sanitiser = createSanitiserThread();
   server.addHook('onClose', () => sanitiser.close());
+  addDesignRoutes(server, api);
   addEditorRoutes(server, { ...api, sanitiser, entriesADay: config.entriesADay });
   addPurgeRoute(server, deps.purges, internalKey);
   await addEmbedRoutes(server, {

@@ -53,6 +53,8 @@ import { searchSuggestions } from '../reads/site/searchSuggestions.ts';
 import { shop } from '../reads/commerce/shop.ts';
 import { entryShopItems } from '../reads/commerce/entryShopItems.ts';
 import { myPick } from '../reads/commerce/myPick.ts';
+import { pcPreviewSidebar, pcPreviewSkin, pcSkinLayout } from '../reads/blog/previewReads.ts';
+import { blogDesign } from '../blogDesign/blogDesign.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
 import { cheer } from '../cheers/cheer.ts';
 import { block, ownBlocks } from '../writes/block.ts';
@@ -81,6 +83,10 @@ export const createResources = (
     ['blogSpSkin', blogSkin(deps)],
     ['pcLayout', pcLayout],
     ['pcSidebar', pcSidebar],
+    ['pcPreviewSkin', pcPreviewSkin(deps)],
+    ['pcSkinLayout', pcSkinLayout],
+    ['pcPreviewSidebar', pcPreviewSidebar],
+    ['blogDesign', blogDesign(deps)],
     ['blogEntries', blogEntries(deps)],
     ['blogThemeEntries', blogThemeEntries(deps)],
     ['blogArchiveEntries', blogArchiveEntries(deps)],

@@ -24,3 +24,15 @@ export type SidebarDisplay = {
   readonly favoriteCount: number;
   readonly readerCount: number;
 };
+
+/** The skin that a blog would have, with its sheets as texts. */
+export type PreviewSkin = {
+  readonly skinCode: string;
+  readonly template: TemplateName;
+  /** the skin's own */
+  readonly skinCss: string;
+  /** what stands of the owner's */
+  readonly customCss: string;
+  /** the main column takes the whole width */
+  readonly isExpanded: boolean;
+};

@@ -56,6 +56,7 @@ import { getSearchSuggestions } from './site/searchSuggestions.ts';
 import { getShop } from './commerce/shop.ts';
 import { getEntryShopItems } from './commerce/entryShopItems.ts';
 import { getMyPick } from './commerce/myPick.ts';
+import { getPreviewSidebar, getPreviewSkin, getSkinLayout } from './blog/pcPreview.ts';
 import { getOwnComments } from './member/ownComments.ts';
 import { getOwnEntries, getOwnEntry } from './member/ownEntries.ts';
 import { getOwnPictures } from './member/ownPictures.ts';
@@ -151,6 +152,11 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
     getFollowFeed(read)({ amebaId: 'a-b-c', before: '2_1', from: 'b-c-d', limit: 10 }),
   followFeedUpdates: (read) => getFollowFeedUpdates(read)({ amebaId: 'a-b-c', since: '2_1' }),
   reblog: (read) => getReblog(read)(entry),
+  pcPreviewSkin: (read) =>
+    getPreviewSkin(read)({ ...blog, skinCode: 'new-plain', useLayout: 'one', isExpanded: true }),
+  pcSkinLayout: (read) => getSkinLayout(read)({ ...blog, skinCode: 'new-plain', useLayout: 'one' }),
+  pcPreviewSidebar: (read) =>
+    getPreviewSidebar(read)({ ...blog, settings: { entry_display_count: 3 } }),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   ownEntries: (read) => getOwnEntries(read)({ state: 'draft', page: 2 }),
   ownEntry: (read) => getOwnEntry(read)({ amebaId: 'a-b-c', entryId: 2 }),
@@ -160,6 +166,9 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
 
 /** Answered for outsiders; our own pages read pcSkin. */
 const FOR_OUTSIDERS: readonly ResourceName[] = ['blogPcSkin', 'blogSpSkin'];
+
+/** Read without a parameter; those it has are of its writes. */
+const PARAMS_OF_WRITES: readonly ResourceName[] = ['blogDesign'];
 
 /** Only written. */
 const WITHOUT_READ: readonly ResourceName[] = [
@@ -174,9 +183,9 @@ const WITHOUT_READ: readonly ResourceName[] = [
 
 describe('R7.1 the catalogue', () => {
   test('every resource has its read', () => {
-    expect([...Object.keys(READS), ...FOR_OUTSIDERS, ...WITHOUT_READ].toSorted()).toEqual(
-      RESOURCE_NAMES.toSorted(),
-    );
+    expect(
+      [...Object.keys(READS), ...FOR_OUTSIDERS, ...PARAMS_OF_WRITES, ...WITHOUT_READ].toSorted(),
+    ).toEqual(RESOURCE_NAMES.toSorted());
   });
 
   test.each(Object.entries(READS))('%s is asked with exactly its params', async (name, ask) => {

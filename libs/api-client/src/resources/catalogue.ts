@@ -8,6 +8,10 @@ export const RESOURCE_PARAMS = {
   blogSpSkin: ['amebaId', 'blogId'],
   pcLayout: ['amebaId', 'blogId'],
   pcSidebar: ['amebaId', 'blogId'],
+  pcPreviewSkin: ['amebaId', 'blogId', 'skinCode', 'useLayout', 'expandFlag'],
+  pcSkinLayout: ['amebaId', 'blogId', 'skinCode', 'useLayout'],
+  pcPreviewSidebar: ['amebaId', 'blogId', 'displayCountSetting'],
+  blogDesign: ['section'],
   blogEntries: ['amebaId', 'blogId', 'page', 'offset', 'limit', 'isNeedDetailText'],
   blogThemeEntries: ['amebaId', 'blogId', 'themeId', 'page', 'offset', 'limit'],
   blogArchiveEntries: ['amebaId', 'blogId', 'yearMonth', 'page', 'offset', 'limit'],
@@ -102,4 +106,5 @@ export const WRITABLE_RESOURCE_NAMES = [
   'comment',
   'commentBan',
   'commentWord',
+  'blogDesign',
 ] as const satisfies readonly ResourceName[];

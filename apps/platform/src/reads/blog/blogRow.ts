@@ -1,6 +1,7 @@
 import type { BlogFeature } from '@engawa/contract';
 import { isPublic } from '../entries/entryRow.ts';
 import { entryTotal } from '../entries/entryTotal.ts';
+import { HAS_SHEET, SHEET_DIGEST } from '../../ownerCss/blogSheet.ts';
 import { PROFILE_COLUMNS, type ProfileRow } from './profileRow.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
@@ -8,7 +9,8 @@ type SkinColumns = {
   readonly template: string;
   readonly skin_code: string;
   readonly is_customized: boolean;
-  readonly custom_css_digest: string | null;
+  /** of what stands of the owner's sheet and of the skin's own; null where neither has one */
+  readonly css_digest: string | null;
   readonly use_sidebar1: boolean;
   readonly use_sidebar2: boolean;
   readonly no_use_sidebar: boolean;
@@ -70,7 +72,8 @@ const SELECT = `
          ${PROFILE_COLUMNS},
          ${entryTotal('b.blog_id', '$2')} as entry_count,
          s.template, s.skin_code,
-         case when s.blog_id is not null then s.custom_css is not null end as is_customized, s.custom_css_digest,
+         case when s.blog_id is not null then ${HAS_SHEET} end as is_customized,
+         case when ${HAS_SHEET} then ${SHEET_DIGEST} end as css_digest,
          s.use_sidebar1, s.use_sidebar2, s.no_use_sidebar, s.entry_limit as skin_entry_limit,
          s.archive_display_type, s.calendar_language, s.theme_display_type, s.entry_display_count,
          s.comment_display_count, s.bookmark_display_count, s.favorite_display_count,
@@ -87,6 +90,7 @@ const SELECT = `
     join members m on m.member_id = b.member_id
     left join genres g on g.code = b.genre_code
     left join blog_skins s on s.blog_id = b.blog_id
+    left join skins k on k.skin_code = s.skin_code
     left join blog_paid_plans p on p.blog_id = b.blog_id
    where b.ameba_id = $1`;
 

@@ -10,7 +10,7 @@ export const blogSkin = ({ platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();
-    const digest = blog.custom_css_digest;
+    const digest = blog.css_digest;
     return {
       data: {
         blog_id: blog.blog_id,

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
+import type { BlogRow } from './blogRow.ts';
 import { blogParams, findBlog, notFound } from '../findBlog.ts';
 import { parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
+
+/** A blog's own setting under its public names. */
+export const displaySettingOf = (blog: BlogRow) => ({
+  archive_display_type: blog.archive_display_type,
+  calendar_language: blog.calendar_language,
+  theme_display_type: blog.theme_display_type,
+  entry_display_count: blog.entry_display_count,
+  comment_display_count: blog.comment_display_count,
+  bookmark_display_count: blog.bookmark_display_count,
+  favorite_display_count: blog.favorite_display_count,
+  reader_display_count: blog.reader_display_count,
+});
 
 /** How the side modules are shown, and how many rows of each. */
 export const pcSidebar: ApiResource = {
   read: async (params, { shared }) => {
     const blog = await findBlog(shared, parseParams(v.object(blogParams), params));
     if (blog.template === null) throw notFound();
-    return {
-      data: {
-        display_setting: {
-          archive_display_type: blog.archive_display_type,
-          calendar_language: blog.calendar_language,
-          theme_display_type: blog.theme_display_type,
-          entry_display_count: blog.entry_display_count,
-          comment_display_count: blog.comment_display_count,
-          bookmark_display_count: blog.bookmark_display_count,
-          favorite_display_count: blog.favorite_display_count,
-          reader_display_count: blog.reader_display_count,
-        },
-      },
-    };
+    return { data: { display_setting: displaySettingOf(blog) } };
   },
 };

@@ -5,7 +5,7 @@ import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
-const WireDisplaySetting = v.object({
+export const WireDisplaySetting = v.object({
   archive_display_type: v.picklist(['month', 'year']),
   calendar_language: v.picklist(['japanese', 'other']),
   theme_display_type: v.picklist(['list', 'tree']),
@@ -16,9 +16,8 @@ const WireDisplaySetting = v.object({
   reader_display_count: v.number(),
 });
 
-const WireSidebar = v.pipe(
-  v.object({ display_setting: WireDisplaySetting }),
-  v.transform(({ display_setting: wire }): SidebarDisplay => ({
+export const WireDisplay = v.transform(
+  (wire: v.InferOutput<typeof WireDisplaySetting>): SidebarDisplay => ({
     archiveDisplayType: wire.archive_display_type,
     calendarLanguage: wire.calendar_language,
     themeDisplayType: wire.theme_display_type,
@@ -27,7 +26,12 @@ const WireSidebar = v.pipe(
     bookmarkCount: wire.bookmark_display_count,
     favoriteCount: wire.favorite_display_count,
     readerCount: wire.reader_display_count,
-  })),
+  }),
+);
+
+const WireSidebar = v.pipe(
+  v.object({ display_setting: v.pipe(WireDisplaySetting, WireDisplay) }),
+  v.transform((wire): SidebarDisplay => wire.display_setting),
 );
 
 /** @errors API-002 */

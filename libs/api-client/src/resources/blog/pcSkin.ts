@@ -6,7 +6,7 @@ import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 // typed by the contract, not imported from it: the decoders run without React too
-const TEMPLATES = {
+export const TEMPLATES = {
   new: 'new',
   official: 'official',
   old: 'old',

@@ -1,0 +1,177 @@
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
+import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
+import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
+import {
+  getPreviewSidebar,
+  getPreviewSkin,
+  getSkinLayout,
+} from '@engawa/api-client/resources/blog/pcPreview.ts';
+import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
+import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
+import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
+import type { Params } from '@engawa/contract';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+
+const asOwner = async (amebaId: string) => {
+  const { headers, csrfToken } = await signedIn(platform, amebaId);
+  const { read, write } = aClient(platform.server, headers, csrfToken);
+  const save = async (section: string, body: Params) => {
+    const answer = await write('blogDesign', 'update', { section }, body);
+    return answer.ok ? 'saved' : `${answer.error.statusCode} ${answer.error.message}`;
+  };
+  const sheet = async (css: string, isKept: boolean) =>
+    platform.server.inject({
+      method: 'POST',
+      url: '/_design/css',
+      headers: { ...headers, 'x-csrf-token': csrfToken },
+      payload: { css, isKept },
+    });
+  return { read, save, sheet };
+};
+
+const audits = async (subject: string) =>
+  platform.database.query<{ actor: string; act: string }>(
+    'select actor, act from audit_log where subject = $1',
+    [subject],
+  );
+
+test('R1.7 each section that an owner writes is what readers are answered, with an audit line', async () => {
+  const amebaId = 'kanoya-mio';
+  const { read, save } = await asOwner(amebaId);
+  const before = valueOf(await getBlogDesign(read)());
+  expect(before).toMatchObject({ skinCode: 'official-plain', amebaId });
+  const [first, second] = before.entries.map(({ entryId }) => entryId);
+  const display = {
+    archive_display_type: 'year',
+    calendar_language: 'other',
+    theme_display_type: 'tree',
+    entry_display_count: 3,
+    comment_display_count: 0,
+    bookmark_display_count: 1,
+    favorite_display_count: 2,
+    reader_display_count: 50,
+  };
+  for (const [section, body] of Object.entries({
+    skin: { skinCode: 'uranus-beni' },
+    layout: { use_sidebar1: true, use_sidebar2: true, entry_limit: 3 },
+    sidebar: display,
+    messageBoard: { message: ' 冬のお知らせ\r\n二行目 ' },
+    introduction: { introduction: 'はじめまして' },
+    featured: { entryIds: [second, first] },
+    sns: { sites: [{ type: 'link', url: 'https://example.com/a' }] },
+    announcement: { text: '新しい記事', entryId: first },
+  }))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect([section, await save(section, body as Params)]).toEqual([section, 'saved']);
+  const ask = reader();
+  const skin = valueOf(await getPcSkin(ask)({ amebaId }));
+  expect(skin).toMatchObject({ skinCode: 'uranus-beni', template: 'uranus', isCustomized: true });
+  const sheet = await platform.server.inject(new URL(skin.customizedCssUrl ?? '').href);
+  expect(sheet.body).toContain('--skin-main:#a02345');
+  expect(sheet.headers['cache-control']).toContain('immutable');
+  expect(valueOf(await getPcLayout(ask)({ amebaId }))).toEqual({
+    isSidebar1Used: true,
+    isSidebar2Used: true,
+    hasNoSidebar: false,
+    entryLimit: 3,
+  });
+  expect(valueOf(await getSidebarDisplay(ask)({ amebaId }))).toMatchObject({
+    archiveDisplayType: 'year',
+    commentCount: 0,
+    readerCount: 50,
+  });
+  expect(valueOf(await getMessageBoard(ask)({ amebaId })).message).toBe('冬のお知らせ\n二行目');
+  expect(valueOf(await getBlogger(ask)({ amebaId })).profile.introduction).toBe('はじめまして');
+  const plan = valueOf(await getPaidPlanFeatures(ask)({ amebaId }));
+  expect(plan.fixedEntries.map(({ entryId }) => entryId)).toEqual([second, first]);
+  expect(plan.announcement).toEqual({ text: '新しい記事', entryId: first });
+  expect(plan.snsSites).toEqual([{ type: 'link', url: 'https://example.com/a' }]);
+  expect(await audits('blog:kanoya-mio messageBoard')).toEqual([
+    { actor: amebaId, act: 'blog.design-changed' },
+  ]);
+});
+
+test('R1.5 what the plan has not, and what cannot be, is refused and changes nothing', async () => {
+  const { read, save } = await asOwner('hajimete-no-niwa');
+  const before = valueOf(await getBlogDesign(read)());
+  const foreign = valueOf(await getBlogDesign((await asOwner('kominka-naoshi')).read)());
+  expect(await save('announcement', { text: 'a', entryId: null })).toBe('422 not-in-plan');
+  expect(await save('cover', { pictureId: null })).toBe('422 not-in-plan');
+  expect(await save('skin', { skinCode: 'no-such-skin' })).toBe('422 no-skin');
+  expect(await save('messageBoard', { message: 'あ'.repeat(1001) })).toBe('422 malformed');
+  expect(await save('layout', { use_sidebar1: true, use_sidebar2: false, entry_limit: 51 })).toBe(
+    '422 malformed',
+  );
+  const { save: saveOther } = await asOwner('nanohana-daidokoro');
+  const [entry] = foreign.entries;
+  expect(await saveOther('featured', { entryIds: [entry?.entryId] })).toBe('422 no-entry');
+  expect(valueOf(await getBlogDesign(read)())).toEqual(before);
+});
+
+test('a guest, a member without a blog and a form without its token write nothing', async () => {
+  expect(failureStatusOf(await getBlogDesign(reader())())).toBe(401);
+  const { headers } = await signedIn(platform, 'tsubame-kanamono');
+  const answer = await aClient(platform.server, headers, 'wrong').write(
+    'blogDesign',
+    'update',
+    { section: 'messageBoard' },
+    { message: 'x' },
+  );
+  expect(failureStatusOf(answer)).toBe(403);
+  const { save, read } = await asOwner('mugicha88');
+  expect(failureStatusOf(await getBlogDesign(read)())).toBe(404);
+  expect(await save('messageBoard', { message: 'x' })).toMatch(/^404/);
+});
+
+test('R1.7 an owner’s sheet is tried without being kept, and says what does not stand', async () => {
+  const { sheet, read } = await asOwner('tsubame-kanamono');
+  const css = '.skinTitle { color: #123456; position: fixed } @import "x";';
+  const tried = await sheet(css, false);
+  expect(tried.json()).toMatchObject({ droppedCount: 1 });
+  expect(tried.json<{ css: string }>().css).toContain('#123456');
+  expect(valueOf(await getBlogDesign(read)()).css).toBe('');
+  expect((await sheet(css, true)).statusCode).toBe(200);
+  expect(valueOf(await getBlogDesign(read)()).css).toBe(css);
+  expect(await audits('blog:tsubame-kanamono')).toEqual([
+    { actor: 'tsubame-kanamono', act: 'blog.owner-css-saved' },
+  ]);
+  expect((await sheet('a'.repeat(210 * 1024), true)).json()).toEqual({ message: 'too-large' });
+});
+
+test('R7.1 previews are answered as asked for, and as the blog is where nothing is', async () => {
+  const ask = reader();
+  const blog = { amebaId: 'nanohana-daidokoro' };
+  const own = { ...blog, skinCode: null, useLayout: null };
+  const plain = valueOf(await getPreviewSkin(ask)({ ...own, isExpanded: false }));
+  expect(plain).toMatchObject({ skinCode: 'new-plain', template: 'new', isExpanded: false });
+  const other = await getPreviewSkin(ask)({ ...own, skinCode: 'uranus-beni', isExpanded: true });
+  expect(valueOf(other)).toMatchObject({ template: 'uranus', isExpanded: true });
+  expect(valueOf(other).skinCss).toContain('--skin-main');
+  const none = await getPreviewSkin(ask)({ ...own, skinCode: 'nothing', isExpanded: false });
+  expect(failureStatusOf(none)).toBe(404);
+  expect(valueOf(await getSkinLayout(ask)({ ...own, useLayout: 'none' }))).toMatchObject({
+    hasNoSidebar: true,
+    isSidebar1Used: false,
+  });
+  expect(valueOf(await getSkinLayout(ask)(own))).toEqual(valueOf(await getPcLayout(ask)(blog)));
+  const display = valueOf(await getSidebarDisplay(ask)(blog));
+  const settings = { entry_display_count: 2, archive_display_type: 'year' };
+  expect(valueOf(await getPreviewSidebar(ask)({ ...blog, settings }))).toEqual({
+    ...display,
+    entryCount: 2,
+    archiveDisplayType: 'year',
+  });
+  const wrong = await getPreviewSidebar(ask)({ ...blog, settings: { entry_display_count: 99 } });
+  expect(failureStatusOf(wrong)).toBe(400);
+});

@@ -1,0 +1,58 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import { confineInTime } from '../ownerCss/confineInTime.ts';
+import { MAX_BYTES } from '../ownerCss/limits.ts';
+import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
+import { callerOf } from '../server/caller.ts';
+import { requireWriter, type WriteDeps } from '../writes/writer.ts';
+
+/** A sheet of the greatest size with all of its marks escaped in JSON. */
+const BODY_BYTES = 3 * MAX_BYTES;
+
+const sheetSchema = v.object({
+  css: v.string(),
+  /** false: nothing is kept, the answer says what would stand */
+  isKept: v.boolean(),
+});
+
+/**
+ * `POST /_design/css`: an owner's sheet, which is larger than `/_api` takes, from the host alone. Answers
+ * `{ css, dropped, droppedCount }`: what stands of it (null where it was kept) and what does not; a refusal has a `message`.
+ */
+export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void => {
+  server.register(async (design) => {
+    design.addHook('onSend', async (_request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+    });
+    design.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof ResourceError)) throw error;
+      request.log.info({ status: error.statusCode, why: error.message }, 'a sheet was refused');
+      return reply.code(error.statusCode).send({ message: error.message });
+    });
+    design.post('/_design/css', { bodyLimit: BODY_BYTES }, async (request) => {
+      const asked = v.safeParse(sheetSchema, request.body);
+      if (!asked.success) throw new ResourceError(400, 'malformed');
+      const { css: sheet, isKept } = asked.output;
+      const { database, clock, platformOrigin, purge } = deps;
+      const { amebaId } = await requireWriter(deps, callerOf(request));
+      if (!isKept) {
+        const confined = await confineInTime(sheet.replaceAll('\0', '\uFFFD'), platformOrigin);
+        if (!confined.ok) throw new ResourceError(422, confined.error);
+        const { css, dropped, droppedCount } = confined.value;
+        return { css, dropped, droppedCount };
+      }
+      const saved = await saveOwnerCss(database, platformOrigin, { amebaId, sheet });
+      if (!saved.ok) throw new ResourceError(saved.error === 'no-blog' ? 404 : 422, saved.error);
+      await writeAudit(database, clock, {
+        actor: amebaId,
+        act: 'blog.owner-css-saved',
+        subject: `blog:${amebaId}`,
+      });
+      purge([`blog:${amebaId}`], sheet === '' ? 'hard' : 'soft');
+      const { dropped, droppedCount } = saved.value;
+      return { css: null, dropped, droppedCount };
+    });
+  });
+};

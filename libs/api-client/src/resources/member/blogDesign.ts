@@ -1,0 +1,70 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { BlogDesign } from '../../model/blogDesign.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { pictureOf, wireImageFilepathFields } from '../parts/picture.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireEntryLink } from '../parts/wireFields.ts';
+import { TEMPLATES } from '../blog/pcSkin.ts';
+import { WireDisplay, WireDisplaySetting } from '../blog/pcSidebar.ts';
+
+const WireDesign = v.pipe(
+  v.object({
+    ameba_id: v.string(),
+    blog_id: v.number(),
+    skin_code: v.string(),
+    skins: v.array(
+      v.pipe(
+        v.object({ skin_code: v.string(), name: v.string(), template: v.enum(TEMPLATES) }),
+        v.transform(({ skin_code: skinCode, ...wire }) => ({ skinCode, ...wire })),
+      ),
+    ),
+    entry_limit: v.nullable(v.number()),
+    use_sidebar1: v.boolean(),
+    use_sidebar2: v.boolean(),
+    display_setting: v.pipe(WireDisplaySetting, WireDisplay),
+    css: v.string(),
+    message: v.string(),
+    illegal_flg: v.boolean(),
+    introduction: v.string(),
+    fields: v.array(v.string()),
+    cover_image: v.nullable(v.object(wireImageFilepathFields)),
+    fixed_entry_ids: v.array(v.number()),
+    sns_sites: v.array(v.object({ type: v.string(), url: v.string() })),
+    announcement_text: v.string(),
+    announcement_entry_id: v.nullable(v.number()),
+    entries: v.array(WireEntryLink),
+  }),
+  v.transform((wire): BlogDesign => ({
+    amebaId: wire.ameba_id,
+    blogId: wire.blog_id,
+    skinCode: wire.skin_code,
+    skins: wire.skins,
+    entryLimit: wire.entry_limit,
+    isSidebar1Used: wire.use_sidebar1,
+    isSidebar2Used: wire.use_sidebar2,
+    display: wire.display_setting,
+    css: wire.css,
+    message: wire.message,
+    isMessageIllegal: wire.illegal_flg,
+    introduction: wire.introduction,
+    fields: wire.fields,
+    cover: wire.cover_image && pictureOf(wire.cover_image.image_filepath, wire.cover_image),
+    fixedEntryIds: wire.fixed_entry_ids,
+    snsSites: wire.sns_sites,
+    announcement: { text: wire.announcement_text, entryId: wire.announcement_entry_id },
+    entries: wire.entries,
+  })),
+);
+
+/** @errors API-002 */
+export const decodeBlogDesign: (value: unknown) => Result<BlogDesign> = decodeWith(WireDesign);
+
+/**
+ * Reads how the blog of the signed-in member looks. Its sections are written by `update`, each with its
+ * name as the parameter and what it holds as the body.
+ * @errors API-003 signed out, API-004 the member has no blog, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/blogDesign, never cached
+ */
+export const getBlogDesign = (read: Read) => async (): Promise<Result<BlogDesign>> =>
+  readAndDecode(read, 'blogDesign', {}, decodeBlogDesign);
