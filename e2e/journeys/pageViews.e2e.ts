@@ -13,7 +13,7 @@ import { until } from '../harness/until.ts';
 
 declare global {
   interface Window {
-    dataLayer?: readonly { readonly isFirstView: boolean }[];
+    dataLayer?: readonly Readonly<Record<string, unknown>>[];
   }
 }
 
@@ -29,10 +29,15 @@ const listen = (page: Page) => {
   const told: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/_beacon') told.push(url.searchParams);
+    const isView = url.searchParams.get('action_type') === 'view';
+    if (url.pathname === '/_beacon' && isView) told.push(url.searchParams);
   });
   return told;
 };
+
+/** What the data layer of a page has of one event. */
+const eventsOf = async (page: Page, name: string) =>
+  (await page.evaluate(() => window.dataLayer ?? [])).filter(({ event }) => event === name);
 
 const counted = async (product: Product): Promise<number> =>
   (await figuresOf(product, 'platform')).sum('engawa_platform_beacons_total', {
@@ -67,7 +72,7 @@ test(
     assert.ok(page.url().endsWith(`-${entry?.get('entry_id')}.html`), page.url());
     assert.equal(entry?.get('session_id'), top?.get('session_id'));
     assert.deepEqual(
-      await page.evaluate(() => window.dataLayer?.map(({ isFirstView }) => isFirstView)),
+      (await eventsOf(page, 'ga_pageview')).map(({ isFirstView }) => isFirstView),
       [true, false],
     );
     assertQuiet(reader);

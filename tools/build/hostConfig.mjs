@@ -13,6 +13,9 @@ import { writeRecord } from './writeRecord.mjs';
 
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 
+/** What pages have run: the rest of the entries are style sheets. */
+const SCRIPTS = new Set(['main', 'observe']);
+
 /** The frame around every page; its first file states the order of the layers. */
 const FRAME_STYLES = ['service', 'blogFrame'].map(
   (name) => `@engawa/ui-templates/styles/${name}.scss`,
@@ -61,7 +64,7 @@ class HostRecordPlugin {
           `./${name}`,
           {
             kind: 'module',
-            js: name === 'main' ? files.filter((file) => file.endsWith('.js')) : [],
+            js: SCRIPTS.has(name) ? files.filter((file) => file.endsWith('.js')) : [],
             css: files.filter((file) => file.endsWith('.css')),
           },
         ];
@@ -86,6 +89,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
     main: [...FRAME_STYLES, ...before, './src/browser/main.ts'],
     // the pages of owners alone, which no reader's page pays for
     owner: '@engawa/ui-templates/styles/ownerPage.scss',
+    observe: './src/browser/observe/observe.ts',
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,

@@ -19,6 +19,17 @@ export {
 export { EXPERIMENTS, isExperimentId, type ExperimentId } from './experiments/experiments.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
+export {
+  changeHistory,
+  HISTORY_KEY,
+  HISTORY_MOST,
+  readHistory,
+  recordRead,
+  withRead,
+  type HistoryItem,
+  type KeptHistory,
+} from './history/keptHistory.ts';
+export { selectReadEntry, type ReadEntry } from './history/readEntry.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headContext } from './pages/headContext.ts';

@@ -1,8 +1,8 @@
 import { takeEvery, tracked, type SagaGenerator } from '@engawa/contract';
-import type { PageViews } from './pageViews.ts';
+import type { Observer } from './observer.ts';
 
 /** Passes the events of parts of the page on to analytics. */
-export const trackSaga = (tell: PageViews['tracked']) =>
+export const trackSaga = (tell: Observer['tracked']) =>
   function* watchEvents(): SagaGenerator<void> {
     // takeEvery: each is one of its own
     yield* takeEvery(tracked, ({ payload }) => tell(payload));

@@ -11,6 +11,9 @@ const SETTINGS: PageSettings = {
   modules: { 'social/Iine': PART },
   integrity: { 'a.js': 'sha384-a' },
   beaconUrl: 'https://platform.example/_beacon',
+  observe: '',
+  build: '20261121-0000000',
+  searchHosts: [],
   pageView: null,
 };
 const MAP: RouteMap = {

@@ -9,6 +9,9 @@ const SETTINGS: PageSettings = {
   modules: { 'social/Iine': { js: [], css: [], heightPx: 40, marginPx: 300, isPage: false } },
   integrity: {},
   beaconUrl: '',
+  observe: '',
+  build: '20261121-0000000',
+  searchHosts: [],
   pageView: null,
 };
 

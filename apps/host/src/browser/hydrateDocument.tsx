@@ -89,7 +89,7 @@ export const hydrateDocument = async (): Promise<void> => {
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   // they stand on the page from the beginning
   for (const module of HOST_MODULES.values()) runtime.inject(module);
-  runtime.watch(trackSaga(boot.pageViews.tracked));
+  runtime.watch(trackSaga(boot.observer.tracked));
   const personal = createPersonal(runtime, client.read, takeMemberHint);
   const readPersonal = () => {
     const reader = personal.begin();

@@ -31,6 +31,9 @@ const SETTINGS: PageSettings = {
   modules: { 'entry/Page': { ...MODULE, isPage: true }, 'social/A': MODULE, 'social/B': MODULE },
   integrity: {},
   beaconUrl: '',
+  observe: '',
+  build: '20261121-0000000',
+  searchHosts: [],
   pageView: null,
 };
 

@@ -103,6 +103,15 @@ const policyAllowed = v.pipe(
   v.transform((asks) => asks ?? []),
 );
 
+const hosts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.check(
+    (names) => names.every((name) => URL.parse(`https://${name}/`)?.host === name),
+    'is no list of hosts such as www.google.com,search.yahoo.co.jp',
+  ),
+);
+
 const experiments = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((id) => id.trim())),
@@ -136,6 +145,7 @@ const Environment = v.object({
   ENGAWA_CALLS_PER_VISITOR: v.optional(ofVisitor),
   ENGAWA_PAGES_PER_VISITOR: v.optional(ofVisitor),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
+  ENGAWA_SEARCH_HOSTS: v.optional(hosts, 'www.google.com,www.google.co.jp,search.yahoo.co.jp'),
   ENGAWA_EXPERIMENTS: v.optional(experiments),
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
 });
@@ -166,6 +176,8 @@ export type HostConfig = {
   readonly renderWorkers: number;
   readonly siteName: string;
   readonly searchUrl: string;
+  /** hosts of search engines: who comes from there is told apart (R9.5) */
+  readonly searchHosts: readonly string[];
   /** whose X-Forwarded-For gives a visitor's address */
   readonly trustedProxies: readonly string[];
   /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
@@ -222,6 +234,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
+    searchHosts: values.ENGAWA_SEARCH_HOSTS,
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     callsPerVisitor: values.ENGAWA_CALLS_PER_VISITOR ?? null,
     pagesPerVisitor: values.ENGAWA_PAGES_PER_VISITOR ?? null,

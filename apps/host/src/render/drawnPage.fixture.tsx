@@ -212,6 +212,7 @@ export const drawn = async (
       internalKey: null,
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
+      searchHosts: ['www.google.com'],
       experiments: null,
       bootScript: 'boot()',
       limits: { readMs: LONG_MS, optionalReadMs: 300, loadMs },

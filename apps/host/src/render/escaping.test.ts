@@ -62,6 +62,9 @@ describe('what others wrote stays text', () => {
       modules: {},
       integrity: {},
       beaconUrl: '',
+      observe: '',
+      build: '20261121-0000000',
+      searchHosts: [],
       pageView: null,
     };
     const html = documentHtml({ ...PARTS, scripts: { boot, settings, init: { title: HOSTILE } } });

@@ -1,5 +1,5 @@
 import type { RunningExperiments } from '../experiments/drawVariants.ts';
-import type { PageView } from '@engawa/contract';
+import type { PageView, ReadEntry } from '@engawa/contract';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
 export type ModuleSettings = {
@@ -23,6 +23,10 @@ export type ModuleSettings = {
 export type PageSettings = {
   readonly assetsOrigin: string;
   readonly main: string;
+  /** the script that observes the page, run once it has loaded */
+  readonly observe: string;
+  /** R9.9 version of the host's build, `YYYYMMDD-NNNNNNN` */
+  readonly build: string;
   readonly remotes: Readonly<Record<string, { readonly release: string; readonly entry: string }>>;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
   /** `sha384-…` by address, of every file these scripts may fetch for this page; the route map has the rest */
@@ -31,6 +35,10 @@ export type PageSettings = {
   readonly beaconUrl: string;
   /** what the beacon of the page's first view says; null where the view is not counted */
   readonly pageView: PageView | null;
+  /** the entry that the page is of, as the history records it; left out on every other page */
+  readonly readEntry?: ReadEntry;
+  /** R9.5 hosts of search engines */
+  readonly searchHosts: readonly string[];
   /** weights of those that run; left out where none does */
   readonly experiments?: RunningExperiments;
 };

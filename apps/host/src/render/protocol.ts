@@ -22,6 +22,8 @@ export type WorkerSetup = {
   readonly internalKey: string | null;
   readonly siteName: string;
   readonly searchUrl: string;
+  /** hosts of search engines, from which a reader may come */
+  readonly searchHosts: readonly string[];
   readonly experiments: RunningExperiments | null;
   /** source of the boot script, printed into every page */
   readonly bootScript: string;

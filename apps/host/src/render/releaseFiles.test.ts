@@ -15,9 +15,17 @@ const expose = (kind: 'page' | 'module', js: readonly string[], css: readonly st
 const HOST = aRelease('host', '1.0.0', '', {
   exposes: {
     './main': expose('module', ['main.1.js'], ['main.1.css']),
+    './observe': expose('module', ['observe.1.js']),
     './template-new': expose('module', [], ['template-new.1.css']),
   },
-  files: filesOf(['main.1.js', 'main.1.css', 'template-new.1.css', '144.1.js', 'server.cjs']),
+  files: filesOf([
+    'main.1.js',
+    'observe.1.js',
+    'main.1.css',
+    'template-new.1.css',
+    '144.1.js',
+    'server.cjs',
+  ]),
 });
 
 const ENTRY = aRelease('entry', '1.0.0', '', {
@@ -66,6 +74,7 @@ describe('settings of a page', () => {
   it('have the hash of what may come late, and of no part that stands elsewhere', () => {
     expect(Object.keys(integrity).map((url) => url.slice(ASSETS.length))).toEqual([
       '/host/1.0.0/main.1.js',
+      '/host/1.0.0/observe.1.js',
       '/host/1.0.0/main.1.css',
       '/host/1.0.0/144.1.js',
       '/entry/1.0.0/remoteEntry.1.js',

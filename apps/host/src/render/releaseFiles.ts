@@ -1,6 +1,7 @@
 import type { RemoteModule, TemplateName } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
+import { buildVersionOf } from './buildVersion.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
 
 /** A file of a release as a page links it. */
@@ -134,16 +135,23 @@ export const pageSettingsOf = (
   }[],
   template: TemplateName,
   assetsOrigin: string,
-): Omit<PageSettings, 'beaconUrl' | 'pageView' | 'experiments'> => {
+): Pick<
+  PageSettings,
+  'assetsOrigin' | 'main' | 'observe' | 'build' | 'remotes' | 'modules' | 'integrity'
+> => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
-  const main = host.record.exposes['./main']?.js[0] ?? '';
+  const scriptOf = (expose: './main' | './observe') =>
+    baseOf(host, assetsOrigin) + (host.record.exposes[expose]?.js[0] ?? '');
   const placed = new Set([
     `${host.record.remote}/main`,
+    `${host.record.remote}/observe`,
     ...modules.map(({ remote, name }) => `${remote}/${name}`),
   ]);
   return {
     assetsOrigin,
-    main: baseOf(host, assetsOrigin) + main,
+    main: scriptOf('./main'),
+    observe: scriptOf('./observe'),
+    build: buildVersionOf(host.record),
     ...filesOfReleases([host, ...remotes.values()], assetsOrigin, filesFor(placed)),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [

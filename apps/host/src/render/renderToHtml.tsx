@@ -1,4 +1,4 @@
-import { BEACON_PATH, type RemotePage } from '@engawa/contract';
+import { BEACON_PATH, selectReadEntry, type RemotePage } from '@engawa/contract';
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
@@ -65,6 +65,7 @@ export const renderToHtml = (
     settings: pageSettingsOf(releases.host.release, placed, template, assets),
   };
   releases.pageFiles.set(filesKey, files);
+  const readEntry = selectReadEntry(hostState);
   const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
   const html = documentHtml({
     template,
@@ -92,6 +93,8 @@ export const renderToHtml = (
             ...files.settings,
             beaconUrl: setup.origins.platform + BEACON_PATH,
             pageView: pageViewOf(hostState),
+            ...(readEntry && { readEntry }),
+            searchHosts: setup.searchHosts,
             ...(setup.experiments && { experiments: setup.experiments }),
           },
           init: initData(init, state),

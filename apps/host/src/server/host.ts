@@ -118,6 +118,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       internalKey,
       siteName: config.siteName,
       searchUrl: config.searchUrl,
+      searchHosts: config.searchHosts,
       experiments: config.experiments,
       bootScript,
       limits: LOAD_LIMITS,

@@ -13,9 +13,11 @@ export const aBeacon = (hostOrigin: string, differences: Partial<BeaconFields> =
     entry_id: '',
     blogger_id: 'kanoya-mio',
     referrer: '',
+    referrer_class: 'other',
     url: `${hostOrigin}/kanoya-mio/`,
     categories: 'official',
     ab_test_id: '',
+    figures: '',
     ...differences,
   };
   return `${BEACON_PATH}?${String(new URLSearchParams(fields))}`;

@@ -12,7 +12,8 @@ const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
 
 const schema = v.object({
   action_type: v.picklist(['view', ...TRACKED_EVENTS]),
-  session_id: v.pipe(v.string(), v.regex(/^[0-9a-z]{8,40}$/)),
+  // empty of a reader who has asked not to be tracked
+  session_id: v.pipe(v.string(), v.regex(/^(?:[0-9a-z]{8,40})?$/)),
   page_id: v.pipe(v.custom<PageType>(isPageType), v.check(isCountedPage)),
   entry_id: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{0,15})?$/)),
   blogger_id: v.pipe(
@@ -20,17 +21,33 @@ const schema = v.object({
     v.check((text) => text === '' || isAmebaId(text)),
   ),
   referrer: address,
+  // pages that were rendered before there were these do not send them
+  referrer_class: v.optional(v.picklist(['seo', 'other', '']), ''),
   url: address,
   categories: v.pipe(v.string(), v.maxLength(200)),
   ab_test_id: v.pipe(v.string(), v.maxLength(100)),
-} satisfies Record<keyof BeaconFields, v.GenericSchema<string>>);
+  figures: v.optional(
+    v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:[A-Za-z]{1,20}:-?\d{1,9}(?:,(?!$)|$))*$/)),
+    '',
+  ),
+} satisfies Record<keyof BeaconFields, v.GenericSchema<string | undefined, string>>);
 
 /** The page of a beacon. An empty `amebaId`: a page of the site. */
 export type ToldPage = {
   readonly action: BeaconFields['action_type'];
   readonly amebaId: string;
   readonly entryId: number | null;
+  /** of an event, by name */
+  readonly figures: ReadonlyMap<string, number>;
 };
+
+const figuresIn = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    text
+      .split(',')
+      .map((figure) => figure.split(':'))
+      .flatMap(([name = '', value]) => (value === undefined ? [] : [[name, Number(value)]])),
+  );
 
 /** A page of a blog lies below that blog's name, and an entry's number stands in its address. */
 const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeof schema>) =>
@@ -49,5 +66,10 @@ export const readBeacon = (query: unknown, hostOrigin: string): ToldPage | null 
   const url = URL.parse(output.url);
   if (url?.origin !== hostOrigin || !fitsAddress(url.pathname, output)) return null;
   const entryId = output.entry_id === '' ? null : Number(output.entry_id);
-  return { action: output.action_type, amebaId: output.blogger_id, entryId };
+  return {
+    action: output.action_type,
+    amebaId: output.blogger_id,
+    entryId,
+    figures: figuresIn(output.figures),
+  };
 };

@@ -90,6 +90,46 @@ test('R7.6 what is done on a page is taken, and is no view of it', async () => {
   expect((await send(unknown)).statusCode).toBe(400);
 });
 
+describe('R9.9 what a page reports of its own speed', () => {
+  const told = (figures: string) =>
+    aBeacon(HOST_ORIGIN, { action_type: 'measure_web_performance', figures });
+  const sumOf = async (name: string) => {
+    const { body } = await platform.server.inject({
+      url: '/_metrics',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const line = new RegExp(`^engawa_platform_page_${name}_(sum|count) (\\d+)$`, 'gm');
+    return [...body.matchAll(line)].map(([, , value]) => Number(value));
+  };
+
+  test('is kept as distributions, each figure in its own, and counts no view', async () => {
+    const before = await storedViews();
+    expect(
+      (await send(told('cls:2,lcp:1234,fid:9,ttfb:80,inp:56,fp:300,fcp:400'))).statusCode,
+    ).toBe(200);
+    const sums = await Promise.all(['cls', 'lcp', 'fid', 'ttfb', 'inp', 'fp', 'fcp'].map(sumOf));
+    expect(sums.map(([sum]) => sum)).toEqual([2, 1234, 9, 80, 56, 300, 400]);
+    expect(await storedViews()).toEqual(before);
+  });
+
+  test('a figure that nobody knows is nobody’s', async () => {
+    expect((await send(told('made:1'))).statusCode).toBe(200);
+    expect(await sumOf('made')).toEqual([]);
+  });
+
+  test.each(['lcp', 'lcp:1.5', 'lcp:1,', 'lcp:1;drop', `lcp:${'9'.repeat(10)}`])(
+    '%s is malformed',
+    async (figures) => expect((await send(told(figures))).statusCode).toBe(400),
+  );
+});
+
+test('R7.5 a reader who asks not to be tracked is counted, without a session', async () => {
+  const before = await storedViews();
+  const url = aBeacon(HOST_ORIGIN, { session_id: '', referrer_class: '' });
+  expect((await send(url)).statusCode).toBe(200);
+  expect(await storedViews()).toEqual({ ...before, ofBlog: before.ofBlog + 1 });
+});
+
 describe('R6.3 R7.5 what is no view of a reader counts for nothing', () => {
   test.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'bot'],

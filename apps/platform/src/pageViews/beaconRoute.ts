@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { readBeacon } from './beaconQuery.ts';
 import type { ViewCounter } from './viewCounter.ts';
+import { createWebPerformance } from './webPerformance.ts';
 
 /** one transparent pixel */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -70,6 +71,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
   });
 
   const counts = createPumpGuard();
+  const keepPerformance = createWebPerformance(deps.metrics);
 
   const take = (request: FastifyRequest) => {
     const userAgent = request.headers['user-agent'] ?? '';
@@ -79,6 +81,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     const told = readBeacon(request.query, hostOrigin);
     if (told === null) return 'malformed';
     // what is done on a page is no view of it
+    if (told.action === 'measure_web_performance') keepPerformance(told.figures);
     if (told.action !== 'view') return 'event';
     const { amebaId, entryId } = told;
     if (amebaId === '') return 'site';

@@ -1,4 +1,4 @@
-import { dialogOpened, selectPage } from '@engawa/contract';
+import { dialogOpened, type HistoryItem, type KeptHistory, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
@@ -8,10 +8,9 @@ import { partsInJapan } from '@engawa/ui-templates/parts/DateText/partsInJapan.t
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
-import { byDay, pictureOf, type HistoryItem } from './historyItem.ts';
+import { byDay, pictureOf } from './historyItem.ts';
 import { FAULT_TEXTS } from './historyFaults.ts';
 import { historyOpened, historySwitched, itemRemoved, selectHistory } from './historySlice.ts';
-import type { KeptHistory } from './keptHistory.ts';
 import styles from './History.module.scss';
 
 export const HISTORY_TITLE = '閲覧履歴';

@@ -1,5 +1,15 @@
 /** @jest-environment jsdom */
-import { failure, success, type KeptValues } from '@engawa/contract';
+import {
+  changeHistory,
+  failure,
+  HISTORY_MOST,
+  type HistoryItem,
+  type KeptHistory,
+  type KeptValues,
+  readHistory,
+  success,
+  withRead,
+} from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,10 +17,9 @@ import userEvent from '@testing-library/user-event';
 import { array, assert, integer, property } from 'fast-check';
 import { exposed as clearHistory } from './clearHistory.module.tsx';
 import { exposed } from './history.page.ts';
-import { byDay, HISTORY_MOST, withRead, type HistoryItem } from './historyItem.ts';
+import { byDay } from './historyItem.ts';
 import { anItem, itemsTo, NOW_MS } from './historyItem.fixture.ts';
 import { historyCleared, historyOpened, pageShown, selectTimelineHistory } from './historySlice.ts';
-import { changeHistory, readHistory, type KeptHistory } from './keptHistory.ts';
 import { KEY, shownState, open, keptIn, rest, type Opened } from './historyPage.fixture.tsx';
 
 describe('what is recorded', () => {

@@ -1,4 +1,4 @@
-import type { HistoryItem } from './historyItem.ts';
+import type { HistoryItem } from '@engawa/contract';
 
 export const NOW_MS = Date.UTC(2026, 10, 21, 3);
 

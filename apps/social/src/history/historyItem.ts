@@ -1,31 +1,7 @@
-/** An entry's page that this browser has shown (R3.20). */
-export type HistoryItem = {
-  /** `{amebaId}/{entryId}`: read again, it stands at the top, and once */
-  readonly key: string;
-  readonly amebaId: string;
-  readonly entryId: number;
-  readonly title: string;
-  readonly blogTitle: string;
-  /** path of its page */
-  readonly path: string;
-  /** epoch ms */
-  readonly readAtMs: number;
-  /** absolute address of its first picture; null where it has none, or not for everybody */
-  readonly imageUrl: string | null;
-  /** the same, where that is the first picture of a film */
-  readonly videoThumbnailUrl: string | null;
-};
+import type { HistoryItem } from '@engawa/contract';
 
 /** R9.2 */
-export const HISTORY_MOST = 500;
 export const TIMELINE_MOST = 6;
-
-/** What is read now stands at the top; the oldest goes for it. */
-export const withRead = (
-  items: readonly HistoryItem[],
-  read: HistoryItem,
-): readonly HistoryItem[] =>
-  [read, ...items.filter(({ key }) => key !== read.key)].slice(0, HISTORY_MOST);
 
 export const without = (items: readonly HistoryItem[], key: string): readonly HistoryItem[] =>
   items.filter((item) => item.key !== key);

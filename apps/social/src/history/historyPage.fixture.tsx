@@ -1,10 +1,12 @@
 import {
   dialogOpened,
-  readerNotified,
-  takeEvery,
   type EntryFacts,
+  type KeptHistory,
   type KeptValues,
   type PageMatch,
+  readerNotified,
+  readHistory,
+  takeEvery,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
@@ -12,7 +14,6 @@ import { aPageMatch, aRootState, anEntryFacts } from '@engawa/contract/testing/s
 import { act } from '@testing-library/react';
 import { exposed } from './history.page.ts';
 import { NOW_MS } from './historyItem.fixture.ts';
-import { readHistory, type KeptHistory } from './keptHistory.ts';
 
 export const KEY = 'social:history';
 

@@ -1,21 +1,22 @@
 import {
-  address,
   call,
+  changeHistory,
   getStorage,
+  HISTORY_KEY,
   put,
   readerNotified,
+  readHistory,
+  recordRead,
   select,
-  selectBlog,
-  selectEntryFacts,
-  selectMatch,
+  selectReadEntry,
   takeEvery,
   takeLatest,
-  type RootState,
+  type KeptHistory,
   type SagaGenerator,
 } from '@engawa/contract';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { FAULT_TEXTS } from './historyFaults.ts';
-import { withRead, without, type HistoryItem } from './historyItem.ts';
+import { without } from './historyItem.ts';
 import {
   historyCleared,
   historyFailed,
@@ -25,43 +26,18 @@ import {
   itemRemoved,
   pageShown,
 } from './historySlice.ts';
-import { changeHistory, KEPT_KEY, readHistory, type KeptHistory } from './keptHistory.ts';
 import { whenSeen } from './whenSeen.ts';
 
-/** The entry whose page is shown; null on every other page. */
-const selectRead = (state: RootState): Omit<HistoryItem, 'readAtMs'> | null => {
-  const { amebaId, params, pageType } = selectMatch(state);
-  const { entryId = '' } = params;
-  const facts = selectEntryFacts(state, entryId);
-  const blog = selectBlog(state);
-  const isForMembers = pageType === 'amember-entry-detail';
-  if ((pageType !== 'blog-entry' && !isForMembers) || !facts || !blog) return null;
-  const { image } = facts;
-  return {
-    key: `${amebaId}/${entryId}`,
-    amebaId,
-    entryId: facts.entryId,
-    title: facts.title,
-    blogTitle: blog.title,
-    path: (isForMembers ? address.amemberEntry : address.entry).path(amebaId, facts.entryId),
-    imageUrl: image && !image.isOfVideo ? image.url : null,
-    videoThumbnailUrl: image?.isOfVideo ? image.url : null,
-  };
-};
-
 /**
- * Written at idle. A fault is told where the history is shown, and not to everyone who reads an entry: what
+ * Written at idle. The page that a document begins with is written by the host too, which needs no sign of
+ * intent for it: then it stands at the top already, and stays there once. A fault is told where the history is shown, and not to everyone who reads an entry: what
  * one reads does not depend on it.
  */
 function* record(): SagaGenerator<void> {
   yield* call(whenSeen);
-  const read = yield* select(selectRead);
+  const read = yield* select(selectReadEntry);
   if (!read) return;
-  const storage = yield* getStorage();
-  const item = { ...read, readAtMs: Date.now() };
-  const kept = changeHistory(storage, (before) =>
-    before.isOff ? before : { ...before, items: withRead(before.items, item) },
-  );
+  const kept = recordRead(yield* getStorage(), read);
   yield* put(kept.ok ? historyRead(kept.value) : historyFailed(kept.error));
 }
 
@@ -84,7 +60,7 @@ function* change(act: (before: KeptHistory) => KeptHistory): SagaGenerator<void>
 function* showWithTabs(): SagaGenerator<void> {
   yield* call(show);
   // takeEvery: each says how it stands then
-  yield* takeEvery(changedElsewhere(KEPT_KEY), show);
+  yield* takeEvery(changedElsewhere(HISTORY_KEY), show);
 }
 
 export function* historySaga(): SagaGenerator<void> {

@@ -2,13 +2,14 @@ import {
   createAction,
   createSelector,
   createSlice,
-  serializableSlice,
+  type HistoryItem,
+  type KeptHistory,
   type PayloadAction,
   type RootState,
+  serializableSlice,
   type StorageFault,
 } from '@engawa/contract';
-import { TIMELINE_MOST, type HistoryItem } from './historyItem.ts';
-import type { KeptHistory } from './keptHistory.ts';
+import { TIMELINE_MOST } from './historyItem.ts';
 
 /** A list that cannot be read is not an empty one. */
 export type HistoryState =

@@ -1,15 +1,16 @@
 /** @jest-environment jsdom */
 import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import {
-  DialogProvider,
+  changeHistory,
   dialogOpened,
+  DialogProvider,
   personalLoaded,
+  type Read,
   sessionEnded,
+  type StateSlice,
   success,
   takeEvery,
   TEMPLATE_NAMES,
-  type Read,
-  type StateSlice,
 } from '@engawa/contract';
 
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
@@ -21,7 +22,6 @@ import userEvent from '@testing-library/user-event';
 import { aFeedServer, aRow } from '../feed/feedServer.fixture.ts';
 import { navigationIconAnimationStarted } from '../follow/followState.ts';
 import { followToggle } from '../follow/followToggle.ts';
-import { changeHistory } from '../history/keptHistory.ts';
 import { exposed as timeline } from './timeline.module.ts';
 import { exposed as panel } from './timelinePanel.module.ts';
 

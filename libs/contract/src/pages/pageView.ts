@@ -38,16 +38,21 @@ export type TrackedEvent = Readonly<Record<string, string | number>> & {
 /** Query fields of the beacon, as docs/contracts/page-views.md states them. */
 export type BeaconFields = {
   readonly action_type: 'view' | TrackedEvent['event'];
+  /** empty of a reader who has asked not to be tracked, as are `referrer` and `ab_test_id` */
   readonly session_id: string;
   readonly page_id: PageType;
   readonly entry_id: string;
   readonly blogger_id: string;
   /** without query and fragment */
   readonly referrer: string;
+  /** R9.5: `seo` where the referrer is a search engine's; empty where the referrer is not told */
+  readonly referrer_class: 'seo' | 'other' | '';
   readonly url: string;
   /** separated by commas */
   readonly categories: string;
   readonly ab_test_id: string;
+  /** numbers that an event has, such as `lcp:1200,cls:3`; empty of a view */
+  readonly figures: string;
 };
 
 /** Shown to their author, in a frame or not at all: their views are not counted. */

@@ -1,11 +1,12 @@
 import type { ExperimentId } from '@engawa/contract';
-import type { PageViews } from '../../analytics/pageViews.ts';
+import type { ObserverRelay } from '../../analytics/observer.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 
 /** What the boot script leaves for the host's main script. */
 export type BootGlobal = {
   readonly settings: () => PageSettings;
-  readonly pageViews: PageViews;
+  /** what the page shows, and what is done on it, is told here */
+  readonly observer: ObserverRelay;
   /** of the experiments that run, by id */
   readonly variants: () => Readonly<Partial<Record<ExperimentId, number>>>;
   /** main sets this: it follows the history itself, going back and forth included */

@@ -4,6 +4,7 @@ import { startBoot } from './startBoot.ts';
 
 const ASSETS = 'https://assets.example';
 const MAIN = `${ASSETS}/host/1.0.0/main.js`;
+const OBSERVE = `${ASSETS}/host/1.0.0/observe.js`;
 const ENTRY = `${ASSETS}/social/1.0.0/remoteEntry.js`;
 const IINE = `${ASSETS}/social/1.0.0/iine.js`;
 
@@ -12,8 +13,16 @@ const SETTINGS: PageSettings = {
   main: MAIN,
   remotes: { social: { release: 'social@1.0.0', entry: ENTRY } },
   modules: { 'social/Iine': { js: [IINE], css: [], heightPx: 40, marginPx: 300, isPage: false } },
-  integrity: { [MAIN]: 'sha384-main', [ENTRY]: 'sha384-entry', [IINE]: 'sha384-iine' },
+  integrity: {
+    [MAIN]: 'sha384-main',
+    [OBSERVE]: 'sha384-observe',
+    [ENTRY]: 'sha384-entry',
+    [IINE]: 'sha384-iine',
+  },
   beaconUrl: 'https://platform.example/_beacon',
+  observe: OBSERVE,
+  build: '20261121-0000000',
+  searchHosts: [],
   pageView: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', entryId: '', categories: [] },
 };
 
@@ -26,6 +35,11 @@ const PAGE = `
 
 const scripts = () =>
   [...document.querySelectorAll<HTMLScriptElement>('script[data-main]')].map(
+    ({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }),
+  );
+
+const observers = () =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[data-observe]')].map(
     ({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }),
   );
 
@@ -104,17 +118,41 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('R7.5 the view is told once the page has loaded, without a sign of intent', () => {
-    const asked: string[] = [];
-    const ask = jest
-      .spyOn(HTMLImageElement.prototype, 'src', 'set')
-      .mockImplementation((src) => void asked.push(src));
-    cleanUps.push(() => ask.mockRestore());
+  it('R7.5 what observes the page runs at idle once it has loaded, without a sign of intent, and hears of the view', () => {
     const page = started('interactive');
-    expect(asked).toEqual([]);
+    expect(observers()).toEqual([]);
     page.load();
-    expect(asked.map((src) => src.split('?')[0])).toEqual([SETTINGS.beaconUrl]);
+    jest.runAllTimers();
+    expect(observers()).toEqual([
+      { src: OBSERVE, integrity: 'sha384-observe', crossOrigin: 'anonymous' },
+    ]);
     expect(scripts()).toEqual([]);
+    const told: unknown[] = [];
+    const tracked = (event: unknown) => void told.push(event);
+    window.engawaBoot.observer.tracked({ event: 'play_movie', videoId: 5 });
+    window.engawaBoot.observer.heardBy({ shown: (...view) => void told.push(view), tracked });
+    window.engawaBoot.observer.tracked({ event: 'end_clip', videoId: 5 });
+    expect(told).toEqual([
+      [SETTINGS.pageView, 'http://localhost/'],
+      { event: 'play_movie', videoId: 5 },
+      { event: 'end_clip', videoId: 5 },
+    ]);
+  });
+
+  it('R7.5 a page that is rendered ahead is observed once it is seen', () => {
+    const ahead = { prerendering: true };
+    Object.defineProperty(document, 'prerendering', {
+      configurable: true,
+      get: () => ahead.prerendering,
+    });
+    const page = started('interactive');
+    page.load();
+    jest.runAllTimers();
+    expect(observers()).toEqual([]);
+    ahead.prerendering = false;
+    document.dispatchEvent(new Event('prerenderingchange'));
+    jest.runAllTimers();
+    expect(observers()).toHaveLength(1);
   });
 
   it('the first sign of intent runs the code, once', () => {

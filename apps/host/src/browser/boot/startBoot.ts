@@ -1,4 +1,4 @@
-import { createPageViews } from '../../analytics/pageViews.ts';
+import { createObserverRelay } from '../../analytics/observer.ts';
 import { drawVariants } from '../../experiments/drawVariants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
@@ -20,6 +20,22 @@ const whenParsed = (run: () => void) => {
 const whenLoaded = (run: () => void) => {
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });
+};
+
+/** A page that was prerendered is seen later, or never. */
+const whenShown = (run: () => void) => {
+  if ('prerendering' in document && document.prerendering === true)
+    document.addEventListener('prerenderingchange', run, { once: true });
+  else run();
+};
+
+/** A busy browser is given this long, in ms; one that does not say when it is idle waits as long as a frame. */
+const IDLE_AT_LAST_MS = 2000;
+const FRAME_MS = 16;
+
+const whenIdle = (run: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_AT_LAST_MS });
+  else setTimeout(run, FRAME_MS);
 };
 
 /** The frame that shows that a press was heard waits for nothing else. */
@@ -53,22 +69,25 @@ export const startBoot = (arrivedAt = presentPage()): void => {
 
   const policy = window.trustedTypes?.createPolicy('boot', {
     createScriptURL: (url: string) => {
-      if (url !== readSettings().main) throw new TypeError(`not the host's script: ${url}`);
+      const { main, observe } = readSettings();
+      if (url !== main && url !== observe) throw new TypeError(`not the host's script: ${url}`);
       return url;
     },
   });
 
-  const runMain = () => {
-    const { main, integrity } = readSettings();
+  const runScript = (src: string, name: string) => {
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
-    script.integrity = integrity[main] ?? '';
-    script.addEventListener('error', () => recorder.giveUp());
-    script.setAttribute('data-main', '');
+    script.integrity = readSettings().integrity[src] ?? '';
+    script.setAttribute(name, '');
     // a policy's output goes where the types of the DOM know strings alone
-    Object.assign(script, { src: policy ? policy.createScriptURL(main) : main });
+    Object.assign(script, { src: policy ? policy.createScriptURL(src) : src });
     document.head.append(script);
+    return script;
   };
+
+  const runMain = () =>
+    runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
   let isFetched = false;
   const fetchRemotes = () => {
@@ -102,11 +121,11 @@ export const startBoot = (arrivedAt = presentPage()): void => {
 
   let drawn: Readonly<Record<string, number>> | undefined;
   const variants = () => (drawn ??= drawVariants(readSettings().experiments));
-  const pageViews = createPageViews(() => readSettings().beaconUrl, variants);
+  const observer = createObserverRelay();
   const isMember = takeMemberHint();
   window.engawaBoot = {
     settings: readSettings,
-    pageViews,
+    observer,
     variants,
     isRouted: false,
     onWanted: null,
@@ -131,8 +150,8 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     start();
   });
   whenLoaded(() => {
-    // an image that is asked for sooner would keep the document from having loaded
-    pageViews.shown(readSettings().pageView);
+    observer.shown(readSettings().pageView, location.href);
+    whenShown(() => whenIdle(() => runScript(readSettings().observe, 'data-observe')));
     // a page whose content is the browser's own shows nothing before; one of a development session shows edits
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isEmpty || process.env['NODE_ENV'] === 'development') start();

@@ -144,6 +144,9 @@ export const loaded = async (world: World = {}) => {
     modules: {},
     integrity: {},
     beaconUrl: '',
+    observe: '',
+    build: '20261121-0000000',
+    searchHosts: [],
     pageView: null,
   });
   const ownRead = fakeRead({ personal: aWirePersonal() });

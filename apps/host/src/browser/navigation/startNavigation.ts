@@ -79,7 +79,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
       focusMain();
       announce(document.title);
       const state = hostStateOf(living.runtime.store.getState());
-      window.engawaBoot.pageViews.shown(pageViewOf(state));
+      window.engawaBoot.observer.shown(pageViewOf(state), location.href);
     },
     leave,
   });

@@ -98,6 +98,7 @@ const aPool = ({
       // the worker counts its lives in a file of this name
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
+      searchHosts: ['www.google.com'],
       experiments: null,
       bootScript: '',
       limits: { readMs: 0, optionalReadMs: 0, loadMs: 0 },

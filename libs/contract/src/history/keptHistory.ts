@@ -1,13 +1,37 @@
-import { isRecord } from '@engawa/api-client/isRecord.ts';
-import {
-  failure,
-  PERSISTED_FOR_S,
-  success,
-  type KeptValues,
-  type Result,
-  type StorageFault,
-} from '@engawa/contract';
-import { HISTORY_MOST, type HistoryItem } from './historyItem.ts';
+import { failure, success, type Result } from '../result.ts';
+import type { KeptValues, StorageFault } from '../state/keptValues.ts';
+import { PERSISTED_FOR_S } from '../state/persisted.ts';
+
+/** An entry's page that this browser has shown (R3.20). */
+export type HistoryItem = {
+  /** `{amebaId}/{entryId}`: read again, it stands at the top, and once */
+  readonly key: string;
+  readonly amebaId: string;
+  readonly entryId: number;
+  readonly title: string;
+  readonly blogTitle: string;
+  /** path of its page */
+  readonly path: string;
+  /** epoch ms */
+  readonly readAtMs: number;
+  /** absolute address of its first picture; null where it has none, or not for everybody */
+  readonly imageUrl: string | null;
+  /** the same, where that is the first picture of a film */
+  readonly videoThumbnailUrl: string | null;
+};
+
+/** R9.2 */
+export const HISTORY_MOST = 500;
+
+/** What is read now stands at the top; the oldest goes for it. */
+export const withRead = (
+  items: readonly HistoryItem[],
+  read: HistoryItem,
+): readonly HistoryItem[] =>
+  [read, ...items.filter(({ key }) => key !== read.key)].slice(0, HISTORY_MOST);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * What is read on this browser, by whoever reads there: no member's own, and kept when the session ends.
@@ -16,7 +40,7 @@ import { HISTORY_MOST, type HistoryItem } from './historyItem.ts';
 const NAME = { name: 'social:history', version: 1 } as const;
 
 /** Another tab has written it. */
-export const KEPT_KEY = `engawa:${NAME.name}`;
+export const HISTORY_KEY = `engawa:${NAME.name}`;
 
 export type KeptHistory = {
   readonly items: readonly HistoryItem[];
@@ -77,3 +101,14 @@ export const changeHistory = (
     next = { ...next, items: next.items.slice(0, Math.floor(next.items.length / 2)) };
   }
 };
+
+/** Records that an entry is read, unless the reader has switched the history off. */
+export const recordRead = (
+  storage: KeptValues,
+  read: Omit<HistoryItem, 'readAtMs'>,
+): Result<KeptHistory, StorageFault> =>
+  changeHistory(storage, (before) =>
+    before.isOff
+      ? before
+      : { ...before, items: withRead(before.items, { ...read, readAtMs: Date.now() }) },
+  );

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { tracked, type PageView } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
-import { trackSaga } from './trackSaga.ts';
-import { createPageViews } from './pageViews.ts';
+import { trackSaga } from '../../analytics/trackSaga.ts';
+import { createPageViews, type ViewsOf } from './pageViews.ts';
 
 const BEACON = 'https://platform.example/_beacon';
 
@@ -18,17 +18,22 @@ const asked: URL[] = [];
 const fieldsOf = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? []);
 const shownEvents = () => window.dataLayer ?? [];
 
-const page = { isPrerendered: false };
+/** @param differences from a reader who came from nowhere in particular, and is in no experiment */
+const views = (differences: Partial<ViewsOf> = {}) => {
+  const { shown, tracked: told } = createPageViews({
+    beaconUrl: BEACON,
+    searchHosts: ['www.google.com', 'search.yahoo.co.jp'],
+    variants: () => ({}),
+    isPrivate: false,
+    ...differences,
+  });
+  return { shown: (view: PageView | null) => shown(view, location.href), told };
+};
 beforeEach(() => {
   asked.length = 0;
-  page.isPrerendered = false;
   delete window.dataLayer;
   localStorage.clear();
   history.replaceState(null, '', '/kanoya-mio/entry-12870014402.html?token=secret#comments');
-  Object.defineProperty(document, 'prerendering', {
-    configurable: true,
-    get: () => page.isPrerendered,
-  });
   jest
     .spyOn(HTMLImageElement.prototype, 'src', 'set')
     .mockImplementation((src) => void asked.push(new URL(src)));
@@ -40,10 +45,7 @@ afterEach(() => {
 });
 
 test('R7.5 a view is one image with the fields of the specification, and no query of the reader’s', () => {
-  createPageViews(
-    () => BEACON,
-    () => ({}),
-  ).shown(ENTRY);
+  views().shown(ENTRY);
   expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
   expect(fieldsOf(asked[0])).toEqual({
     action_type: 'view',
@@ -54,15 +56,49 @@ test('R7.5 a view is one image with the fields of the specification, and no quer
     referrer: 'https://search.example/find',
     url: 'http://localhost/kanoya-mio/entry-12870014402.html',
     categories: 'official',
+    referrer_class: 'other',
     ab_test_id: '',
+    figures: '',
   });
 });
 
+test.each([
+  ['https://www.google.com/', 'seo'],
+  ['https://search.yahoo.co.jp/search?p=private', 'seo'],
+  ['https://www.google.com.elsewhere.example/', 'other'],
+  ['', 'other'],
+])('R9.5 who comes from "%s" is classed %s', (referrer, referrerClass) => {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  views().shown(TOP);
+  expect(fieldsOf(asked[0])['referrer_class']).toBe(referrerClass);
+  expect(shownEvents()[0]).toMatchObject({ referrerClass });
+});
+
+test('R7.5 of a reader who asks not to be tracked the page is counted, and nothing else is told', () => {
+  const set = jest.spyOn(Storage.prototype, 'setItem');
+  const { shown, told } = views({ isPrivate: true, variants: () => ({ 'experiment-01': 0 }) });
+  shown(ENTRY);
+  told({ event: 'read_article', readMs: 9000 });
+  expect(asked.map(fieldsOf)).toEqual([
+    {
+      action_type: 'view',
+      session_id: '',
+      page_id: 'blog-entry',
+      entry_id: '12870014402',
+      blogger_id: 'kanoya-mio',
+      referrer: '',
+      referrer_class: '',
+      url: 'http://localhost/kanoya-mio/entry-12870014402.html',
+      categories: 'official',
+      ab_test_id: '',
+      figures: '',
+    },
+  ]);
+  expect([set.mock.calls, window.dataLayer]).toEqual([[], undefined]);
+});
+
 test('R7.5 the next page within the document is no first view, and comes from the one before', () => {
-  const { shown } = createPageViews(
-    () => BEACON,
-    () => ({}),
-  );
+  const { shown } = views();
   shown(ENTRY);
   history.pushState(null, '', '/kanoya-mio/');
   shown(TOP);
@@ -70,58 +106,31 @@ test('R7.5 the next page within the document is no first view, and comes from th
     'https://search.example/find',
     'http://localhost/kanoya-mio/entry-12870014402.html',
   ]);
+  const entry = { pageType: 'blog-entry', amebaId: 'kanoya-mio', entryId: '12870014402' };
+  const top = { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', entryId: '' };
+  const from = { referrerClass: 'other' };
   expect(shownEvents()).toEqual([
-    {
-      event: 'ga_pageview',
-      pageType: 'blog-entry',
-      amebaId: 'kanoya-mio',
-      entryId: '12870014402',
-      isFirstView: true,
-    },
-    {
-      event: 'ga_pageview',
-      pageType: 'blog-blogtop',
-      amebaId: 'kanoya-mio',
-      entryId: '',
-      isFirstView: false,
-    },
+    { event: 'ga_pageview', ...entry, ...from, isFirstView: true },
+    { event: 'blogger_pageview', ...entry, bloggerType: 'official' },
+    { event: 'ga_pageview', ...top, ...from, isFirstView: false },
+    { event: 'blogger_pageview', ...top, bloggerType: 'official' },
   ]);
 });
 
 test('R9.4 a view bears the variants that the browser sees', () => {
-  createPageViews(
-    () => BEACON,
-    () => ({ 'experiment-01': 0, 'experiment-02': 2 }),
-  ).shown(TOP);
+  views({ variants: () => ({ 'experiment-01': 0, 'experiment-02': 2 }) }).shown(TOP);
   expect(fieldsOf(asked[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
 });
 
 test('a page that nobody counts is told to nobody', () => {
-  createPageViews(
-    () => BEACON,
-    () => ({}),
-  ).shown(null);
+  views().shown(null);
   expect([asked, shownEvents()]).toEqual([[], []]);
-});
-
-test('a page that is rendered ahead is told of once it is seen', () => {
-  page.isPrerendered = true;
-  createPageViews(
-    () => BEACON,
-    () => ({}),
-  ).shown(TOP);
-  expect(asked).toEqual([]);
-  document.dispatchEvent(new Event('prerenderingchange'));
-  expect(asked).toHaveLength(1);
 });
 
 test('back from the browser’s cache is a view of its own', () => {
   // the pages of the tests before hear it, too
   const own = () => asked.filter(({ pathname }) => pathname === '/_own');
-  createPageViews(
-    () => 'https://platform.example/_own',
-    () => ({}),
-  ).shown(TOP);
+  views({ beaconUrl: 'https://platform.example/_own' }).shown(TOP);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(own()).toHaveLength(1);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -130,10 +139,7 @@ test('back from the browser’s cache is a view of its own', () => {
 
 describe('R7.6 an event that a remote tells of', () => {
   const tell = (view: PageView | null) => {
-    const { shown, tracked: told } = createPageViews(
-      () => BEACON,
-      () => ({}),
-    );
+    const { shown, told } = views();
     shown(view);
     const { store, start } = aContractStore();
     start(trackSaga(told));
@@ -143,11 +149,11 @@ describe('R7.6 an event that a remote tells of', () => {
   test('goes to the data layer and by the beacon, with what the page is', () => {
     tell(ENTRY);
     const { pageType, amebaId, entryId } = ENTRY;
-    expect(shownEvents().slice(1)).toEqual([
+    expect(shownEvents().slice(2)).toEqual([
       { event: 'start_clip', videoId: 5, pageType, amebaId, entryId },
     ]);
     const [view, event] = asked.map(fieldsOf);
-    expect(event).toEqual({ ...view, action_type: 'start_clip' });
+    expect(event).toEqual({ ...view, action_type: 'start_clip', figures: 'videoId:5' });
   });
 
   test('on a page that nobody counts is told to nobody', () => {
@@ -158,10 +164,7 @@ describe('R7.6 an event that a remote tells of', () => {
 
 describe('the session', () => {
   const sessionOf = (view: PageView) => {
-    createPageViews(
-      () => BEACON,
-      () => ({}),
-    ).shown(view);
+    views().shown(view);
     return fieldsOf(asked.at(-1))['session_id'];
   };
 

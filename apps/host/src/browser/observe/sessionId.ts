@@ -1,4 +1,4 @@
-import { createStorage } from '../runtime/storage.ts';
+import { createStorage } from '../../runtime/storage.ts';
 
 const VISIT = { name: 'visit', version: 1 };
 const DAY_MS = 86_400_000;

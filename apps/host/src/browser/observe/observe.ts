@@ -1,0 +1,4 @@
+import { startObserving } from './startObserving.ts';
+
+// An entry of its own, without React: the boot script has it run at idle, once the page has loaded.
+startObserving();

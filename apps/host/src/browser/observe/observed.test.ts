@@ -1,0 +1,215 @@
+/** @jest-environment jsdom */
+import type { PageView, TrackedEvent } from '@engawa/contract';
+import { HISTORY_KEY } from '@engawa/contract/history/keptHistory.ts';
+import type { PageSettings } from '../../render/pageSettings.ts';
+import { readerHistory } from './readerHistory.ts';
+import { READ_AT_LEAST_MS, readToTheEnd } from './readToTheEnd.ts';
+import { sectionsInView } from './sectionsInView.ts';
+import { webPerformance } from './webPerformance.ts';
+
+type Seen = Partial<IntersectionObserverEntry>;
+
+/** jsdom lays nothing out: what comes into view is said by the test. */
+const observers: { readonly see: (...entries: Seen[]) => void; readonly targets: Set<Element> }[] =
+  [];
+const reported = new Map<string, (metric: { name: string; value: number }) => void>();
+jest.mock('web-vitals', () =>
+  Object.fromEntries(
+    ['CLS', 'LCP', 'TTFB', 'INP'].map((name) => [
+      `on${name}`,
+      (report: (metric: { name: string; value: number }) => void) => reported.set(name, report),
+    ]),
+  ),
+);
+
+const told: TrackedEvent[] = [];
+const tell = (event: TrackedEvent) => void told.push(event);
+const ENTRY: PageView = {
+  pageType: 'blog-entry',
+  amebaId: 'kanoya-mio',
+  entryId: '7',
+  categories: [],
+};
+
+beforeEach(() => {
+  told.length = 0;
+  observers.length = 0;
+  localStorage.clear();
+  jest.useFakeTimers();
+  class FakeObserver {
+    readonly targets = new Set<Element>();
+    constructor(onSeen: IntersectionObserverCallback) {
+      observers.push({
+        targets: this.targets,
+        see: (...entries) => onSeen(entries as IntersectionObserverEntry[], this as never),
+      });
+    }
+    observe(target: Element) {
+      this.targets.add(target);
+    }
+    unobserve(target: Element) {
+      this.targets.delete(target);
+    }
+    disconnect() {
+      this.targets.clear();
+    }
+  }
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('R7.6 read_article', () => {
+  const open = () => {
+    document.body.innerHTML = '<div data-uranus-component="entryBody">text</div>';
+    const show = readToTheEnd(tell);
+    show(ENTRY);
+    return show;
+  };
+
+  test('is told once the end of the text was in view and five seconds have passed', () => {
+    open();
+    observers[0]?.see({ intersectionRatio: 0.9 });
+    jest.advanceTimersByTime(1000);
+    observers[0]?.see({ intersectionRatio: 1 });
+    jest.advanceTimersByTime(3999);
+    expect(told).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(told).toEqual([{ event: 'read_article', readMs: 5000 }]);
+    expect(READ_AT_LEAST_MS).toBe(5000);
+  });
+
+  test('is told at the end of the text where that takes longer', () => {
+    open();
+    jest.advanceTimersByTime(60_000);
+    observers[0]?.see({ intersectionRatio: 1 });
+    jest.advanceTimersByTime(0);
+    expect(told).toEqual([{ event: 'read_article', readMs: 60_000 }]);
+  });
+
+  test('is not told where the reader goes on before, nor of another page', () => {
+    const show = open();
+    observers[0]?.see({ intersectionRatio: 1 });
+    show({ ...ENTRY, entryId: '', pageType: 'blog-blogtop' });
+    jest.runAllTimers();
+    expect(told).toEqual([]);
+    expect(observers).toHaveLength(1);
+  });
+});
+
+describe('R7.6 view_section', () => {
+  const slot = (name: string) =>
+    document.querySelector<HTMLElement>(`[data-slot^="${name}"]`) as HTMLElement;
+  const rects = (height: number) => ({
+    intersectionRect: new DOMRect(0, 0, 100, height),
+    rootBounds: new DOMRect(0, 0, 100, 800),
+  });
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<div data-slot="entry/Page:/x"><div data-slot="social/Iine:7"></div></div><footer data-section="footer"></footer>';
+    sectionsInView(tell)(ENTRY);
+  });
+
+  test('parts of the page are looked at, and not the page', () => {
+    expect([...(observers[0]?.targets ?? [])]).toEqual([
+      slot('social/Iine'),
+      document.querySelector('footer'),
+    ]);
+  });
+
+  test('is told once half of it is in view, or half of the window is full of it, and never again', () => {
+    const target = slot('social/Iine');
+    observers[0]?.see({ target, intersectionRatio: 0.4, ...rects(100) });
+    expect(told).toEqual([]);
+    observers[0]?.see({ target, intersectionRatio: 0.5, ...rects(120) });
+    expect(observers[0]?.targets.has(target)).toBe(false);
+    const footer = document.querySelector('footer') as HTMLElement;
+    observers[0]?.see({ target: footer, intersectionRatio: 0.1, ...rects(400) });
+    expect(told).toEqual([
+      { event: 'view_section', section: 'social/Iine' },
+      { event: 'view_section', section: 'footer' },
+    ]);
+  });
+});
+
+describe('R9.9 measure_web_performance', () => {
+  const hide = () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('R9.9 CLS is told a hundredfold, times in whole ms, paints rounded up to 100 ms after activation, once', () => {
+    const settings = { build: '20250611-5613419' } as PageSettings;
+    Object.assign(window, { engawaBoot: { settings: () => settings } });
+    const entries = {
+      navigation: [{ activationStart: 200 }],
+      paint: [
+        { name: 'first-paint', startTime: 501 },
+        { name: 'first-contentful-paint', startTime: 900 },
+      ],
+    };
+    let onInput: PerformanceObserverCallback = () => undefined;
+    class FakeEventTiming {
+      processingStart = 1012.4;
+      startTime = 1000;
+    }
+    Object.assign(globalThis, {
+      PerformanceEventTiming: FakeEventTiming,
+      PerformanceObserver: Object.assign(
+        class {
+          constructor(callback: PerformanceObserverCallback) {
+            onInput = callback;
+          }
+          observe() {}
+          disconnect() {}
+        },
+        { supportedEntryTypes: ['first-input'] },
+      ),
+    });
+    Object.assign(performance, {
+      getEntriesByType: (type: 'navigation' | 'paint') => entries[type],
+    });
+    webPerformance(tell)(ENTRY);
+    onInput({ getEntries: () => [new FakeEventTiming()] } as never, null as never);
+    for (const [name, value] of Object.entries({ CLS: 0.1234, LCP: 1200.4, TTFB: 80.6, INP: 56 }))
+      reported.get(name)?.({ name, value });
+    expect(told).toEqual([]);
+    hide();
+    hide();
+    expect(told).toEqual([
+      {
+        event: 'measure_web_performance',
+        build: '20250611-5613419',
+        landingPageType: 'blog-entry',
+        cls: 12,
+        lcp: 1200,
+        ttfb: 81,
+        inp: 56,
+        fid: 12,
+        fp: 400,
+        fcp: 700,
+      },
+    ]);
+    jest.restoreAllMocks();
+  });
+});
+
+test('R3.20 the entry that a document was opened for is recorded without a sign of intent, once it is seen', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const read = {
+    key: 'kanoya-mio/7',
+    amebaId: 'kanoya-mio',
+    entryId: 7,
+    title: '雨',
+    blogTitle: '縁側',
+    path: '/kanoya-mio/entry-7.html',
+    imageUrl: null,
+    videoThumbnailUrl: null,
+  };
+  readerHistory(read);
+  expect(localStorage).toHaveLength(0);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const kept: unknown = JSON.parse(localStorage.getItem(HISTORY_KEY) ?? 'null');
+  expect(kept).toMatchObject({ value: { isOff: false, items: [read] } });
+});

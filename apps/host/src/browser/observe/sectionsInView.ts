@@ -1,0 +1,36 @@
+import type { Feature } from './startObserving.ts';
+
+/** Modules of remotes stand in slots; parts of the host's frame are named. */
+const SECTIONS = '[data-slot], [data-section]';
+
+const HALF = 0.5;
+
+const nameOf = (section: Element): string =>
+  section.getAttribute('data-section') ??
+  section.getAttribute('data-slot')?.replace(/:.*/s, '') ??
+  '';
+
+/** A slot that holds others is the page itself, not a section of it. */
+const isSection = (element: Element) => element.querySelector(SECTIONS) === null;
+
+/** R7.6 `view_section`: half of a part of the page is in view, or it fills half of the window. */
+export const sectionsInView: Feature = (tracked) => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, intersectionRect, rootBounds } of entries) {
+        const filled = rootBounds ? intersectionRect.height / rootBounds.height : 0;
+        if (intersectionRatio < HALF && filled < HALF) continue;
+        observer.unobserve(target);
+        tracked({ event: 'view_section', section: nameOf(target) });
+      }
+    },
+    // a part that is higher than two windows never has half of it in view
+    { threshold: [0, 0.1, 0.2, 0.3, 0.4, HALF] },
+  );
+  return (view) => {
+    observer.disconnect();
+    if (view === null) return;
+    for (const section of document.querySelectorAll(SECTIONS))
+      if (isSection(section)) observer.observe(section);
+  };
+};

@@ -1,0 +1,42 @@
+import type { PageView, TrackedEvent } from '@engawa/contract';
+import '../boot/bootGlobal.ts';
+import { createPageViews } from './pageViews.ts';
+import { readerHistory } from './readerHistory.ts';
+import { readToTheEnd } from './readToTheEnd.ts';
+import { sectionsInView } from './sectionsInView.ts';
+import { taps } from './taps.ts';
+import { webPerformance } from './webPerformance.ts';
+
+/**
+ * One thing that is observed. It is made once, with what tells of it, and called for each page that is
+ * shown, within the document too; null for a page whose view is not counted.
+ */
+export type Feature = (tracked: (event: TrackedEvent) => void) => (view: PageView | null) => void;
+
+/** What is told of a reader who lets it be told. Parts of the host that observe more stand here. */
+const FEATURES: readonly Feature[] = [webPerformance, readToTheEnd, sectionsInView, taps];
+
+/** The reader's browser asks not to be tracked. */
+const asksForPrivacy = (): boolean =>
+  navigator.doNotTrack === '1' ||
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+/**
+ * Observes the page that is shown, and those that are shown in this document after it: the only code that
+ * runs for a reader who gives no sign of intent.
+ */
+export const startObserving = (): void => {
+  const { settings, observer, variants } = window.engawaBoot;
+  const { beaconUrl, searchHosts, readEntry } = settings();
+  const isPrivate = asksForPrivacy();
+  const views = createPageViews({ beaconUrl, searchHosts, variants, isPrivate });
+  const shown = isPrivate ? [] : FEATURES.map((feature) => feature(views.tracked));
+  observer.heardBy({
+    shown: (view, url) => {
+      views.shown(view, url);
+      for (const show of shown) show(view);
+    },
+    tracked: views.tracked,
+  });
+  if (readEntry) readerHistory(readEntry);
+};

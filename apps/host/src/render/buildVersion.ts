@@ -1,0 +1,21 @@
+import type { ReleaseRecord } from '@engawa/contract';
+
+const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
+/** of its number */
+const DIGITS = 7;
+/** as many of a commit's hexadecimal digits as its number can tell apart */
+const HEX_DIGITS = 12;
+
+/**
+ * R9.9 The version of a build, `YYYYMMDD-NNNNNNN`: the day in Tokyo on which it was made, and a number that
+ * comes of its commit. Builds of a source tree without a commit have the number 0000000.
+ */
+export const buildVersionOf = ({
+  builtAt,
+  commit,
+}: Pick<ReleaseRecord, 'builtAt' | 'commit'>): string => {
+  const day = new Date(Date.parse(builtAt) + TOKYO_OFFSET_MS).toISOString().slice(0, 10);
+  const [hex = '0'] = /^[0-9a-f]+/.exec(commit.slice(0, HEX_DIGITS)) ?? [];
+  const number = Number.parseInt(hex, 16) % 10 ** DIGITS;
+  return `${day.replaceAll('-', '')}-${String(number).padStart(DIGITS, '0')}`;
+};

@@ -1,0 +1,28 @@
+import { address } from '../addresses/address.ts';
+import type { RootState } from '../state/rootState.ts';
+import { selectBlog, selectEntryFacts, selectMatch } from '../state/selectors.ts';
+import type { HistoryItem } from './keptHistory.ts';
+
+/** An entry as the history records it, but for the time. */
+export type ReadEntry = Omit<HistoryItem, 'readAtMs'>;
+
+/** The entry whose page is shown; null on every other page. */
+export const selectReadEntry = (state: RootState): ReadEntry | null => {
+  const { amebaId, params, pageType } = selectMatch(state);
+  const { entryId = '' } = params;
+  const facts = selectEntryFacts(state, entryId);
+  const blog = selectBlog(state);
+  const isForMembers = pageType === 'amember-entry-detail';
+  if ((pageType !== 'blog-entry' && !isForMembers) || !facts || !blog) return null;
+  const { image } = facts;
+  return {
+    key: `${amebaId}/${entryId}`,
+    amebaId,
+    entryId: facts.entryId,
+    title: facts.title,
+    blogTitle: blog.title,
+    path: (isForMembers ? address.amemberEntry : address.entry).path(amebaId, facts.entryId),
+    imageUrl: image && !image.isOfVideo ? image.url : null,
+    videoThumbnailUrl: image?.isOfVideo ? image.url : null,
+  };
+};
