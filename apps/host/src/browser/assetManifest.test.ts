@@ -1,20 +1,15 @@
 import { success, type Exposed } from '@engawa/contract';
-import type { PageSettings } from '../render/pageSettings.ts';
+import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
 import type { RouteMap } from '../routes/routeMap.ts';
 import { createAssetManifest } from './assetManifest.ts';
 
 const PART = { js: ['a.js'], css: [], heightPx: 40, marginPx: 300, isPage: false };
-const SETTINGS: PageSettings = {
-  assetsOrigin: '',
-  main: '',
+const SETTINGS = {
+  ...NO_SETTINGS,
   remotes: { social: { release: 'social@1.0.0', entry: 'social.js' } },
   modules: { 'social/Iine': PART },
   integrity: { 'a.js': 'sha384-a' },
   beaconUrl: 'https://platform.example/_beacon',
-  observe: '',
-  build: '20261121-0000000',
-  searchHosts: [],
-  pageView: null,
 };
 const MAP: RouteMap = {
   releases: 'entry@1.0.0 host@1.0.0 social@1.0.0',

@@ -1,18 +1,11 @@
 /** @jest-environment jsdom */
-import type { PageSettings } from '../render/pageSettings.ts';
+import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
 import { createBrowserSlots, slotKeys } from './gates.ts';
 
-const SETTINGS: PageSettings = {
-  assetsOrigin: '',
-  main: '',
+const SETTINGS = {
+  ...NO_SETTINGS,
   remotes: { social: { release: 'social@1.0.0', entry: '' } },
   modules: { 'social/Iine': { js: [], css: [], heightPx: 40, marginPx: 300, isPage: false } },
-  integrity: {},
-  beaconUrl: '',
-  observe: '',
-  build: '20261121-0000000',
-  searchHosts: [],
-  pageView: null,
 };
 
 const View = () => null;

@@ -16,7 +16,7 @@ import { legacy_createStore } from 'redux';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import type { LoadFailure } from '../runtime/runLoad.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
-import type { PageSettings } from '../render/pageSettings.ts';
+import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import { createBrowserSlots } from './gates.ts';
@@ -24,17 +24,9 @@ import { createSlotHydrator } from './slotHydrator.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
 const MODULE = { js: [], css: [], heightPx: 0, marginPx: 200, isPage: false };
-const SETTINGS: PageSettings = {
-  assetsOrigin: '',
-  main: '',
-  remotes: {},
+const SETTINGS = {
+  ...NO_SETTINGS,
   modules: { 'entry/Page': { ...MODULE, isPage: true }, 'social/A': MODULE, 'social/B': MODULE },
-  integrity: {},
-  beaconUrl: '',
-  observe: '',
-  build: '20261121-0000000',
-  searchHosts: [],
-  pageView: null,
 };
 
 const aModule = (name: string, View: ComponentType<ModuleProps>, personal?: string): Exposed => ({

@@ -3,6 +3,7 @@ import { ERROR_SCRIPT } from './errorScript.ts';
 import { escapeHtml } from '../head/escapeHtml.ts';
 import { headHtml } from '../head/head.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
+import { NO_SETTINGS } from './pageSettings.fixture.ts';
 
 const HOSTILE = `</script><script>alert("1")</script><!-- ' & \u2028`;
 
@@ -55,18 +56,7 @@ describe('what others wrote stays text', () => {
 
   it('in the document: two blocks of data, and the boot script byte for byte', () => {
     const boot = 'window.engawaBoot = 1 < 2 && "梅";';
-    const settings = {
-      assetsOrigin: '',
-      main: '',
-      remotes: {},
-      modules: {},
-      integrity: {},
-      beaconUrl: '',
-      observe: '',
-      build: '20261121-0000000',
-      searchHosts: [],
-      pageView: null,
-    };
+    const settings = NO_SETTINGS;
     const html = documentHtml({ ...PARTS, scripts: { boot, settings, init: { title: HOSTILE } } });
     expect(html).toContain(`<script>${boot}</script>`);
     // after a style sheet it would wait for it, and keep the parser waiting

@@ -32,6 +32,7 @@ import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { HOST_SET } from '../../state/hostSlices.ts';
 import type { StagedPage, ViewOutcome } from './stagedView.ts';
 import { stagePage } from './stagePage.ts';
+import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
 
 /** The side columns of a blog without an entry, all of them read. */
 const SIDEBAR: SidebarState = {
@@ -137,18 +138,7 @@ export const loaded = async (world: World = {}) => {
     [PAGE]: shownPage(world.outcome ?? {}),
     [PART]: world.part ?? aPart(),
   };
-  const known = createAssetManifest({
-    assetsOrigin: '',
-    main: '',
-    remotes: {},
-    modules: {},
-    integrity: {},
-    beaconUrl: '',
-    observe: '',
-    build: '20261121-0000000',
-    searchHosts: [],
-    pageView: null,
-  });
+  const known = createAssetManifest(NO_SETTINGS);
   const ownRead = fakeRead({ personal: aWirePersonal() });
   const personal = createPersonal(runtime, ownRead, () => world.isMember ?? false);
   const view = stagePage(
