@@ -107,6 +107,12 @@ const PLANTS: readonly [what: string, path: string, text: string, rule: string][
     'contract-by-one-door',
   ],
   [
+    'what observes a page and brings the whole contract',
+    'apps/host/src/browser/observe/observe.ts',
+    "export { a as observe } from '@engawa/contract';",
+    'observer-without-react',
+  ],
+  [
     'a browser that reaches a server file',
     'apps/host/src/remotes/follow.ts',
     "export { evaluate as follow } from './evaluate.server.ts';",

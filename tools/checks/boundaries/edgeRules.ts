@@ -26,6 +26,9 @@ const isOfPages = (path: string) => /^apps\/(?!platform\/)/.test(path);
 
 const isContract = (path: string) => path.startsWith('libs/contract/');
 
+/** A script of its own, which runs for every reader: it takes single files of the contract, and no more. */
+const isObserver = (path: string) => path.startsWith('apps/host/src/browser/observe/');
+
 /** The rules of dependency between folders, each import judged by itself. */
 export const EDGE_RULES: readonly EdgeRule[] = [
   {
@@ -92,11 +95,21 @@ export const EDGE_RULES: readonly EdgeRule[] = [
     says: "what a browser runs imports '@engawa/contract', of which it has one copy",
     forbids: ({ from, to, specifier, isTypeOnly }) =>
       isOfPages(from) &&
+      !isObserver(from) &&
       isContract(to) &&
       specifier !== '@engawa/contract' &&
       // server code, which no browser bundle may reach
       !to.endsWith('.server.ts') &&
       !isTypeOnly &&
       !isTest(from),
+  },
+  {
+    name: 'observer-without-react',
+    says: 'what observes a page is small: it imports neither React, nor state, nor the whole contract',
+    forbids: ({ from, to, specifier, isTypeOnly }) =>
+      isObserver(from) &&
+      !isTest(from) &&
+      !isTypeOnly &&
+      (specifier === '@engawa/contract' || REACT_PACKAGES.has(to) || STATE_PACKAGES.has(to)),
   },
 ];
