@@ -8,6 +8,7 @@ export {
 } from './actions/defineAction.ts';
 export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
 export { defineAddress, type Address } from './addresses/defineAddress.ts';
+export { selectHasAds, type AdPlaceKind, type AdSlotId } from './ads/adSlots.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
 export {
   ERROR_CODES,

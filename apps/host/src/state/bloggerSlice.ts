@@ -43,5 +43,6 @@ export const bloggerFactsOf = ({ amebaId, profile, attribute }: Blogger): Blogge
   nickname: profile.nickname,
   bloggerType: attribute.bloggerType,
   isPremium: attribute.isPremium,
+  isApplyTopBloggerBaseAdPlan: attribute.isApplyTopBloggerBaseAdPlan,
   image: profile.image,
 });

@@ -4,6 +4,7 @@
  */
 export const LAZY_OFFSETS_PX = {
   megaPanel: 1800,
+  entryAdRectangle: 1500,
   footerMegaPanel: 300,
   reactions: 300,
   follow: 300,

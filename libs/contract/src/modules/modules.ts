@@ -1,3 +1,5 @@
+import type { AdSlotId } from '../ads/adSlots.ts';
+
 /** Modules of the host, each by the blog that its page is of; '' on a page of none. */
 export type HostModuleName =
   | 'host/Toolbar'
@@ -35,6 +37,8 @@ export type PagePath = `/${string}`;
  * other, and the contract is what both see. Pages are no part of it: addresses name them.
  */
 export interface Modules extends Readonly<Record<HostModuleName, string>> {
+  /** a place for an ad, by its name */
+  'host/Ad': AdSlotId;
   /** a dialog of the host's own, which `signInAsked` opens; there is one, without a name */
   'host/SignIn': '';
   /** by entry */

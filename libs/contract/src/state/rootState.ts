@@ -31,6 +31,8 @@ export type BloggerFacts = {
   readonly nickname: string;
   readonly bloggerType: BloggerType;
   readonly isPremium: boolean;
+  /** whether the plan of top bloggers decides which ads the blog has */
+  readonly isApplyTopBloggerBaseAdPlan: boolean;
   /** absolute address of the portrait and its pixel size */
   readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
 };

@@ -27,6 +27,7 @@ export const aBloggerFacts = (differences: Partial<BloggerFacts> = {}): BloggerF
   nickname: 'ひだまり',
   bloggerType: 'general',
   isPremium: false,
+  isApplyTopBloggerBaseAdPlan: false,
   image: null,
   ...differences,
 });

@@ -1,0 +1,59 @@
+import type { BlogFeature } from '../features/blogFeatures.ts';
+import { aBloggerFacts, aBlogSummary, aRootState } from '../testing/sharedState.ts';
+import { selectHasAds, type AdPlaceKind } from './adSlots.ts';
+import { AD_SPOTS } from './adSpots.ts';
+
+const KINDS: readonly AdPlaceKind[] = [
+  'entry-rectangle',
+  'list-rectangle',
+  'side-rectangle',
+  'media-rectangle',
+  'billboard',
+];
+
+const kindsOf = (blogger = {}, offFeatures: readonly BlogFeature[] = []) => {
+  const state = aRootState({
+    blogger: { blogger: aBloggerFacts(blogger), blog: aBlogSummary({ offFeatures }) },
+  });
+  return KINDS.filter((kind) => selectHasAds(kind)(state));
+};
+
+test('R6.2 a premium blogger has no ads, whatever else applies', () => {
+  expect(kindsOf()).toEqual(KINDS);
+  expect(kindsOf({ isPremium: true })).toEqual([]);
+  expect(kindsOf({ isPremium: true, isApplyTopBloggerBaseAdPlan: true })).toEqual([]);
+});
+
+test('R6.2 the plan of top bloggers has ads beside and below what they write', () => {
+  expect(kindsOf({ isApplyTopBloggerBaseAdPlan: true })).toEqual([
+    'entry-rectangle',
+    'side-rectangle',
+  ]);
+});
+
+test('R3.12 `advertise` holds back all ads, `auto_ad` those between entries', () => {
+  expect(kindsOf({}, ['advertise'])).toEqual([]);
+  expect(kindsOf({}, ['auto_ad'])).toEqual(KINDS.filter((kind) => kind !== 'list-rectangle'));
+});
+
+test('a page of no blog has ads', () => {
+  const state = aRootState({ blogger: { blogger: null, blog: null } });
+  expect(selectHasAds('billboard')(state)).toBe(true);
+});
+
+test('R9.7 the sizes are those of the specification', () => {
+  const sizes = Object.entries(AD_SPOTS).map(([spot, { widthPx, heightPx }]) => [
+    spot,
+    `${widthPx}x${heightPx}`,
+  ]);
+  expect(sizes).toEqual([
+    ['entry-rectangle', '336x280'],
+    ['entry-rectangle-narrow', '300x250'],
+    ['list-rectangle', '300x250'],
+    ['side-rectangle', '300x250'],
+    ['media-rectangle', '320x200'],
+    ['billboard', '970x250'],
+    ['overlay-high', '320x100'],
+    ['overlay-low', '320x50'],
+  ]);
+});
