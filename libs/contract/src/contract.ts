@@ -74,6 +74,7 @@ export { REMOTE_FRAME } from './modules/remoteFrame.ts';
 export {
   CONTROL_HEIGHTS_PX,
   LAZY_OFFSETS_PX,
+  mostMarginOf,
   PLACEHOLDER_HEIGHTS_PX,
 } from './modules/lazyLimits.ts';
 export { useHiddenAsked, useShownRows } from './members/hidden.ts';

@@ -2,21 +2,15 @@ import {
   useStackNotificationComponent,
   useStackNotificationManager,
 } from '@openameba/spindle-ui/StackNotificationManager';
+import type { NoticePosition } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useCallback, useEffect } from 'react';
+import type { Notice } from '../state/noticesSlice.ts';
 import styles from './Notifications.module.scss';
 
-export type NotificationMessage = {
-  /** base and running number, unique in the document */
-  readonly id: string;
-  readonly message: string;
-  readonly tone: 'done' | 'failed';
-  readonly link?: { readonly href: string; readonly label: string };
-};
-
-const POSITION = 'bottomLeft';
+const DEFAULT_POSITION: NoticePosition = 'topCenter';
 export const DISPLAY_TIMEOUT_MS = 9700;
 const ICONS = { done: 'check', failed: 'alert' } as const;
 
@@ -26,9 +20,10 @@ export const Notification = ({
   message,
   tone,
   link,
+  position = DEFAULT_POSITION,
   onHidden,
-}: NotificationMessage & { onHidden: (id: string) => void }) => {
-  const { stackProps, setActive } = useStackNotificationManager({ id, position: POSITION });
+}: Notice & { onHidden: (id: string) => void }) => {
+  const { stackProps, setActive } = useStackNotificationManager({ id, position });
   useEffect(() => setActive(true), [setActive]);
   const onHide = useCallback(() => {
     setActive(false);
@@ -37,21 +32,28 @@ export const Notification = ({
   const bar = useStackNotificationComponent({
     active: stackProps.active,
     offset: stackProps.offset,
-    position: POSITION,
+    position,
     stackPosition: stackProps.stackPosition,
     setContentHeight: stackProps.setContentHeight,
     displayingTimeout: DISPLAY_TIMEOUT_MS,
     onHide,
   });
+  const { vertical } = bar.position;
+  const outPx = bar.orderOffset[vertical];
   return (
     <div
+      data-position={position}
       ref={(element) => bar.setClientHeight(element?.clientHeight ?? 0)}
       className={joinClasses(
         styles['Notification'],
         bar.active && styles['is-active'],
         bar.isShow && styles['is-shown'],
       )}
-      style={bar.isShow ? { transform: `translateY(-${bar.orderOffset.bottom}px)` } : undefined}
+      style={
+        bar.isShow
+          ? { transform: `translateY(${vertical === 'top' ? outPx : -outPx}px)` }
+          : undefined
+      }
       // the parts inside have transitions of their own
       onTransitionEnd={(event) => event.target === event.currentTarget && bar.handleTransitionEnd()}
       onMouseOver={bar.focusEvent.resetTimeout}

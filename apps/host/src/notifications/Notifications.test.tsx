@@ -1,12 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { DISPLAY_TIMEOUT_MS, type NotificationMessage } from './Notification.tsx';
+import type { NoticePosition } from '@engawa/contract';
+import type { Notice } from '../state/noticesSlice.ts';
+import { DISPLAY_TIMEOUT_MS, Notification } from './Notification.tsx';
 import { Notifications } from './Notifications.tsx';
 
-const message = (
-  id: number,
-  overrides: Partial<NotificationMessage> = {},
-): NotificationMessage => ({
+const message = (id: number, overrides: Partial<Notice> = {}): Notice => ({
   id: `notice-${id}`,
   message: `お知らせ${id}`,
   tone: 'done',
@@ -52,13 +51,69 @@ test('R4.19 pointer and focus hold it', () => {
   expect(shown()).toEqual([]);
 });
 
-test('R9.11 the fifth makes the oldest give way', () => {
-  const all = [1, 2, 3, 4, 5].map((id) => message(id));
+const showOneByOne = (count: number) => {
+  const all = Array.from({ length: count }, (_, at) => message(at + 1));
   const { rerender } = render(<Notifications messages={[]} onHidden={jest.fn()} />);
-  for (const count of [1, 2, 3, 4, 5]) {
-    rerender(<Notifications messages={all.slice(0, count)} onHidden={jest.fn()} />);
-  }
-  expect(shown()).toEqual(['お知らせ2', 'お知らせ3', 'お知らせ4', 'お知らせ5']);
+  const shownFirst = (many: number) =>
+    rerender(<Notifications messages={all.slice(0, many)} onHidden={jest.fn()} />);
+  for (const { id } of all) shownFirst(all.findIndex((one) => one.id === id) + 1);
+};
+
+test.each([
+  ['a wide window', false, ['お知らせ2', 'お知らせ3', 'お知らせ4', 'お知らせ5']],
+  ['464 px and less', true, ['お知らせ3', 'お知らせ4', 'お知らせ5']],
+])('R9.11 in %s the oldest gives way, and stays internally active', (_where, isNarrow, left) => {
+  const asked: string[] = [];
+  window.matchMedia = (query) => {
+    asked.push(query);
+    return Object.assign(new EventTarget(), { matches: isNarrow }) as MediaQueryList;
+  };
+  showOneByOne(5);
+  expect(shown()).toEqual(left);
+  // hidden, but still in its place until its transition has ended
+  expect(bars().filter((bar) => bar.classList.contains('is-active'))).toHaveLength(5);
+  expect(new Set(asked)).toEqual(new Set(['(max-width: 464px)']));
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+test.each<[NoticePosition | undefined, string, number]>([
+  [undefined, 'topCenter', 1],
+  ['topLeft', 'topLeft', 1],
+  ['topRight', 'topRight', 1],
+  ['bottomLeft', 'bottomLeft', -1],
+  ['bottomRight', 'bottomRight', -1],
+  ['bottomCenter', 'bottomCenter', -1],
+])(
+  'R9.11 at %s: 24 px from the edge, each height and 20 px more for the next',
+  (asked, at, sign) => {
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(52);
+    const placed = asked && { position: asked };
+    render(
+      <Notifications messages={[message(1, placed), message(2, placed)]} onHidden={jest.fn()} />,
+    );
+    expect(bars().map((bar) => [bar.dataset['position'], bar.style.transform])).toEqual([
+      [at, `translateY(${sign * 24}px)`],
+      [at, `translateY(${sign * (24 + 52 + 20)}px)`],
+    ]);
+    jest.restoreAllMocks();
+  },
+);
+
+test('R9.11 each position has a stack of its own', () => {
+  const messages = [message(1), message(2, { position: 'bottomLeft' })];
+  render(<Notifications messages={messages} onHidden={jest.fn()} />);
+  expect(bars().map((bar) => bar.style.transform)).toEqual([
+    'translateY(24px)',
+    'translateY(-24px)',
+  ]);
+});
+
+test('R8.6 a message outside of its stack throws', () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Notification {...message(1)} onHidden={jest.fn()} />)).toThrow(
+    /must be used within/,
+  );
+  quiet.mockRestore();
 });
 
 test('the region is there before its first message, so that it is announced', () => {

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { LAZY_OFFSETS_PX, TEMPLATE_NAMES, type Exposed, type RemoteAction } from '@engawa/contract';
+import { mostMarginOf, TEMPLATE_NAMES, type Exposed, type RemoteAction } from '@engawa/contract';
 import { thrownBy } from '@engawa/observability/thrownBy.server.ts';
 import { serverFileOf, type VerifiedRelease } from './release.ts';
 
@@ -21,17 +21,17 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const hasHeights = (heights: unknown) =>
   isRecord(heights) && TEMPLATE_NAMES.every((name) => typeof heights[name] === 'number');
 
-const isMargin = (margin: unknown) =>
-  typeof margin === 'number' && margin >= 0 && margin <= LAZY_OFFSETS_PX.megaPanel;
+const isMargin = (name: string, margin: unknown) =>
+  typeof margin === 'number' && margin >= 0 && margin <= mostMarginOf(name);
 
-const isExposed = (value: unknown): value is Exposed => {
+const isExposed = (name: string, value: unknown): value is Exposed => {
   if (!isRecord(value) || !isFunction(value['View']) || !isFunction(value['load'])) return false;
   if (!Array.isArray(value['slices'])) return false;
   return value['kind'] === 'page'
     ? isFunction(value['head']) && isFunction(value['modules'])
     : value['kind'] === 'module' &&
         hasHeights(value['placeholderHeightPx']) &&
-        isMargin(value['preloadMarginPx']);
+        isMargin(name, value['preloadMarginPx']);
 };
 
 const isAction = (value: unknown): value is RemoteAction =>
@@ -86,8 +86,10 @@ export const evaluateRemote = (release: VerifiedRelease, lent: SharedModules): E
   }
   const exposes = new Map<string, Exposed>();
   for (const [path, exposed] of Object.entries(listOf(exports, 'modules'))) {
-    if (!isExposed(exposed)) throw new Error(`REMOTE-005 ${name}: ${path} is no page or module`);
-    exposes.set(path.slice(2), exposed);
+    const exposedName = path.slice(2);
+    if (!isExposed(exposedName, exposed))
+      throw new Error(`REMOTE-005 ${name}: ${path} is no page or module`);
+    exposes.set(exposedName, exposed);
   }
   const actions = new Map<string, RemoteAction>();
   for (const [action, exposed] of Object.entries(listOf(exports, 'actions'))) {

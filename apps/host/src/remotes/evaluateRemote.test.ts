@@ -10,8 +10,8 @@ const HEIGHTS = JSON.stringify(Object.fromEntries(TEMPLATE_NAMES.map((name) => [
 const MODULE = `{ kind: 'module', View() {}, *load() {}, slices: [], placeholderHeightPx: ${HEIGHTS}, preloadMarginPx: 200 }`;
 const PAGE = `{ kind: 'page', View() {}, *load() {}, slices: [], head() {}, modules() {} }`;
 
-const exposes = (kind: 'page' | 'module'): Partial<ReleaseRecord> => ({
-  exposes: { './A': { kind, js: [], css: [] } },
+const exposes = (kind: 'page' | 'module', name = 'A'): Partial<ReleaseRecord> => ({
+  exposes: { [`./${name}`]: { kind, js: [], css: [] } },
 });
 
 const evaluated = (code: string, over: Partial<ReleaseRecord> = exposes('module')) =>
@@ -84,11 +84,24 @@ describe('evaluateRemote', () => {
     ],
     [
       'R2.6.2 a margin out of range',
-      `exports.modules = { './A': { ...${MODULE}, preloadMarginPx: 1801 } };`,
+      `exports.modules = { './A': { ...${MODULE}, preloadMarginPx: 1001 } };`,
     ],
     ['a string', `exports.modules = { './A': 'module' };`],
   ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
     expect(() => evaluated(code)).toThrow('REMOTE-005 entry@1.0.0');
+  });
+
+  it.each([
+    ['A', 1000],
+    ['MegaPanel', 1800],
+    ['EntryAdRectangle', 1500],
+    ['constructor', 1000],
+  ])('R2.6.2 R9.8 takes a margin of %s up to %i px, and none beyond', (name, mostPx) => {
+    const asking = (marginPx: number) =>
+      `exports.modules = { './${name}': { ...${MODULE}, preloadMarginPx: ${marginPx} } };`;
+    const recorded = exposes('module', name);
+    expect(evaluated(asking(mostPx), recorded).exposes.has(name)).toBe(true);
+    expect(() => evaluated(asking(mostPx + 1), recorded)).toThrow('REMOTE-005');
   });
 
   it('REMOTE-005 refuses a page that has no head', () => {

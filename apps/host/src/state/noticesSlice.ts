@@ -1,10 +1,17 @@
-import { createSlice, readerNotified, type PayloadAction } from '@engawa/contract';
+import {
+  createSlice,
+  readerNotified,
+  type NoticePosition,
+  type PayloadAction,
+} from '@engawa/contract';
 
 export type Notice = {
   /** base and running number, unique in the document */
   readonly id: string;
   readonly message: string;
   readonly tone: 'done' | 'failed';
+  /** `topCenter` where none is given (R9.11) */
+  readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
 };
 

@@ -51,6 +51,7 @@ function* notify({
   yield* put(
     readerNotified({
       tone: 'done',
+      position: 'bottomLeft',
       message: isWanted
         ? `${amebaId}さんをブロックしました`
         : `${amebaId}さんのブロックを解除しました`,

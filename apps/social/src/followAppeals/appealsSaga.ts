@@ -23,6 +23,7 @@ function* appealFirstFollow(): SagaGenerator<void> {
     readerNotified({
       message: 'フォローしたブログの新しい記事は、フィードでまとめて読めます。',
       tone: 'done',
+      position: 'bottomLeft',
       link: { href: address.feed.path(), label: 'フィードを見る' },
     }),
   );
@@ -37,6 +38,7 @@ function* appealMigration(): SagaGenerator<void> {
       message:
         'フォローはこのブラウザに保存されています。ログインすると、アカウントに引き継がれます。',
       tone: 'done',
+      position: 'bottomLeft',
       link: { href: signInPath(path), label: 'ログインする' },
     }),
   );

@@ -35,10 +35,15 @@ export const blockChanged = createAction<{
   readonly isBlocked: boolean;
 }>('shared/blockChanged');
 
-/** A notice for the reader; the host shows and announces it. */
+/** Where a notice may stand on the screen (specification, section 4). */
+export type NoticePosition =
+  'topCenter' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'bottomCenter';
+
+/** A notice for the reader; the host shows and announces it, at the top's centre where nothing is said. */
 export const readerNotified = createAction<{
   readonly message: string;
   readonly tone: 'done' | 'failed';
+  readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
 

@@ -204,7 +204,11 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   if (isSame) {
     yield* put(postSucceeded({ key }));
     yield* put(
-      readerNotified({ message: isHeld ? HELD : 'コメントを投稿しました。', tone: 'done' }),
+      readerNotified({
+        message: isHeld ? HELD : 'コメントを投稿しました。',
+        tone: 'done',
+        position: 'bottomLeft',
+      }),
     );
   } else {
     yield* put(postRenewed({ key, postKey: crypto.randomUUID() }));
