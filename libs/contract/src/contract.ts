@@ -165,6 +165,7 @@ export {
   tracked,
   variantsDrawn,
   type NavigationOptions,
+  type NoticePosition,
 } from './state/actions.ts';
 export {
   getHtmlStore,
