@@ -39,6 +39,8 @@ const BUSY_TABLES = [
   'one_time_codes',
   'sign_in_failures',
   'used_proofs',
+  'ad_counts',
+  'used_ad_tickets',
   'purge_log',
 ];
 
@@ -53,6 +55,7 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   await sweepTokens(database, clock);
   await sweepPurges(database, clock);
   await database.query('delete from used_proofs where expires_at <= $1', [now]);
+  await database.query('delete from used_ad_tickets where expires_at <= $1', [now]);
   await database.query('delete from sign_in_failures where last_failed_at <= $1', [
     new Date(now.getTime() - DAY_MS),
   ]);

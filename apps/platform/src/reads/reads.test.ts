@@ -68,6 +68,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     reblogsADay: 100,
     pictures: { add: async () => 0, remove: async () => undefined },
     pictureQuotaBytes: 0,
+    draw: () => 0,
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

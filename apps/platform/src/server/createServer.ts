@@ -17,6 +17,7 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { PORTRAIT_LIMIT_BYTES } from '../accounts/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
+import { fixedDraw, randomDraw } from '../ads/drawAd.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
 import { addCheerRoutes } from '../cheers/cheerRoutes.ts';
@@ -72,6 +73,7 @@ export type ServerDeps = {
     | 'reblogsADay'
     | 'entriesADay'
     | 'picturesMbPerMember'
+    | 'fixedNow'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -202,6 +204,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     reblogsADay: config.reblogsADay,
     pictures: deps.pictures,
     pictureQuotaBytes: config.picturesMbPerMember * MB,
+    draw: config.fixedNow === null ? randomDraw : fixedDraw,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(

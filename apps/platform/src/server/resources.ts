@@ -56,6 +56,8 @@ import { myPick } from '../reads/commerce/myPick.ts';
 import { pcPreviewSidebar, pcPreviewSkin, pcSkinLayout } from '../reads/blog/previewReads.ts';
 import { blogDesign } from '../blogDesign/blogDesign.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
+import { ads } from '../ads/ads.ts';
+import type { DrawDeps } from '../ads/drawAd.ts';
 import { cheer } from '../cheers/cheer.ts';
 import { block, ownBlocks } from '../writes/block.ts';
 import { follow, type FollowDeps } from '../writes/follow.ts';
@@ -72,7 +74,7 @@ import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
-  deps: CommentDeps & FollowDeps & ReblogDeps & PictureDeps,
+  deps: CommentDeps & FollowDeps & ReblogDeps & PictureDeps & DrawDeps,
 ): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],
@@ -126,6 +128,7 @@ export const createResources = (
     ['searchSuggestions', searchSuggestions(deps)],
     ['entryRanking', entryRanking(deps)],
     ['genres', genres(deps)],
+    ['ads', ads(deps)],
     ['officialBlogs', officialBlogs(deps)],
     ['newEntries', newEntries(deps)],
     ['customDomain', customDomain(deps)],

@@ -109,6 +109,7 @@ export const aPlatformOn = async (
       reblogsADay,
       entriesADay,
       picturesMbPerMember,
+      fixedNow: now,
     },
     database,
     clock,

@@ -34,6 +34,7 @@ import { getBlogVideos } from './media/blogVideos.ts';
 import { getEntryVideos } from './media/entryVideos.ts';
 import { getImageArchive } from './media/imageArchive.ts';
 import { getEntryRanking } from './site/entryRanking.ts';
+import { getAds } from './site/ads.ts';
 import { getGenres } from './site/genres.ts';
 import { getHashtagEntries } from './site/hashtagEntries.ts';
 import { getPotentialBlogs } from './site/potentialBlogs.ts';
@@ -131,6 +132,13 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   searchSuggestions: (read) => getSearchSuggestions(read)({ q: '梅' }),
   entryRanking: (read) => getEntryRanking(read)(),
   genres: (read) => getGenres(read)(),
+  ads: (read) =>
+    getAds(read)({
+      spot: 'entry-rectangle',
+      path: '/a-b-c/',
+      uniqueKey: 'k1',
+      tag: 'ad_opt',
+    }),
   officialBlogs: (read) => getOfficialBlogs(read)(),
   potentialBlogs: (read) => getPotentialBlogs(read)(),
   recommendedUsers: (read) => getRecommendedUsers(read)({ amebaId: 'a-b-c' }),

@@ -52,6 +52,7 @@ export const RESOURCE_PARAMS = {
   entryRanking: ['limit'],
   newEntries: ['limit', 'genre'],
   genres: [],
+  ads: ['spot', 'path', 'uniqueKey', 'tag'],
   officialBlogs: ['limit'],
   blogFeed: ['amebaId', 'blogId', 'limit'],
   sitemap: [],

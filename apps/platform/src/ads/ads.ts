@@ -1,0 +1,50 @@
+import { AD_SPOTS } from '@engawa/contract/ads/adSpots.ts';
+import * as v from 'valibot';
+import type { ApiResource } from '../reads/apiContext.ts';
+import { parseParams } from '../reads/params.ts';
+import { frameAddress, placeOf, placeParams } from './adPlace.ts';
+import { drawAd, MQPS, type DrawDeps } from './drawAd.ts';
+
+const LONGEST_KEY = 100;
+
+const schema = v.object({
+  ...placeParams,
+  // a key of digits alone arrives as a number
+  uniqueKey: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.nonEmpty(),
+    v.maxLength(LONGEST_KEY),
+  ),
+});
+
+/**
+ * The frames that a page may show at one of its spots: one, or none.
+ * @errors ResourceError 400 for a spot that there is not
+ */
+export const ads = (deps: DrawDeps & { readonly platformOrigin: string }): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const place = placeOf(asked, null);
+    const { rver, ad } = await drawAd(deps, place);
+    const frames =
+      ad === null
+        ? []
+        : [
+            {
+              key: `${asked.uniqueKey}:0`,
+              src: frameAddress(
+                deps.platformOrigin,
+                { ...place, campaignId: ad.campaignId },
+                asked.tag,
+              ),
+              ...AD_SPOTS[place.spot],
+              expiresAt: ad.endsAt?.getTime() ?? null,
+            },
+          ];
+    return {
+      data: { frames, mqps: MQPS, rver, spot: asked.spot },
+      meta: { headers: { 'Cache-Control': 'no-store' } },
+    };
+  },
+});

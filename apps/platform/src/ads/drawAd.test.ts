@@ -1,0 +1,155 @@
+import type { Database } from '../database/database.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { adSpotOf } from './adPlace.ts';
+import { storeCampaign } from './ads.fixture.ts';
+import { drawAd, fixedDraw, randomDraw, type AdPlace, type Draw } from './drawAd.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await aDatabase('demo');
+});
+beforeEach(async () => {
+  await database.query('delete from ad_campaigns');
+});
+afterAll(async () => database.close());
+
+const BILLBOARD: AdPlace = {
+  spot: 'billboard',
+  spotId: 'billboard',
+  path: '/kanoya-mio/',
+  campaignId: null,
+};
+
+const drawn = async (
+  place: Partial<AdPlace> = {},
+  draw: Draw = () => 0,
+  now: Date = DEMO_NOW,
+): Promise<number | null> => {
+  const { ad } = await drawAd({ database, clock: () => now, draw }, { ...BILLBOARD, ...place });
+  return ad?.campaignId ?? null;
+};
+
+const count = (of: { campaignId: number; creativeId: number }, day: string, impressions: number) =>
+  database.query(
+    `insert into ad_counts (campaign_id, counted_on, creative_id, spot, tag, impressions)
+     values ($1, $2::date, $3, 'billboard', 'ad_opt', $4)`,
+    [of.campaignId, day, of.creativeId, impressions],
+  );
+
+test.each([
+  ['list-rectangle', 'list-rectangle'],
+  ['list-rectangle:12', 'list-rectangle'],
+  ['list-rectangle:0', null],
+  ['constructor', null],
+  ['billboard:1:1', null],
+])('R3.24 the spot id %s names %s', (id, spot) => {
+  expect(adSpotOf(id)).toBe(spot);
+});
+
+test('R3.24 heavier campaigns come as often as their weights say', async () => {
+  const light = await storeCampaign(database, { name: '軽い', weight: 1 });
+  const heavy = await storeCampaign(database, { name: '重い', weight: 3 });
+  const at = async (value: number) => drawn({}, () => value);
+  expect([await at(0), await at(0.24), await at(0.26), await at(0.99)]).toEqual([
+    light.campaignId,
+    light.campaignId,
+    heavy.campaignId,
+    heavy.campaignId,
+  ]);
+});
+
+test('R9.7 only campaigns of the spot, and so of its size, come', async () => {
+  const { campaignId } = await storeCampaign(database, { spots: ['side-rectangle'] });
+  expect(await drawn({ spot: 'side-rectangle', spotId: 'side-rectangle' })).toBe(campaignId);
+  expect(await drawn()).toBeNull();
+});
+
+test('R3.24 a campaign comes from its start until its end', async () => {
+  const { campaignId } = await storeCampaign(database, {
+    startsAt: '2026-11-21T00:00:00+09:00',
+    endsAt: '2026-11-22T00:00:00+09:00',
+  });
+  const at = async (time: string) => drawn({}, () => 0, new Date(time));
+  expect(await at('2026-11-20T23:59:59+09:00')).toBeNull();
+  expect(await at('2026-11-21T00:00:00+09:00')).toBe(campaignId);
+  expect(await at('2026-11-21T23:59:59+09:00')).toBe(campaignId);
+  expect(await at('2026-11-22T00:00:00+09:00')).toBeNull();
+});
+
+test('R3.24 a campaign ends at its cap, and rests at its cap of a day until the next', async () => {
+  const daily = await storeCampaign(database, { name: '一日', mostADay: 10 });
+  await count(daily, '2026-11-21', 9);
+  expect(await drawn()).toBe(daily.campaignId);
+  await database.query('update ad_counts set impressions = 10');
+  expect(await drawn()).toBeNull();
+  const tomorrow = new Date('2026-11-22T00:00:00+09:00');
+  expect(await drawn({}, () => 0, tomorrow)).toBe(daily.campaignId);
+  await database.query('update ad_campaigns set most_impressions = 10');
+  expect(await drawn({}, () => 0, tomorrow)).toBeNull();
+});
+
+test('R3.24 a campaign that was stopped, or has nothing to show, does not come', async () => {
+  const { creativeId } = await storeCampaign(database);
+  await database.query('update ad_campaigns set is_active = false');
+  expect(await drawn()).toBeNull();
+  await database.query('update ad_campaigns set is_active = true');
+  await database.query('delete from ad_creatives where creative_id = $1', [creativeId]);
+  expect(await drawn()).toBeNull();
+});
+
+test('a campaign that is named comes while it fits, and another after that', async () => {
+  const first = await storeCampaign(database, { name: '一' });
+  const second = await storeCampaign(database, { name: '二' });
+  expect(await drawn({ campaignId: second.campaignId })).toBe(second.campaignId);
+  await database.query('update ad_campaigns set is_active = false where campaign_id = $1', [
+    second.campaignId,
+  ]);
+  expect(await drawn({ campaignId: second.campaignId })).toBe(first.campaignId);
+});
+
+describe('BR8 R3.12 a blog without ads draws none', () => {
+  const LIST = { spot: 'list-rectangle', spotId: 'list-rectangle:1' } as const;
+  beforeEach(async () => {
+    await storeCampaign(database, { name: '列', spots: ['list-rectangle'] });
+    await storeCampaign(database);
+  });
+  afterEach(async () => {
+    await database.query("update blogs set off_features = '{}'");
+  });
+  const turnOff = (amebaId: string, feature: string) =>
+    database.query('update blogs set off_features = $2 where ameba_id = $1', [amebaId, [feature]]);
+
+  test('by its plan, unless the plan or what it opens is off', async () => {
+    const premium = { path: '/kominka-naoshi/entry-1.html' };
+    expect(await drawn(premium)).toBeNull();
+    await turnOff('kominka-naoshi', 'premium');
+    expect(await drawn(premium)).not.toBeNull();
+    await turnOff('kominka-naoshi', 'paid_plan');
+    expect(await drawn(premium)).not.toBeNull();
+  });
+
+  test('without advertise none, without auto_ad none between entries', async () => {
+    expect([await drawn(), await drawn(LIST)]).not.toContain(null);
+    await turnOff('kanoya-mio', 'advertise');
+    expect([await drawn(), await drawn({ ...LIST, path: '/kanoya-mio/' })]).toEqual([null, null]);
+    await turnOff('kanoya-mio', 'auto_ad');
+    expect(await drawn()).not.toBeNull();
+    expect(await drawn({ ...LIST, path: '/kanoya-mio/' })).toBeNull();
+  });
+
+  test('a page of the site is of no blog', async () => {
+    expect(await drawn({ path: '/' })).not.toBeNull();
+    expect(await drawn({ path: '/ranking/' })).not.toBeNull();
+  });
+});
+
+test('BQ8 a fixed draw is the same for one spot and path, and differs between them', () => {
+  expect(fixedDraw('campaign billboard billboard /a/')).toBe(
+    fixedDraw('campaign billboard billboard /a/'),
+  );
+  const drawnOf = Array.from({ length: 200 }, (_, page) => fixedDraw(`/a/page-${page}.html`));
+  expect(new Set(drawnOf).size).toBe(200);
+  for (const value of [...drawnOf, randomDraw(''), randomDraw('')])
+    expect(value >= 0 && value < 1).toBe(true);
+});
