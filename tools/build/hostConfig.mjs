@@ -120,11 +120,15 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   ],
 });
 
-/** The script every page carries inline; its bytes are part of the security policy. */
+/** The scripts that pages carry inline; their bytes are part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
   ...common(directory, 'boot', 'web', '', mode),
   target: ['web', 'es2022'],
-  entry: { boot: './src/browser/boot/boot.ts' },
+  entry: {
+    boot: './src/browser/boot/boot.ts',
+    // of the pages on which owners write
+    editor: './src/browser/editor/editor.ts',
+  },
   output: { path: join(directory, dist, 'server'), filename: '[name].js', iife: true },
 });
 

@@ -41,6 +41,7 @@ import {
   createHeadersOf,
   domainPageHeaders,
   embedHeaders,
+  ownScriptHeaders,
   pageSecurityHeaders,
 } from './http/securityHeaders.ts';
 
@@ -85,6 +86,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const now = () => config.fixedNowMs ?? Date.now();
   const source = { assetsOrigin: origins.assets, keys: registryKeys, internalKey };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
+  const editorScript = readFileSync(join(__dirname, 'editor.js'), 'utf8');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const figures = createHostMetrics(metrics);
@@ -241,6 +243,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       canDraw: () => pool.canDraw,
       isDraining: () => isDraining,
       pageHeaders,
+      editor: { script: editorScript, headers: ownScriptHeaders(config, editorScript) },
       own,
       errorPage: pages.errorPage,
       visitorOf,

@@ -4,6 +4,8 @@ import type { HostConfig } from '../config/hostConfig.server.ts';
 import { claimsOf, type RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
+import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
+import { entryRoutes } from './owner/entries/entryRoutes.ts';
 import { OWN_COMMENTS_PATH } from './owner/ownerPages.ts';
 import { createOwnCommentsAddress } from './owner/ownCommentsAddress.tsx';
 import { actionRoutes } from './actions/actionRoutes.ts';
@@ -47,6 +49,8 @@ export type RouteDependencies = {
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;
   readonly pageHeaders: HeaderList;
+  /** the script of the pages on which one writes */
+  readonly editor: EditorSetup['editor'];
   readonly own: VerifiedRelease;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
   readonly now: () => number;
@@ -177,6 +181,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly('/_signout'),
       handle: createSignOut(session),
     },
+    ...entryRoutes({ ...owner, editor: dependencies.editor }),
     {
       name: 'owner',
       methods: GET,

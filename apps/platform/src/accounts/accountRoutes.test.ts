@@ -199,12 +199,12 @@ describe('signing up', () => {
     );
   });
 
-  test('leads back to what was being read, and from the front page to the new blog', async () => {
+  test('leads back to what was being read, and from the front page to where a blog is begun', async () => {
     const returnOf = (location = '') => new URL(location).searchParams.get('return_to');
     const reading = await submit('/signup', { ...typed, ameba_id: 'yomikake' });
     expect(returnOf(reading.answer.headers.location)).toBe('/kanoya-mio/?a=1');
     const begun = await submit('/signup', { ...typed, ameba_id: 'kakihajime', return_to: '/' });
-    expect(returnOf(begun.answer.headers.location)).toBe('/kakihajime/');
+    expect(returnOf(begun.answer.headers.location)).toBe('/_customize/start');
   });
 
   test('makes a blog of the new member, empty and named', async () => {

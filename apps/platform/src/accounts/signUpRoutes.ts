@@ -15,9 +15,12 @@ import { createSignUpLimit } from './signUpLimit.ts';
 const PROOF_WANTED =
   'お使いのネットワークから多くの登録があったため、確認が必要です。「確認」が済んでから、もう一度「登録する」を押してください。';
 
+/** Where a blog is begun, at the host. */
+const START_PATH = '/_customize/start';
+
 /** Who has come from the front page came to begin a blog; who was reading goes on reading. */
-const afterSignUp = (journey: Journey, amebaId: string): Journey =>
-  journey.returnTo === '/' ? { ...journey, returnTo: `/${amebaId}/` } : journey;
+const afterSignUp = (journey: Journey): Journey =>
+  journey.returnTo === '/' ? { ...journey, returnTo: START_PATH } : journey;
 
 /** `/signup`: a new member, the recovery codes, and the way on. */
 export const addSignUpRoutes = (
@@ -81,7 +84,7 @@ export const addSignUpRoutes = (
     const codes = await database.transaction((tx) => makeRecoveryCodes(tx, member.value));
     await writeAudit(database, clock, { actor: typed.amebaId, act: 'account.created' });
     await begin(request, reply, member.value);
-    const next = afterSignUp(journey, typed.amebaId);
+    const next = afterSignUp(journey);
     return show(
       reply,
       200,

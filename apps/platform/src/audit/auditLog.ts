@@ -27,6 +27,7 @@ export type Act =
   | 'account.sign-in-refused'
   | 'block.added'
   | 'block.removed'
+  | 'blog.begun'
   | 'blog.created'
   | 'blog.design-changed'
   | 'blog.imported'

@@ -63,6 +63,7 @@ import { block, ownBlocks } from '../writes/block.ts';
 import { follow, type FollowDeps } from '../writes/follow.ts';
 import { followMigration } from '../writes/followMigration.ts';
 import { iine } from '../writes/iine.ts';
+import { ownBlog } from '../accounts/ownBlog.ts';
 import { ownEntries, ownEntry } from '../entries/ownEntries.ts';
 import { ownPictures } from '../pictures/ownPictures.ts';
 import type { PictureDeps } from '../pictures/addPicture.ts';
@@ -151,6 +152,7 @@ export const createResources = (
     ['commentBan', commentBan(deps)],
     ['commentWord', commentWord(deps)],
     ['ownComments', ownComments(deps)],
+    ['ownBlog', ownBlog(deps)],
     ['ownEntries', ownEntries(deps)],
     ['ownEntry', ownEntry(deps)],
     ['ownPictures', ownPictures(deps)],

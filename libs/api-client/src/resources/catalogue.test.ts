@@ -59,6 +59,7 @@ import { getEntryShopItems } from './commerce/entryShopItems.ts';
 import { getMyPick } from './commerce/myPick.ts';
 import { getPreviewSidebar, getPreviewSkin, getSkinLayout } from './blog/pcPreview.ts';
 import { getOwnComments } from './member/ownComments.ts';
+import { getOwnBlog } from './member/ownBlog.ts';
 import { getOwnEntries, getOwnEntry } from './member/ownEntries.ts';
 import { getOwnPictures } from './member/ownPictures.ts';
 import { getPersonal } from './member/personal.ts';
@@ -166,6 +167,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   pcPreviewSidebar: (read) =>
     getPreviewSidebar(read)({ ...blog, settings: { entry_display_count: 3 } }),
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
+  ownBlog: (read) => getOwnBlog(read)(),
   ownEntries: (read) => getOwnEntries(read)({ state: 'draft', page: 2 }),
   ownEntry: (read) => getOwnEntry(read)({ amebaId: 'a-b-c', entryId: 2 }),
   ownPictures: (read) => getOwnPictures(read)({ page: 2 }),

@@ -84,6 +84,7 @@ export const RESOURCE_PARAMS = {
   commentBan: ['commentId', 'kind', 'banId'],
   commentWord: ['word', 'wordId'],
   ownComments: ['state', 'page', 'limit'],
+  ownBlog: [],
   ownEntries: ['state', 'page', 'limit'],
   ownEntry: ['amebaId', 'entryId'],
   ownPictures: ['page', 'limit'],

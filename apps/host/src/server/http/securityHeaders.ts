@@ -72,6 +72,20 @@ export const pageSecurityHeaders = (
 });
 
 /**
+ * Headers of a page that has one script of its own and no client application.
+ * @param script exactly as it stands between its tags
+ */
+export const ownScriptHeaders = (facts: PolicyFacts, script: string): HeaderList => {
+  const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, '');
+  return {
+    ...headers,
+    'Content-Security-Policy': contentSecurityPolicy(facts, script)
+      .replace(/script-src [^;]*/, `script-src ${scriptHash(script)}`)
+      .replace(/; trusted-types [^;]*/, "; trusted-types 'none'"),
+  };
+};
+
+/**
  * Headers of a picture for the pages of other sites, the one document of ours that anybody may frame. It
  * has no script, asks nothing of the platform but the picture, and takes nobody's cookie.
  */

@@ -45,7 +45,7 @@ export const OwnerFrame = ({
           </li>
         ))}
         <li className="OwnerNav-blog">
-          <a href={address.blogTop.path(amebaId)}>ブログを見る</a>
+          {amebaId !== '' && <a href={address.blogTop.path(amebaId)}>ブログを見る</a>}
         </li>
       </ul>
     </nav>
@@ -60,15 +60,23 @@ export const OwnerFrame = ({
   </>
 );
 
-/** Sends an owner's page in its frame, in the styles of owners' pages. @param title also of the document */
+/**
+ * Sends an owner's page in its frame, in the styles of owners' pages.
+ * @param title also of the document   @param script its own, which `plain.pageHeaders` must name by its hash
+ */
 export const sendOwnerPage = (
   exchange: Exchange,
   { plain }: Pick<OwnerPageSetup, 'plain'>,
   {
     title,
     status,
+    script,
     ...frame
-  }: OwnerFrameProps & { readonly title: string; readonly status?: number },
+  }: OwnerFrameProps & {
+    readonly title: string;
+    readonly status?: number;
+    readonly script?: string;
+  },
 ): void =>
   sendPlainPage(
     exchange,
@@ -77,4 +85,5 @@ export const sendOwnerPage = (
     plain,
     status,
     ['./owner'],
+    script,
   );

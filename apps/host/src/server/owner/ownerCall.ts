@@ -3,13 +3,14 @@ import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { signInPath, type Read, type Write } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
-import { readBody } from '../http/requestBody.ts';
+import { BodyTooLargeError } from '../http/requestBody.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { ServedPage } from '../pages/servedPage.ts';
 import { isOwnForm } from '../session/formOrigin.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
+import { MalformedFormError, readForm, type PostedForm } from './postedForm.ts';
 
 export type OwnerPageSetup = {
   readonly platformAddress: string;
@@ -34,9 +35,38 @@ export type OwnerCall = {
   readonly write: Write;
   /** what was posted; empty on GET */
   readonly form: URLSearchParams;
+  /** that were posted, by the names of their fields */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** headers of a call to the platform as the owner, with the token that goes with writes */
+  readonly headers: () => Readonly<Record<string, string>>;
+};
+
+/** What is answered in place of what is usual. */
+export type OwnerExceptions = {
+  /** to who is not signed in, with what was posted */
+  readonly guest?: (exchange: Exchange, form: URLSearchParams) => void | Promise<void>;
+  /** to a member without a blog, whose name is given */
+  readonly noBlog?: (call: OwnerCall) => Promise<void>;
+  /** to more than is taken */
+  readonly tooLarge?: (exchange: Exchange) => void | Promise<void>;
 };
 
 const FORM_LIMIT_BYTES = 1_048_576;
+
+const NOTHING_POSTED: PostedForm = { fields: new URLSearchParams(), files: new Map() };
+
+const formOf = async (
+  { request }: Exchange,
+  limitBytes: number,
+): Promise<PostedForm | 'malformed' | 'too-large'> => {
+  try {
+    return await readForm(request, limitBytes);
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return 'too-large';
+    if (error instanceof MalformedFormError) return 'malformed';
+    throw error;
+  }
+};
 
 const toSignIn = (exchange: Exchange) =>
   sendRedirect(exchange, 303, signInPath(safeReturnPath(exchange.path + exchange.search)));
@@ -46,45 +76,52 @@ const toSignIn = (exchange: Exchange) =>
  * 403. A posted form is taken from a page of this site alone, and its token is judged by the platform with
  * the write.
  * @param handle sends the answer, which no cache may keep
- * @param formLimitBytes of a posted form
+ * @param formLimitBytes of a posted form, whole
+ * @param exceptions what is answered in place of what is usual
  */
 export const createOwnerAddress =
   (
     setup: OwnerPageSetup,
     handle: (call: OwnerCall) => Promise<void>,
     formLimitBytes = FORM_LIMIT_BYTES,
+    exceptions: OwnerExceptions = {},
   ): Handler =>
   async (exchange) => {
     const { request, search, visit } = exchange;
     const isPosted = request.method === 'POST';
-    const form = new URLSearchParams(
-      isPosted ? (await readBody(request, formLimitBytes)).toString('utf8') : '',
-    );
+    const posted = isPosted ? await formOf(exchange, formLimitBytes) : NOTHING_POSTED;
+    if (posted === 'malformed') return sendPage(exchange, setup.errorPage(400));
+    if (posted === 'too-large') {
+      if (exceptions.tooLarge) return exceptions.tooLarge(exchange);
+      throw new BodyTooLargeError(`a body over ${formLimitBytes} bytes`);
+    }
+    const { fields: form, files } = posted;
+    const onGuest = exceptions.guest ?? toSignIn;
     if (isPosted && !isOwnForm(request, setup.hostOrigin))
       return sendPage(exchange, setup.errorPage(403));
     const session = sessionIn(request.headers.cookie, setup.isSecure);
-    if (session === null) return toSignIn(exchange);
+    if (session === null) return onGuest(exchange, form);
     let csrfToken = form.get('csrf_token') ?? '';
+    const asOwner = () => ({
+      Cookie: `${SESSION_COOKIE}=${session}`,
+      Origin: setup.hostOrigin,
+      ...callHeaders(visit.context),
+    });
     const { read, write } = createReadClient({
       baseUrl: `${setup.platformAddress}/_api`,
       timeoutMs: setup.timeoutMs,
-      headers: () => ({
-        Cookie: `${SESSION_COOKIE}=${session}`,
-        Origin: setup.hostOrigin,
-        ...callHeaders(visit.context),
-      }),
+      headers: asOwner,
       csrfToken: () => csrfToken,
     });
     const personal = await getPersonal(read)({});
     if (!personal.ok) {
-      if (personal.error.statusCode === 401) return toSignIn(exchange);
+      if (personal.error.statusCode === 401) return onGuest(exchange, form);
       return sendPage(exchange, setup.errorPage(503));
     }
     const { session: member } = personal.value;
-    if (member === null) return toSignIn(exchange);
-    if (!member.hasBlog) return sendPage(exchange, setup.errorPage(403));
+    if (member === null) return onGuest(exchange, form);
     if (!isPosted) ({ csrfToken } = personal.value);
-    return handle({
+    const call: OwnerCall = {
       exchange,
       query: new URLSearchParams(search),
       amebaId: member.amebaId,
@@ -92,5 +129,10 @@ export const createOwnerAddress =
       read,
       write,
       form,
-    });
+      files,
+      headers: () => ({ ...asOwner(), 'X-CSRF-Token': csrfToken }),
+    };
+    if (member.hasBlog) return handle(call);
+    if (exceptions.noBlog) return exceptions.noBlog(call);
+    return sendPage(exchange, setup.errorPage(403));
   };

@@ -1,10 +1,13 @@
 /** Where an owner decides how the blog looks. */
 export const DESIGN_PATH = '/_customize/update/input';
+/** Where an owner looks after the entries; each has its editor below. */
+export const ENTRIES_PATH = '/_customize/entries';
 /** Where an owner looks after the comments. */
 export const OWN_COMMENTS_PATH = '/_customize/comments';
 
 /** The pages on which an owner looks after the blog, in the order of their navigation. */
 export const OWNER_PAGES = [
+  { path: ENTRIES_PATH, label: '記事' },
   { path: OWN_COMMENTS_PATH, label: 'コメント' },
 ] as const satisfies readonly { readonly path: string; readonly label: string }[];
 

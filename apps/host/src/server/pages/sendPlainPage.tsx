@@ -19,6 +19,7 @@ const documentOf = (
   content: ReactElement,
   setup: PlainPageSetup,
   styles: readonly `./${string}`[],
+  script: string,
 ) => {
   const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(
     ({ url, integrity }) =>
@@ -31,6 +32,7 @@ const documentOf = (
     ...links,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>`,
     renderToStaticMarkup(content),
+    script === '' ? '' : `<script>${script}</script>`,
     '</body></html>',
   ].join('');
 };
@@ -38,6 +40,7 @@ const documentOf = (
 /**
  * Sends a page that is made for one visitor or one moment: no cache may keep it.
  * @param styles what of the host's own style sheets it wears beside those of every page
+ * @param script its own, which the headers must name by its hash
  */
 export const sendPlainPage = (
   { request, response }: Exchange,
@@ -46,8 +49,9 @@ export const sendPlainPage = (
   setup: PlainPageSetup,
   status = 200,
   styles: readonly `./${string}`[] = [],
+  script = '',
 ): void => {
-  const html = documentOf(title, content, setup, styles);
+  const html = documentOf(title, content, setup, styles, script);
   response.writeHead(status, {
     ...setup.pageHeaders,
     'Content-Type': 'text/html; charset=utf-8',

@@ -13,6 +13,8 @@ export const Button = ({
   controls,
   onClick,
   describedBy,
+  name,
+  value,
   children,
   ...look
 }: ButtonLook & {
@@ -30,12 +32,17 @@ export const Button = ({
   onClick?: MouseEventHandler<HTMLButtonElement>;
   /** id of the words that explain it */
   describedBy?: string;
+  /** what a form sends where it is this button that sends it */
+  name?: string;
+  value?: string;
   children: ReactNode;
 }) => (
   <button
     className={buttonClass(look)}
     // oxlint-disable-next-line react/button-has-type
     type={type}
+    name={name}
+    value={value}
     disabled={isDisabled}
     aria-pressed={isPressed}
     aria-busy={isBusy || undefined}

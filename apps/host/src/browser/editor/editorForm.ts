@@ -1,0 +1,117 @@
+/** The fields that are an entry; the others say how it is sent. */
+const FIELDS = [
+  'title',
+  'text',
+  'themeName',
+  'hashtags',
+  'publishAt',
+  'publishFlg',
+  'denyComment',
+  'isPr',
+] as const;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const required = <T extends Element>(root: ParentNode, selector: string): T => {
+  const found = root.querySelector<T>(selector);
+  if (!found) throw new Error(`the editor has no ${selector}`);
+  return found;
+};
+
+/** The editor's form, and the parts of the page that say how it stands. */
+export const editorFormIn = (page: Document) => {
+  const form = required<HTMLFormElement>(page, 'form[data-editor]');
+  const text = required<HTMLTextAreaElement>(form, 'textarea[name=text]');
+  const status = required<HTMLElement>(page, '[data-editor-status]');
+  const alert = required<HTMLElement>(page, '[data-editor-alert]');
+  const previews = required<HTMLElement>(form, '[data-editor-previews]');
+  const state = required<HTMLElement>(page, '[data-editor-state]');
+  const picture = required<HTMLInputElement>(form, 'input[name=picture]');
+  const hidden = (name: string) => required<HTMLInputElement>(form, `input[name=${name}]`);
+
+  const fieldOf = (name: string): Field | null => {
+    const field = form.elements.namedItem(name);
+    return isField(field) ? field : null;
+  };
+  const fields = (): Record<string, string> =>
+    Object.fromEntries(
+      FIELDS.map((name) => {
+        const field = fieldOf(name);
+        const isOff =
+          field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
+        return [name, isOff ? '' : (field?.value ?? '')];
+      }),
+    );
+  return {
+    form,
+    text,
+    picture,
+    alert,
+    previews,
+    amebaId: form.dataset['editor'] ?? '',
+    picturesPath: form.dataset['pictures'] ?? '',
+    /** empty for one that is not stored yet */
+    entryId: () => form.dataset['entry'] ?? '',
+    version: () => hidden('version').value,
+    token: () => hidden('csrf_token').value,
+    fields,
+    fill: (values: Readonly<Record<string, string>>) => {
+      for (const name of FIELDS) {
+        const field = fieldOf(name);
+        const value = values[name];
+        if (!field || value === undefined) continue;
+        if (field instanceof HTMLInputElement && field.type === 'checkbox')
+          field.checked = value !== '';
+        else field.value = value;
+      }
+    },
+    /** What is sent: all but the chosen picture, which has been sent by itself. */
+    data: (act: string): FormData => {
+      const data = new FormData(form);
+      data.delete('picture');
+      data.set('act', act);
+      return data;
+    },
+    setVersion: (version: number) => {
+      hidden('version').value = String(version);
+    },
+    setToken: (token: string) => {
+      hidden('csrf_token').value = token;
+    },
+    /** A new one is stored from here on at an address of its own. */
+    setEntry: (entryId: number) => {
+      form.dataset['entry'] = String(entryId);
+      const path = `/_customize/entries/${entryId}`;
+      form.action = path;
+      history.replaceState(history.state, '', path);
+    },
+    say: (words: string) => {
+      status.textContent = words;
+    },
+    sayState: (words: string) => {
+      state.textContent = words;
+    },
+    /** @param more beside the words, such as a way out */
+    warn: (words: string, ...more: readonly Node[]) => {
+      const line = page.createElement('p');
+      line.textContent = words;
+      alert.replaceChildren(line, ...more);
+      alert.hidden = words === '';
+    },
+    /** A picture where the caret is, on lines of its own. */
+    insert: (markup: string) => {
+      const { selectionStart: at, selectionEnd: to, value } = text;
+      const before = at > 0 && value[at - 1] !== '\n' ? '\n' : '';
+      const after = value[to] === '\n' ? '' : '\n';
+      text.setRangeText(before + markup + after, at, to, 'end');
+      text.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  };
+};
+
+export type EditorForm = ReturnType<typeof editorFormIn>;

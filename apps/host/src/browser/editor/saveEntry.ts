@@ -1,0 +1,98 @@
+import type { EditorForm } from './editorForm.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** What became of a save. */
+export type SaveOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly entryId: number;
+      readonly version: number;
+      readonly state: string;
+      readonly isChanged: boolean;
+      readonly savedAt: string;
+      /** the page that comes after, where the member has asked for it */
+      readonly next: string;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      readonly message: string;
+      /** that is stored, where another save came first */
+      readonly version?: number;
+    }
+  /** no answer, or none of this site's: it may be tried again */
+  | { readonly kind: 'lost' };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Posts a form and reads the answer, which is the host's JSON; null where none has come. */
+export const post = async (
+  url: string,
+  body: FormData,
+): Promise<{ readonly status: number; readonly said: Record<string, unknown> } | null> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const said: unknown = await answer.json();
+    return isObject(said) ? { status: answer.status, said } : null;
+  } catch (error) {
+    // no network, too slow, or a page in place of an answer
+    const isExpected =
+      error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError;
+    if (isExpected) return null;
+    throw error;
+  }
+};
+
+const outcomeOf = ({
+  status,
+  said,
+}: {
+  readonly status: number;
+  readonly said: Record<string, unknown>;
+}): SaveOutcome => {
+  const { entryId, version } = said;
+  if (status === 200 && typeof entryId === 'number' && typeof version === 'number')
+    return {
+      kind: 'saved',
+      entryId,
+      version,
+      state: textOf(said['state']),
+      isChanged: said['isChanged'] === true,
+      savedAt: textOf(said['savedAt']),
+      next: textOf(said['next']),
+    };
+  const reason = textOf(said['reason']);
+  if (reason === '' || reason === 'down') return { kind: 'lost' };
+  const message = textOf(said['message']);
+  return {
+    kind: 'refused',
+    reason,
+    message,
+    ...(typeof version === 'number' ? { version } : {}),
+  };
+};
+
+/** Posts with the token of a session that was begun anew meanwhile, where it is told. */
+export const postWithToken = async (form: EditorForm, url: string, body: () => FormData) => {
+  const first = await post(url, body());
+  const token = first?.said['csrfToken'];
+  if (typeof token !== 'string' || token === form.token()) return first;
+  form.setToken(token);
+  return post(url, body());
+};
+
+/** Sends what the form holds. @param act `keep`, `publish` or `withdraw` */
+export const saveEntry = async (form: EditorForm, act: string): Promise<SaveOutcome> => {
+  const answer = await postWithToken(form, form.form.action, () => form.data(act));
+  return answer === null ? { kind: 'lost' } : outcomeOf(answer);
+};

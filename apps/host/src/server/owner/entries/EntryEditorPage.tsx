@@ -1,0 +1,271 @@
+import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+import { address, signInPath } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
+import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
+
+/** What the editor stands on. */
+export type EditorFacts = {
+  readonly amebaId: string;
+  /** null: it is not stored yet */
+  readonly entryId: number | null;
+  readonly version: number | null;
+  readonly state: OwnEntryState;
+  readonly isChanged: boolean;
+  readonly isHidden: boolean;
+  readonly isTyped: boolean;
+  readonly typed: TypedEntry;
+  readonly themes: readonly string[];
+};
+
+export const EMPTY_ENTRY: TypedEntry = {
+  title: '',
+  text: '',
+  themeName: '',
+  hashtags: '',
+  publishFlg: 'open',
+  publishAt: '',
+  denyComment: 'accept',
+  isPr: false,
+};
+
+const AUDIENCES = [
+  { value: 'open', label: 'だれでも読める' },
+  { value: 'amember', label: '会員だけが読める' },
+] as const;
+
+const COMMENTS = [
+  { value: 'accept', label: 'だれでもコメントできる' },
+  { value: 'ameba_only', label: '会員だけがコメントできる' },
+  { value: 'deny', label: 'コメントを受け付けない' },
+] as const;
+
+const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes' | 'isTyped'>) => (
+  <>
+    <label className="OwnerField" htmlFor="entry-title">
+      タイトル
+      <input id="entry-title" type="text" name="title" defaultValue={typed.title} maxLength={200} />
+    </label>
+    <div className="OwnerField">
+      <label htmlFor="entry-text">本文</label>
+      <textarea
+        id="entry-text"
+        name="text"
+        rows={20}
+        defaultValue={typed.text}
+        aria-describedby="entry-text-note"
+      />
+      <p id="entry-text-note" className="OwnerField-note">
+        {isTyped
+          ? '改行はそのまま、空の行は段落の区切りになります。かんたんなHTMLも使えます。'
+          : 'HTMLで書かれた記事です。改行は <br />、段落は <p> で入れてください。'}
+      </p>
+    </div>
+    <div className="OwnerField" data-editor-pictures>
+      <label htmlFor="entry-picture">画像を入れる</label>
+      <input
+        id="entry-picture"
+        type="file"
+        name="picture"
+        accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+        aria-describedby="entry-picture-note"
+      />
+      <p id="entry-picture-note" className="OwnerField-note">
+        1枚10MBまで。撮影した場所などの情報は取りのぞきます。
+      </p>
+      <div data-without-script>
+        <Button type="submit" name="act" value="addPicture" look="line" isSmall>
+          画像を送って、本文の最後に入れる
+        </Button>
+      </div>
+    </div>
+    <div className="OwnerField">
+      <label htmlFor="entry-theme">テーマ</label>
+      <input
+        id="entry-theme"
+        type="text"
+        name="themeName"
+        list="entry-themes"
+        defaultValue={typed.themeName}
+        maxLength={120}
+        placeholder="未分類"
+        aria-describedby="entry-theme-note"
+      />
+      <datalist id="entry-themes">
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <p id="entry-theme-note" className="OwnerField-note">
+        これまでのテーマから選ぶか、新しい名前を入力してください。
+      </p>
+    </div>
+    <label className="OwnerField" htmlFor="entry-hashtags">
+      ハッシュタグ
+      <input
+        id="entry-hashtags"
+        type="text"
+        name="hashtags"
+        defaultValue={typed.hashtags}
+        placeholder="#梅 #台所"
+      />
+    </label>
+    <div className="OwnerField">
+      <label htmlFor="entry-publish-at">公開日時（日本時間）</label>
+      <input
+        id="entry-publish-at"
+        type="datetime-local"
+        name="publishAt"
+        defaultValue={typed.publishAt}
+        aria-describedby="entry-publish-at-note"
+      />
+      <p id="entry-publish-at-note" className="OwnerField-note">
+        空のままなら、すぐに公開します。先の日時なら、その時に公開します。
+      </p>
+    </div>
+    <label className="OwnerField" htmlFor="entry-audience">
+      公開する相手
+      <select id="entry-audience" name="publishFlg" defaultValue={typed.publishFlg}>
+        {AUDIENCES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="OwnerField" htmlFor="entry-comments">
+      コメント
+      <select id="entry-comments" name="denyComment" defaultValue={typed.denyComment}>
+        {COMMENTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="OwnerCheck">
+      <input type="checkbox" name="isPr" value="1" defaultChecked={typed.isPr} />
+      広告・PRを含む記事として表示する
+    </label>
+  </>
+);
+
+const Acts = ({ state, entryId, isChanged }: EditorFacts) => {
+  const isDraft = state === 'draft';
+  return (
+    <div className="OwnerPage-acts">
+      <Button type="submit" name="act" value="publish">
+        {isDraft ? '公開する' : '変更を公開する'}
+      </Button>
+      <Button type="submit" name="act" value="keep" look="line">
+        {isDraft ? '下書きを保存する' : '公開せずに保存する'}
+      </Button>
+      {!isDraft && (
+        <Button type="submit" name="act" value="withdraw" look="line">
+          下書きにもどす
+        </Button>
+      )}
+      {isChanged && (
+        <Button type="submit" name="act" value="discard" look="quiet">
+          公開していない変更を取り消す
+        </Button>
+      )}
+      {entryId !== null && (
+        <ButtonLink href={`${editorPath(entryId)}?delete=1`} look="quiet">
+          削除する
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+const Conflict = ({ entryId }: { entryId: number | null }) => (
+  <p className="OwnerPage-acts">
+    <a href={editorPath(entryId)} target="_blank" rel="noopener">
+      保存された内容を見る（新しいタブで開きます）
+    </a>
+  </p>
+);
+
+/**
+ * The editor of an entry: a form that works without scripts; with them it keeps what is typed.
+ * @param fault why the last act was refused, as the platform names it
+ * @param presentVersion that an overwriting form must name, where another save came first
+ */
+export const EntryEditorView = ({
+  csrfToken,
+  done = null,
+  fault = null,
+  presentVersion,
+  ...facts
+}: EditorFacts & {
+  csrfToken: string;
+  done?: Done | null;
+  fault?: string | null;
+  presentVersion?: number | undefined;
+}) => {
+  const { amebaId, entryId, state, isChanged, isHidden } = facts;
+  const isStored = entryId !== null;
+  const isSeen = isStored && (state === 'open' || state === 'amember') && !isHidden;
+  return (
+    <>
+      <h1 className="OwnerPage-title">{isStored ? '記事を編集する' : '記事を書く'}</h1>
+      <p className="OwnerPage-state">
+        <span data-editor-state>{STATE_LABELS[state]}</span>
+        {isChanged && <span>公開していない変更があります</span>}
+        {isHidden && <span>運営者により非表示</span>}
+        {isSeen && <a href={address.entry.path(amebaId, entryId)}>公開されている記事を見る</a>}
+      </p>
+      <output aria-live="polite" className="OwnerPage-status" data-editor-status>
+        {done === null ? '' : DONE_WORDS[done]}
+      </output>
+      <div data-editor-alert role="alert" className="OwnerPage-alert" hidden={fault === null}>
+        {fault !== null && <p>{refusalWords(fault)}</p>}
+        {fault === 'stale' && <Conflict entryId={entryId} />}
+        {fault === 'guest' && (
+          <p>
+            <a href={signInPath(ENTRIES_PATH)} target="_blank" rel="noopener">
+              ログインする（新しいタブで開きます）
+            </a>
+            <span>ログインしてから、もう一度ボタンを押してください。</span>
+          </p>
+        )}
+      </div>
+      <form
+        className="OwnerForm"
+        method="post"
+        encType="multipart/form-data"
+        action={editorPath(entryId)}
+        data-editor={amebaId}
+        data-pictures={PICTURES_PATH}
+        data-entry={entryId ?? ''}
+      >
+        <input type="hidden" name="csrf_token" value={csrfToken} />
+        <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
+        <Fields {...facts} />
+        <Acts {...facts} />
+        <p className="OwnerPage-acts" data-editor-previews>
+          {isStored &&
+            previewsOf(amebaId, entryId).map(({ label, href }) => (
+              <a key={href} href={href} target="_blank" rel="noopener">
+                {label}
+              </a>
+            ))}
+        </p>
+        {isStored && (
+          <p className="OwnerField-note" data-without-script>
+            プレビューには、保存した内容が表示されます。
+          </p>
+        )}
+      </form>
+      <p>
+        <a href={`${ENTRIES_PATH}?state=${state}`}>記事の一覧へ</a>
+        <a href={PICTURES_PATH}>画像の管理へ</a>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,144 @@
+import type {
+  OwnEntryItem,
+  OwnEntryPage,
+  OwnEntryState,
+} from '@engawa/api-client/model/ownEntries.ts';
+import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { address } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { editorPath, NEW_ENTRY_PATH, PICTURES_PATH, previewsOf } from './editorPaths.ts';
+import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
+
+const listPath = (state: OwnEntryState, page = 1): string =>
+  `${ENTRIES_PATH}?state=${state}${page > 1 ? `&page=${page}` : ''}`;
+
+/** What the time of an entry is the time of. */
+const TIMES = {
+  open: '公開',
+  amember: '公開',
+  planned: '公開予定',
+  draft: '保存',
+} as const satisfies Record<OwnEntryState, string>;
+
+const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
+  const { entryId, state, isHidden, isChanged } = entry;
+  const title = shownTitle(entry.title);
+  const time = state === 'draft' ? entry.updatedAt : entry.publishedAt;
+  const isSeen = (state === 'open' || state === 'amember') && !isHidden;
+  return (
+    <li className="OwnerPage-item">
+      <p className="OwnerPage-head">
+        <a href={editorPath(entryId)}>
+          <strong dir="auto">{title}</strong>
+        </a>
+        <span>{entry.themeName}</span>
+        <time dateTime={time}>
+          {timeInJapanese(time)}
+          {TIMES[state]}
+        </time>
+        {isChanged && <span>公開していない変更あり</span>}
+        {isHidden && <span>運営者により非表示</span>}
+      </p>
+      <p className="OwnerPage-acts">
+        <a href={editorPath(entryId)} aria-label={`「${title}」を編集する`}>
+          編集する
+        </a>
+        {isSeen ? (
+          <a href={address.entry.path(amebaId, entryId)} aria-label={`「${title}」を見る`}>
+            見る
+          </a>
+        ) : (
+          previewsOf(amebaId, entryId).map(({ href, label }) => (
+            <a key={href} href={href} target="_blank" rel="noopener">
+              {label}
+            </a>
+          ))
+        )}
+        <a href={`${editorPath(entryId)}?delete=1`} aria-label={`「${title}」を削除する`}>
+          削除する
+        </a>
+      </p>
+    </li>
+  );
+};
+
+/** The entries of a blog as its owner sees them. */
+export const EntryListView = ({
+  page,
+  state,
+  done,
+}: {
+  page: OwnEntryPage;
+  state: OwnEntryState;
+  done: Done | null;
+}) => (
+  <>
+    <h1 className="OwnerPage-title">記事</h1>
+    {done !== null && <output className="OwnerPage-status">{DONE_WORDS[done]}</output>}
+    <p className="OwnerPage-acts">
+      <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
+      <a href={PICTURES_PATH}>画像の管理</a>
+    </p>
+    <nav aria-label="記事の状態">
+      <ul className="OwnerPage-tabs">
+        {OWN_ENTRY_STATES.map((name) => (
+          <li key={name}>
+            <a href={listPath(name)} aria-current={name === state ? 'page' : undefined}>
+              {STATE_LABELS[name]}
+              <span>{page.counts[name]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    {page.entries.length === 0 ? (
+      <Empty icon="comment" title={`${STATE_LABELS[state]}の記事はありません`} />
+    ) : (
+      <ol className="OwnerPage-list">
+        {page.entries.map((entry) => (
+          <Item key={entry.entryId} entry={entry} amebaId={page.amebaId} />
+        ))}
+      </ol>
+    )}
+    <Paging position="inside" paging={page.paging} hrefOf={(number) => listPath(state, number)} />
+  </>
+);
+
+/** Asks once more before an entry goes. */
+export const DeleteEntryView = ({
+  entryId,
+  title,
+  csrfToken,
+  fault = null,
+}: {
+  entryId: number;
+  title: string;
+  csrfToken: string;
+  fault?: string | null;
+}) => (
+  <>
+    <h1 className="OwnerPage-title">記事を削除しますか？</h1>
+    {fault !== null && (
+      <p role="alert" className="OwnerPage-alert">
+        {refusalWords(fault)}
+      </p>
+    )}
+    <p dir="auto">{shownTitle(title)}</p>
+    <p>この記事と、ついたコメントやいいね！が消えます。元にはもどせません。</p>
+    <form method="post" action={editorPath(entryId)}>
+      <input type="hidden" name="csrf_token" value={csrfToken} />
+      <Button type="submit" name="act" value="delete">
+        削除する
+      </Button>
+    </form>
+    <p>
+      <a href={editorPath(entryId)}>削除せずにもどる</a>
+    </p>
+  </>
+);

@@ -1,0 +1,104 @@
+import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { PICTURES_PATH } from './editorPaths.ts';
+import { DONE_WORDS, refusalWords, type Done } from './editorWords.ts';
+
+const SIDE_PX = 160;
+
+/** `1.5MB`. */
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)}MB`;
+
+/** The pictures that a member has sent, the room they take, and the way to send and to delete one. */
+export const PicturesView = ({
+  page,
+  csrfToken,
+  done,
+  fault,
+}: {
+  page: OwnPicturePage;
+  csrfToken: string;
+  done: Done | null;
+  fault: string | null;
+}) => (
+  <>
+    <h1 className="OwnerPage-title">画像の管理</h1>
+    {done !== null && <output className="OwnerPage-status">{DONE_WORDS[done]}</output>}
+    {fault !== null && (
+      <p role="alert" className="OwnerPage-alert">
+        {refusalWords(fault)}
+      </p>
+    )}
+    <p>
+      {megabytes(page.quotaBytes)}のうち{megabytes(page.usedBytes)}を使っています。
+      <meter value={page.usedBytes} max={page.quotaBytes} aria-label="使っている容量" />
+    </p>
+    <form method="post" action={PICTURES_PATH} encType="multipart/form-data">
+      <input type="hidden" name="csrf_token" value={csrfToken} />
+      <label className="OwnerField" htmlFor="new-picture">
+        画像を追加する
+        <input
+          id="new-picture"
+          type="file"
+          name="picture"
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+          required
+        />
+      </label>
+      <Button type="submit" name="act" value="add" look="line" isSmall>
+        追加する
+      </Button>
+    </form>
+    {page.pictures.length === 0 ? (
+      <Empty icon="comment" title="画像はまだありません" />
+    ) : (
+      <ul className="OwnerPictures">
+        {page.pictures.map((picture) => {
+          const time = timeInJapanese(picture.createdAt);
+          return (
+            <li key={picture.pictureId}>
+              <a href={picture.url}>
+                <img
+                  src={`${picture.url}?cpd=320`}
+                  width={SIDE_PX}
+                  height={SIDE_PX}
+                  alt={`${time}の画像`}
+                  loading="lazy"
+                />
+              </a>
+              <p>
+                {picture.width}×{picture.height}、{megabytes(picture.bytes)}
+              </p>
+              <details>
+                <summary>削除する</summary>
+                <p>
+                  {picture.uses > 0
+                    ? `この画像は記事に${picture.uses}か所で使われています。削除すると表示されなくなります。`
+                    : '元にはもどせません。'}
+                </p>
+                <form method="post" action={PICTURES_PATH}>
+                  <input type="hidden" name="csrf_token" value={csrfToken} />
+                  <input type="hidden" name="pictureId" value={picture.pictureId} />
+                  <Button type="submit" name="act" value="delete" look="line" isSmall>
+                    この画像を削除する
+                  </Button>
+                </form>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    )}
+    <Paging
+      position="inside"
+      paging={page.paging}
+      hrefOf={(number) => `${PICTURES_PATH}?page=${number}`}
+    />
+    <p>
+      <a href={ENTRIES_PATH}>記事の一覧へ</a>
+    </p>
+  </>
+);

@@ -1,0 +1,299 @@
+import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { sendRedirect, type Exchange, type Handler } from '../../http/exchange.ts';
+import { sendPage } from '../../pages/sendPage.ts';
+import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
+import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { EMPTY_ENTRY, EntryEditorView, type EditorFacts } from './EntryEditorPage.tsx';
+import { DeleteEntryView } from './EntryListPage.tsx';
+import { editorPath, entryIn } from './editorPaths.ts';
+import { doneIn, refusalWords, type Done } from './editorWords.ts';
+import {
+  isForScript,
+  sendJson,
+  sendTooLarge,
+  toStart,
+  type EditorSetup,
+} from './editorAnswers.tsx';
+import {
+  addedSchema,
+  askEditor,
+  savedSchema,
+  type PlatformAnswer,
+  type Saved,
+} from './platformCall.ts';
+
+/** A picture of 10 MB beside a text of 1 MB. */
+const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
+
+/** The form as it was sent. */
+const typedIn = (form: URLSearchParams): TypedEntry => ({
+  title: form.get('title') ?? '',
+  text: form.get('text') ?? '',
+  themeName: form.get('themeName') ?? '',
+  hashtags: form.get('hashtags') ?? '',
+  publishFlg: form.get('publishFlg') === 'amember' ? 'amember' : 'open',
+  publishAt: form.get('publishAt') ?? '',
+  denyComment:
+    (['deny', 'ameba_only'] as const).find((one) => one === form.get('denyComment')) ?? 'accept',
+  isPr: form.has('isPr'),
+});
+
+const versionIn = (form: URLSearchParams): number | null => {
+  const given = form.get('version') ?? '';
+  return /^\d{1,9}$/.test(given) ? Number(given) : null;
+};
+
+const showEditor = (
+  setup: EditorSetup,
+  exchange: Exchange,
+  facts: Parameters<typeof EntryEditorView>[0],
+  status = 200,
+) =>
+  sendOwnerPage(
+    exchange,
+    { plain: { ...setup.plain, pageHeaders: setup.editor.headers } },
+    {
+      title: facts.entryId === null ? '記事を書く' : '記事を編集する',
+      amebaId: facts.amebaId,
+      path: ENTRIES_PATH,
+      status,
+      script: setup.editor.script,
+      children: <EntryEditorView {...facts} />,
+    },
+  );
+
+/** What is there of an entry; null for one that is not the owner's. @errors 'down' */
+const factsOf = async (
+  { read, amebaId }: OwnerCall,
+  entryId: number | null,
+): Promise<EditorFacts | null | 'down'> => {
+  if (entryId === null) {
+    const page = await getOwnEntries(read)({ state: 'draft', page: 1 });
+    if (!page.ok) return 'down';
+    return {
+      amebaId,
+      entryId,
+      version: null,
+      state: 'draft',
+      isChanged: false,
+      isHidden: false,
+      isTyped: true,
+      typed: EMPTY_ENTRY,
+      themes: page.value.themes,
+    };
+  }
+  const own = await getOwnEntry(read)({ entryId });
+  if (!own.ok) return own.error.statusCode === 404 ? null : 'down';
+  return { ...own.value, amebaId, entryId };
+};
+
+const ACTS = ['keep', 'publish', 'withdraw', 'addPicture', 'delete', 'discard'] as const;
+type Act = (typeof ACTS)[number];
+
+const doneBy = (act: Act, saved: Saved): Done => {
+  if (act === 'addPicture') return 'picture';
+  if (act === 'withdraw') return 'withdrawn';
+  if (act === 'publish') return saved.state === 'planned' ? 'planned' : 'published';
+  return saved.isChanged ? 'changed' : 'kept';
+};
+
+/** Puts what was sent with the form at the end of its text. */
+const withPicture = async (
+  setup: EditorSetup,
+  call: OwnerCall,
+  typed: TypedEntry,
+): Promise<PlatformAnswer<TypedEntry>> => {
+  const sent = call.files.get('picture');
+  if (!sent) return { ok: false, status: 422, reason: 'no-picture' };
+  const added = await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema);
+  if (!added.ok) return added;
+  const picture = `<img src="${added.value.path}" alt="" />`;
+  return { ok: true, value: { ...typed, text: `${typed.text.trimEnd()}\n\n${picture}\n` } };
+};
+
+type Write = {
+  readonly setup: EditorSetup;
+  readonly call: OwnerCall;
+  readonly entryId: number | null;
+  readonly typed: TypedEntry;
+};
+
+/** Tells why nothing was written, with all that was typed. */
+const refuse = async (
+  { setup, call, entryId, typed }: Write,
+  { status, reason, version }: PlatformAnswer<never> & { readonly ok: false },
+): Promise<void> => {
+  const { exchange, csrfToken } = call;
+  if (isForScript(exchange))
+    return sendJson(exchange, status, {
+      reason,
+      message: refusalWords(reason),
+      ...(version === undefined ? {} : { version }),
+      // one that was signed in again meanwhile goes on with it
+      ...(reason === 'token' ? { csrfToken } : {}),
+    });
+  if (status === 404) return sendPage(exchange, setup.errorPage(404));
+  const facts = await factsOf(call, entryId);
+  const known = facts === null || facts === 'down' ? null : facts;
+  return showEditor(
+    setup,
+    exchange,
+    {
+      amebaId: call.amebaId,
+      entryId,
+      state: known?.state ?? 'draft',
+      isChanged: known?.isChanged ?? false,
+      isHidden: known?.isHidden ?? false,
+      isTyped: known?.isTyped ?? true,
+      themes: known?.themes ?? [],
+      version: versionIn(call.form),
+      presentVersion: version,
+      typed,
+      csrfToken,
+      fault: reason,
+    },
+    status,
+  );
+};
+
+const save = async (write: Write, act: 'keep' | 'publish' | 'withdraw' | 'addPicture') => {
+  const { setup, call, entryId } = write;
+  const { exchange, form } = call;
+  const filled =
+    act === 'addPicture'
+      ? await withPicture(setup, call, write.typed)
+      : { ok: true as const, value: write.typed };
+  if (!filled.ok) return refuse(write, filled);
+  const saved = await askEditor(
+    setup,
+    call,
+    'entry',
+    {
+      act: act === 'addPicture' ? 'keep' : act,
+      entryId,
+      version: versionIn(form),
+      entry: filled.value,
+    },
+    savedSchema,
+  );
+  if (!saved.ok) return refuse({ ...write, typed: filled.value }, saved);
+  const next = `${editorPath(saved.value.entryId)}?done=${doneBy(act, saved.value)}`;
+  if (isForScript(exchange)) return sendJson(exchange, 200, { ...saved.value, next });
+  return sendRedirect(exchange, 303, next);
+};
+
+const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> => {
+  const { setup, call, entryId } = write;
+  const { exchange, csrfToken } = call;
+  if (entryId === null) return sendPage(exchange, setup.errorPage(404));
+  const what = act === 'delete' ? 'entry' : 'change';
+  const gone = await call.write('ownEntry', 'delete', { entryId, what });
+  const next =
+    act === 'delete' ? `${ENTRIES_PATH}?done=deleted` : `${editorPath(entryId)}?done=discarded`;
+  if (gone.ok)
+    return isForScript(exchange)
+      ? sendJson(exchange, 200, { next })
+      : sendRedirect(exchange, 303, next);
+  const status = gone.error.statusCode;
+  if (status === 404) return sendPage(exchange, setup.errorPage(404));
+  const reason = status === 403 ? 'token' : 'down';
+  if (act === 'discard') return refuse(write, { ok: false, status, reason });
+  const facts = await factsOf(call, entryId);
+  if (facts === 'down' || facts === null) return sendPage(exchange, setup.errorPage(503));
+  return sendOwnerPage(exchange, setup, {
+    title: '記事を削除しますか？',
+    amebaId: call.amebaId,
+    path: ENTRIES_PATH,
+    status,
+    children: (
+      <DeleteEntryView
+        entryId={entryId}
+        title={facts.typed.title}
+        csrfToken={csrfToken}
+        fault={reason}
+      />
+    ),
+  });
+};
+
+const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | null) => {
+  const { exchange, query, csrfToken, amebaId } = call;
+  const facts = await factsOf(call, entryId);
+  if (facts === 'down') return sendPage(exchange, setup.errorPage(503));
+  if (facts === null) return sendPage(exchange, setup.errorPage(404));
+  if (query.get('delete') === '1' && entryId !== null)
+    return sendOwnerPage(exchange, setup, {
+      title: '記事を削除しますか？',
+      amebaId,
+      path: ENTRIES_PATH,
+      children: (
+        <DeleteEntryView entryId={entryId} title={facts.typed.title} csrfToken={csrfToken} />
+      ),
+    });
+  return showEditor(setup, exchange, { ...facts, csrfToken, done: doneIn(query) });
+};
+
+/** To who is signed out meanwhile: what was typed stands on the page, and waits for a sign-in beside it. */
+const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: URLSearchParams) => {
+  if (isForScript(exchange))
+    return sendJson(exchange, 401, { reason: 'guest', message: refusalWords('guest') });
+  const asked = entryIn(exchange.path);
+  return showEditor(
+    setup,
+    exchange,
+    {
+      amebaId: '',
+      entryId: asked === 'new' ? null : asked,
+      version: versionIn(form),
+      state: 'draft',
+      isChanged: false,
+      isHidden: false,
+      isTyped: true,
+      themes: [],
+      typed: typedIn(form),
+      csrfToken: '',
+      fault: 'guest',
+    },
+    401,
+  );
+};
+
+/** The editor of one entry: shows it, saves it, publishes it, and deletes it. */
+export const createEditorAddress = (setup: EditorSetup): Handler => {
+  const keep = keepForGuest(setup);
+  const posted = createOwnerAddress(
+    setup,
+    async (call) => {
+      const asked = entryIn(call.exchange.path);
+      const act = ACTS.find((one) => one === call.form.get('act'));
+      if (asked === null) return sendPage(call.exchange, setup.errorPage(404));
+      if (act === undefined) return sendPage(call.exchange, setup.errorPage(400));
+      const write = {
+        setup,
+        call,
+        entryId: asked === 'new' ? null : asked,
+        typed: typedIn(call.form),
+      };
+      return act === 'delete' || act === 'discard' ? remove(write, act) : save(write, act);
+    },
+    FORM_LIMIT_BYTES,
+    {
+      guest: keep,
+      noBlog: toStart,
+      tooLarge: (exchange) => sendTooLarge(setup, exchange),
+    },
+  );
+  const shown = createOwnerAddress(
+    setup,
+    async (call) => {
+      const asked = entryIn(call.exchange.path);
+      if (asked === null) return sendPage(call.exchange, setup.errorPage(404));
+      return showOne(setup, call, asked === 'new' ? null : asked);
+    },
+    undefined,
+    { noBlog: toStart },
+  );
+  return (exchange) => (exchange.request.method === 'POST' ? posted : shown)(exchange);
+};

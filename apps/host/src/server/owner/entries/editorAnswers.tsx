@@ -1,0 +1,68 @@
+import { sendRedirect, sendText, type Exchange, type Handler } from '../../http/exchange.ts';
+import { ActionPage } from '../../pages/ActionPage.tsx';
+import { sendPage } from '../../pages/sendPage.ts';
+import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
+import type { HeaderList } from '../../pages/servedPage.ts';
+import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { START_PATH } from './editorPaths.ts';
+import { refusalWords } from './editorWords.ts';
+
+export type EditorSetup = OwnerPageSetup & {
+  /** the script of the pages on which one writes, and the headers that let it run */
+  readonly editor: { readonly script: string; readonly headers: HeaderList };
+};
+
+/** Forms with a picture or a whole text that are held in memory at once: 96 MB at the most. */
+const AT_ONCE = 8;
+
+/** The editor's script asks for data, and its form for a page. */
+export const isForScript = ({ request }: Exchange): boolean =>
+  request.headers.accept === 'application/json';
+
+export const sendJson = (exchange: Exchange, status: number, value: object): void =>
+  sendText(exchange, status, JSON.stringify(value), {
+    'Content-Type': 'application/json; charset=utf-8',
+  });
+
+/** Leads a member without a blog to where one is begun. */
+export const toStart = async ({ exchange }: OwnerCall): Promise<void> =>
+  sendRedirect(exchange, 303, START_PATH);
+
+const TOO_LARGE = '送信された内容が大きすぎます';
+
+export const sendTooLarge = ({ plain }: OwnerPageSetup, exchange: Exchange): void => {
+  if (isForScript(exchange))
+    return sendJson(exchange, 413, { reason: 'too-large', message: refusalWords('too-large') });
+  const page = (
+    <ActionPage
+      siteName={plain.siteName}
+      title={TOO_LARGE}
+      message={`${refusalWords('too-large')}ブラウザの「戻る」で前のページにもどると、入力した内容が残っています。`}
+      back={{ href: ENTRIES_PATH, label: '記事の一覧へ' }}
+    />
+  );
+  return sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
+};
+
+/** Turns away what is sent while so much else is being taken. */
+export const takingFewAtOnce = (
+  { errorPage }: OwnerPageSetup,
+  handle: Handler,
+  most = AT_ONCE,
+): Handler => {
+  let underWay = 0;
+  return async (exchange) => {
+    if (exchange.request.method !== 'POST') return handle(exchange);
+    if (underWay >= most)
+      return isForScript(exchange)
+        ? sendJson(exchange, 503, { reason: 'busy', message: refusalWords('busy') })
+        : sendPage(exchange, errorPage(503));
+    underWay += 1;
+    try {
+      return await handle(exchange);
+    } finally {
+      underWay -= 1;
+    }
+  };
+};

@@ -1,0 +1,31 @@
+import { ENTRIES_PATH } from '../ownerPages.ts';
+
+/** Where pictures are sent to, and are looked after. */
+export const PICTURES_PATH = '/_customize/pictures';
+/** Where a blog is begun. */
+export const START_PATH = '/_customize/start';
+export const NEW_ENTRY_PATH = `${ENTRIES_PATH}/new`;
+
+/** @param entryId null: a new one */
+export const editorPath = (entryId: number | null): string =>
+  entryId === null ? NEW_ENTRY_PATH : `${ENTRIES_PATH}/${entryId}`;
+
+/** The entry of an editor's address; 'new', or null where it is none. */
+export const entryIn = (path: string): number | 'new' | null => {
+  const [, name = ''] = /^\/_customize\/entries\/([^/]+)$/.exec(path) ?? [];
+  if (name === 'new') return 'new';
+  return /^[1-9]\d{0,15}$/.test(name) ? Number(name) : null;
+};
+
+const previewPath = (device: 'desktop' | 'mobile', amebaId: string, entryId: number): string =>
+  `/entry-preview/${device}?${new URLSearchParams({ amebaId, entryId: String(entryId) })}`;
+
+/** The ways to see an entry as readers will. */
+export const previewsOf = (amebaId: string, entryId: number) =>
+  [
+    { device: 'desktop', label: 'プレビュー（パソコン）' },
+    { device: 'mobile', label: 'プレビュー（スマートフォン）' },
+  ].map(({ device, label }) => ({
+    label,
+    href: previewPath(device === 'mobile' ? 'mobile' : 'desktop', amebaId, entryId),
+  }));

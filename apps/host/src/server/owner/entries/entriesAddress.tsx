@@ -1,0 +1,38 @@
+import { getOwnEntries, OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
+import type { OwnEntryState } from '@engawa/api-client/model/ownEntries.ts';
+import type { Handler } from '../../http/exchange.ts';
+import { sendPage } from '../../pages/sendPage.ts';
+import { createOwnerAddress, type OwnerPageSetup } from '../ownerCall.ts';
+import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { toStart } from './editorAnswers.tsx';
+import { doneIn } from './editorWords.ts';
+import { EntryListView } from './EntryListPage.tsx';
+
+/** A page's number in a query; the first where there is none. */
+export const pageIn = (query: URLSearchParams): number => {
+  const asked = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+};
+
+const stateIn = (query: URLSearchParams): OwnEntryState =>
+  OWN_ENTRY_STATES.find((state) => state === query.get('state')) ?? 'open';
+
+/** The list of an owner's entries by their state. */
+export const createEntriesAddress = (setup: OwnerPageSetup): Handler =>
+  createOwnerAddress(
+    setup,
+    async ({ exchange, query, amebaId, read }) => {
+      const state = stateIn(query);
+      const page = await getOwnEntries(read)({ state, page: pageIn(query) });
+      if (!page.ok) return sendPage(exchange, setup.errorPage(503));
+      return sendOwnerPage(exchange, setup, {
+        title: '記事',
+        amebaId,
+        path: ENTRIES_PATH,
+        children: <EntryListView page={page.value} state={state} done={doneIn(query)} />,
+      });
+    },
+    undefined,
+    { noBlog: toStart },
+  );

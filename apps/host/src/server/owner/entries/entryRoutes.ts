@@ -1,0 +1,39 @@
+import { exactly, type Route } from '../../router.ts';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import { createEditorAddress } from './editorAddress.tsx';
+import { takingFewAtOnce, type EditorSetup } from './editorAnswers.tsx';
+import { PICTURES_PATH, START_PATH } from './editorPaths.ts';
+import { createEntriesAddress } from './entriesAddress.tsx';
+import { createPicturesAddress } from './picturesAddress.tsx';
+import { createStartAddress } from './startAddress.tsx';
+
+const GET = ['GET', 'HEAD'];
+const GET_AND_POST = [...GET, 'POST'];
+
+/** Where owners write: the list of their entries, the editor, their pictures, and the blog's beginning. */
+export const entryRoutes = (setup: EditorSetup): readonly Route[] => [
+  {
+    name: 'owner',
+    methods: GET,
+    matches: exactly(ENTRIES_PATH),
+    handle: createEntriesAddress(setup),
+  },
+  {
+    name: 'owner',
+    methods: GET_AND_POST,
+    matches: (path) => path.startsWith(`${ENTRIES_PATH}/`),
+    handle: takingFewAtOnce(setup, createEditorAddress(setup)),
+  },
+  {
+    name: 'owner',
+    methods: GET_AND_POST,
+    matches: exactly(PICTURES_PATH),
+    handle: takingFewAtOnce(setup, createPicturesAddress(setup)),
+  },
+  {
+    name: 'owner',
+    methods: GET_AND_POST,
+    matches: exactly(START_PATH),
+    handle: createStartAddress(setup),
+  },
+];

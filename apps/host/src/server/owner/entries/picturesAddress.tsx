@@ -1,0 +1,83 @@
+import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
+import { sendRedirect, type Handler } from '../../http/exchange.ts';
+import { sendPage } from '../../pages/sendPage.ts';
+import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
+import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { ENTRIES_PATH } from '../ownerPages.ts';
+import {
+  isForScript,
+  sendJson,
+  sendTooLarge,
+  toStart,
+  type EditorSetup,
+} from './editorAnswers.tsx';
+import { PICTURES_PATH } from './editorPaths.ts';
+import { doneIn, refusalWords } from './editorWords.ts';
+import { pageIn } from './entriesAddress.tsx';
+import { PicturesView } from './PicturesPage.tsx';
+import { addedSchema, askEditor, type PlatformAnswer } from './platformCall.ts';
+
+/** A picture of 10 MB and what stands around it in a form. */
+const FORM_LIMIT_BYTES = 10.25 * 1024 * 1024;
+
+const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, status = 200) => {
+  const { exchange, query, amebaId, csrfToken, read } = call;
+  const page = await getOwnPictures(read)({ page: pageIn(query) });
+  if (!page.ok) return sendPage(exchange, setup.errorPage(503));
+  return sendOwnerPage(exchange, setup, {
+    title: '画像の管理',
+    amebaId,
+    path: ENTRIES_PATH,
+    status,
+    children: (
+      <PicturesView
+        page={page.value}
+        csrfToken={csrfToken}
+        done={fault === null ? doneIn(query) : null}
+        fault={fault}
+      />
+    ),
+  });
+};
+
+const add = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
+  const { exchange, files, csrfToken } = call;
+  const sent = files.get('picture');
+  const added: PlatformAnswer<{ readonly path: string }> = sent
+    ? await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema)
+    : { ok: false, status: 422, reason: 'no-picture' };
+  if (added.ok)
+    return isForScript(exchange)
+      ? sendJson(exchange, 200, added.value)
+      : sendRedirect(exchange, 303, `${PICTURES_PATH}?done=picture-sent`);
+  const { status, reason } = added;
+  if (!isForScript(exchange)) return show(setup, call, reason, status);
+  return sendJson(exchange, status, {
+    reason,
+    message: refusalWords(reason),
+    ...(reason === 'token' ? { csrfToken } : {}),
+  });
+};
+
+const remove = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
+  const { exchange, form, write } = call;
+  const given = form.get('pictureId') ?? '';
+  if (!/^\d{1,16}$/.test(given)) return sendPage(exchange, setup.errorPage(400));
+  const gone = await write('ownPictures', 'delete', { pictureId: given });
+  if (gone.ok) return sendRedirect(exchange, 303, `${PICTURES_PATH}?done=picture-deleted`);
+  const status = gone.error.statusCode;
+  if (status === 404) return sendPage(exchange, setup.errorPage(404));
+  return show(setup, call, status === 403 ? 'token' : 'down', status);
+};
+
+/** The pictures of a member: shown, sent and deleted. */
+export const createPicturesAddress = (setup: EditorSetup): Handler =>
+  createOwnerAddress(
+    setup,
+    (call) => {
+      if (call.exchange.request.method !== 'POST') return show(setup, call, null);
+      return call.form.get('act') === 'delete' ? remove(setup, call) : add(setup, call);
+    },
+    FORM_LIMIT_BYTES,
+    { noBlog: toStart, tooLarge: (exchange) => sendTooLarge(setup, exchange) },
+  );

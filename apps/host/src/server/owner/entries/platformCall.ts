@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Exchange } from '../../http/exchange.ts';
+import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
+
+/** A text of 1 MB is sanitised, a picture of 10 MB scaled; either may wait for others. */
+const TIMEOUT_MS = 25_000;
+
+const Refusal = v.object({ message: v.string(), version: v.optional(v.number()) });
+
+/** What became of a call: what it answers, or why it was refused as `refusalWords` knows it. */
+export type PlatformAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly reason: string;
+      /** that the platform holds, where it is another than the form's */
+      readonly version?: number | undefined;
+    };
+
+/** Of statuses that mean one thing whatever the words. */
+const REASONS: Readonly<Record<number, string>> = {
+  401: 'guest',
+  403: 'token',
+  429: 'busy',
+  503: 'busy',
+};
+
+const refusalOf = async (answer: Response): Promise<PlatformAnswer<never>> => {
+  const { status } = answer;
+  const said: unknown = await answer.json();
+  const refusal = v.safeParse(Refusal, said);
+  const told = refusal.success ? refusal.output.message : '';
+  const isNamed = /^[a-z-]+$/.test(told);
+  const reason = isNamed ? told : (REASONS[status] ?? (status === 413 ? 'too-large' : 'down'));
+  return {
+    ok: false,
+    status,
+    reason,
+    version: refusal.success ? refusal.output.version : undefined,
+  };
+};
+
+/**
+ * Sends what is larger than `/_api` takes to the platform, as the owner.
+ * @errors none: a platform that is down, slow or broken is 503 `down`
+ */
+export const askEditor = async <T>(
+  { platformAddress }: Pick<OwnerPageSetup, 'platformAddress'>,
+  { headers, exchange }: Pick<OwnerCall, 'headers'> & { readonly exchange: Exchange },
+  path: 'entry' | 'picture',
+  body: Uint8Array<ArrayBuffer> | object,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<PlatformAnswer<T>> => {
+  const isBytes = body instanceof Uint8Array;
+  try {
+    const answer = await fetch(`${platformAddress}/_editor/${path}`, {
+      method: 'POST',
+      headers: {
+        ...headers(),
+        'Content-Type': isBytes ? 'application/octet-stream' : 'application/json',
+      },
+      body: isBytes ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) return await refusalOf(answer);
+    return { ok: true, value: v.parse(schema, await answer.json()) };
+  } catch (error) {
+    exchange.visit.log.warn({ path, err: error }, 'the platform did not take what was written');
+    return { ok: false, status: 503, reason: 'down' };
+  }
+};
+
+export const savedSchema = v.object({
+  entryId: v.number(),
+  version: v.number(),
+  state: v.picklist(['draft', 'planned', 'open', 'amember']),
+  publishAt: v.nullable(v.string()),
+  savedAt: v.string(),
+  isChanged: v.boolean(),
+});
+export type Saved = v.InferOutput<typeof savedSchema>;
+
+export const addedSchema = v.object({
+  pictureId: v.number(),
+  path: v.string(),
+  url: v.string(),
+  width: v.number(),
+  height: v.number(),
+});

@@ -1,0 +1,134 @@
+import { getOwnBlog, type OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
+import { isTemplateName, type TemplateName } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import type { ReactNode } from 'react';
+import { sendRedirect, type Handler } from '../../http/exchange.ts';
+import { sendPage } from '../../pages/sendPage.ts';
+import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
+import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
+import { NEW_ENTRY_PATH, START_PATH } from './editorPaths.ts';
+import { refusalWords } from './editorWords.ts';
+
+const TITLE = 'ブログをはじめる';
+
+/** How each template looks, in words. */
+const TEMPLATES = {
+  new: { label: 'ニュー', words: '一列にゆったりと読ませます。' },
+  official: { label: 'オフィシャル', words: '写真を大きく見せます。' },
+  old: { label: 'クラシック', words: '本文の横に、なじみのある二列の欄があります。' },
+  uranus: { label: 'ウラノス', words: '余白を生かした、静かな誌面です。' },
+} as const satisfies Record<TemplateName, { label: string; words: string }>;
+
+const FAULTS: Readonly<Record<string, string>> = {
+  'title-blank': 'ブログの名前を入力してください。',
+  'title-long': 'ブログの名前は60文字以内にしてください。',
+};
+
+const StartView = ({
+  blog,
+  csrfToken,
+  fault,
+}: {
+  blog: OwnBlog;
+  csrfToken: string;
+  fault: string | null;
+}) => (
+  <>
+    <h1 className="OwnerPage-title">{TITLE}</h1>
+    <p>名前と見た目は、あとからいつでも変えられます。</p>
+    {fault !== null && (
+      <p role="alert" className="OwnerPage-alert" id="start-fault">
+        {FAULTS[fault] ?? refusalWords(fault)}
+      </p>
+    )}
+    <form className="OwnerForm" method="post" action={START_PATH}>
+      <input type="hidden" name="csrf_token" value={csrfToken} />
+      <label className="OwnerField" htmlFor="blog-title">
+        ブログの名前
+        <input
+          id="blog-title"
+          type="text"
+          name="title"
+          defaultValue={blog.title}
+          maxLength={120}
+          required
+        />
+      </label>
+      <fieldset className="OwnerChoices">
+        <legend>見た目</legend>
+        {Object.entries(TEMPLATES).map(([name, { label, words }]) => (
+          <label key={name} className="OwnerCheck">
+            <input
+              type="radio"
+              name="template"
+              value={name}
+              defaultChecked={name === blog.template}
+            />
+            <span>
+              <strong>{label}</strong> {words}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit">この内容ではじめる</Button>
+    </form>
+  </>
+);
+
+const StepsView = ({ amebaId }: { amebaId: string }) => (
+  <>
+    <h1 className="OwnerPage-title">ブログができました</h1>
+    <output>
+      アドレスは <a href={`/${amebaId}/`}>/{amebaId}/</a> です。
+    </output>
+    <ol className="OwnerPage-list">
+      <li className="OwnerPage-item">
+        <p>カバー画像で、ブログの顔をつくりましょう。</p>
+        <p className="OwnerPage-acts">
+          <ButtonLink href={DESIGN_PATH} look="line">
+            カバー画像を選ぶ
+          </ButtonLink>
+        </p>
+      </li>
+      <li className="OwnerPage-item">
+        <p>最初の記事を書きましょう。</p>
+        <p className="OwnerPage-acts">
+          <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
+        </p>
+      </li>
+    </ol>
+  </>
+);
+
+const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
+  const { exchange, form, query, amebaId, csrfToken, read, write } = call;
+  const show = (title: string, children: ReactNode, status = 200) =>
+    sendOwnerPage(exchange, setup, { title, amebaId, path: ENTRIES_PATH, status, children });
+  const blog = await getOwnBlog(read)();
+  if (!blog.ok) return sendPage(exchange, setup.errorPage(503));
+  if (exchange.request.method !== 'POST') {
+    if (blog.value.hasEntries) return sendRedirect(exchange, 303, ENTRIES_PATH);
+    return query.get('done') === '1' && blog.value.hasBlog
+      ? show('ブログができました', <StepsView amebaId={amebaId} />)
+      : show(TITLE, <StartView blog={blog.value} csrfToken={csrfToken} fault={null} />);
+  }
+  const template = form.get('template');
+  const title = form.get('title') ?? '';
+  if (!isTemplateName(template)) return sendPage(exchange, setup.errorPage(400));
+  const begun = await write('ownBlog', 'create', { title, template });
+  if (begun.ok) return sendRedirect(exchange, 303, `${START_PATH}?done=1`);
+  const { statusCode: status, message } = begun.error;
+  if (message === 'has-entries') return sendRedirect(exchange, 303, ENTRIES_PATH);
+  const fault = Object.hasOwn(FAULTS, message) ? message : status === 403 ? 'token' : 'down';
+  return show(
+    TITLE,
+    <StartView blog={{ ...blog.value, title, template }} csrfToken={csrfToken} fault={fault} />,
+    status,
+  );
+};
+
+/** Where a member begins the blog: its name and its look, then what comes next. */
+export const createStartAddress = (setup: OwnerPageSetup): Handler =>
+  createOwnerAddress(setup, answer(setup), undefined, { noBlog: answer(setup) });

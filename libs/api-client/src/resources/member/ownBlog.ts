@@ -1,0 +1,35 @@
+import { TEMPLATE_NAMES, type Read, type Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+
+const WireOwnBlog = v.pipe(
+  v.object({
+    ameba_id: v.string(),
+    title: v.string(),
+    template: v.picklist(TEMPLATE_NAMES),
+    has_blog: v.boolean(),
+    has_entries: v.boolean(),
+  }),
+  v.transform((wire) => ({
+    amebaId: wire.ameba_id,
+    title: wire.title,
+    template: wire.template,
+    hasBlog: wire.has_blog,
+    hasEntries: wire.has_entries,
+  })),
+);
+
+/** The blog that a member begins with; where there is none yet, as it would be called. */
+export type OwnBlog = v.InferOutput<typeof WireOwnBlog>;
+
+/** @errors API-002 */
+export const decodeOwnBlog: (value: unknown) => Result<OwnBlog> = decodeWith(WireOwnBlog);
+
+/**
+ * Reads the name and the template of the signed-in member's blog.
+ * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/ownBlog, never cached
+ */
+export const getOwnBlog = (read: Read) => async (): Promise<Result<OwnBlog>> =>
+  readAndDecode(read, 'ownBlog', {}, decodeOwnBlog);
