@@ -37,9 +37,13 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
          from blogs b join blog_skins s on s.blog_id = b.blog_id where b.member_id = $1`,
       [memberId],
     );
+    const templates = await deps.database.query<{ template: string; name: string }>(
+      `select template, name from skins where skin_code = template || '-plain' order by position`,
+    );
     return {
       data: {
         ameba_id: amebaId,
+        templates,
         title: row?.title ?? `${nickname}のブログ`,
         template: row?.template ?? 'new',
         has_blog: row !== undefined,

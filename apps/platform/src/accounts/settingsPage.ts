@@ -70,6 +70,13 @@ export const settingsHtml = (page: SettingsPage): string => {
     page.error?.form === 'nickname' ? 'nickname' : null,
   )}`;
   const portrait = `${alertHtml(alertAt('portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><div class="Field"><label class="Field-label" for="portrait">画像ファイル</label><p class="Field-hint" id="portrait-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><input class="Field-input" type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required aria-describedby="portrait-hint"></div><button class="Button" type="submit">画像を変更する</button></form>`;
+  const entries = page.hasBlog
+    ? section(
+        'entries',
+        '記事を書く',
+        `<p>記事の下書き、公開、予約、変更、削除と、画像の管理ができます。</p><p><a${attributes({ href: `${page.hostOrigin}/_customize/entries` })}>記事の一覧へ</a></p>`,
+      )
+    : '';
   const comments = page.hasBlog
     ? section(
         'comments',
@@ -131,6 +138,7 @@ export const settingsHtml = (page: SettingsPage): string => {
 ${notice}
 ${section('profile', 'ニックネーム', profile)}
 ${section('portrait-title', 'プロフィール画像', portrait)}
+${entries}
 ${comments}
 ${blocks}
 ${section('sessions', 'ログイン中の端末', sessions)}

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { types } from 'node:util';
 import { readBody } from '../http/requestBody.ts';
 
 /** What a form has sent: its fields, and its files by the names of their fields. */
@@ -14,7 +15,7 @@ const parsed = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData();
   } catch (error) {
-    if (error instanceof TypeError)
+    if (types.isNativeError(error) && error.name === 'TypeError')
       throw new MalformedFormError('the parts of a form cannot be read', { cause: error });
     throw error;
   }

@@ -262,7 +262,7 @@ export const EntryEditorView = ({
           </p>
         )}
       </form>
-      <p>
+      <p className="OwnerPage-acts">
         <a href={`${ENTRIES_PATH}?state=${state}`}>記事の一覧へ</a>
         <a href={PICTURES_PATH}>画像の管理へ</a>
       </p>

@@ -14,12 +14,12 @@ import { refusalWords } from './editorWords.ts';
 const TITLE = 'ブログをはじめる';
 
 /** How each template looks, in words. */
-const TEMPLATES = {
-  new: { label: 'ニュー', words: '一列にゆったりと読ませます。' },
-  official: { label: 'オフィシャル', words: '写真を大きく見せます。' },
-  old: { label: 'クラシック', words: '本文の横に、なじみのある二列の欄があります。' },
-  uranus: { label: 'ウラノス', words: '余白を生かした、静かな誌面です。' },
-} as const satisfies Record<TemplateName, { label: string; words: string }>;
+const LOOKS = {
+  new: '一列にゆったりと読ませます。',
+  official: '写真を大きく見せます。',
+  old: '本文の横に、なじみのある欄が並びます。',
+  uranus: '色で雰囲気を変えられる、二列の誌面です。',
+} as const satisfies Record<TemplateName, string>;
 
 const FAULTS: Readonly<Record<string, string>> = {
   'title-blank': 'ブログの名前を入力してください。',
@@ -58,16 +58,16 @@ const StartView = ({
       </label>
       <fieldset className="OwnerChoices">
         <legend>見た目</legend>
-        {Object.entries(TEMPLATES).map(([name, { label, words }]) => (
-          <label key={name} className="OwnerCheck">
+        {blog.templates.map(({ template, name }) => (
+          <label key={template} className="OwnerCheck">
             <input
               type="radio"
               name="template"
-              value={name}
-              defaultChecked={name === blog.template}
+              value={template}
+              defaultChecked={template === blog.template}
             />
             <span>
-              <strong>{label}</strong> {words}
+              <strong>{name}</strong> {LOOKS[template]}
             </span>
           </label>
         ))}
