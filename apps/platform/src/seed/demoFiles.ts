@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import {
+  adSchema,
   blogSchema,
   commentSchema,
   entrySchema,
@@ -9,6 +10,7 @@ import {
   memberSchema,
   myPicksSchema,
   shopSchema,
+  type DemoAd,
   type DemoBlog,
   type DemoComment,
   type DemoEntry,
@@ -33,6 +35,7 @@ export type DemoFiles = {
   readonly genres: DemoGenres;
   readonly shops: readonly DemoShop[];
   readonly myPicks: readonly DemoMyPicks[];
+  readonly ads: readonly DemoAd[];
   /** style sheets as their owners wrote them, by amebaId */
   readonly ownerCss: ReadonlyMap<string, string>;
 };
@@ -76,6 +79,7 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
     genres: await readJson('genres.json', genresSchema),
     shops: await readJson('shops.json', v.array(shopSchema)),
     myPicks: await readJson('myPicks.json', v.array(myPicksSchema)),
+    ads: await readJson('ads.json', v.array(adSchema)),
     ownerCss: new Map(ownerCss),
   };
 };

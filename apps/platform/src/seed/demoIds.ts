@@ -14,6 +14,9 @@ const FIRST = {
   video: 16_000_000_001,
   itemPicture: 14_300_000_001,
   item: 17_000_000_001,
+  adPicture: 14_400_000_001,
+  adCampaign: 18_000_000_001,
+  adCreative: 18_100_000_001,
 } as const;
 
 export type IdKind = keyof typeof FIRST;

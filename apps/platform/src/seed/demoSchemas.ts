@@ -116,6 +116,24 @@ export const myPicksSchema = v.object({
 });
 export type DemoMyPicks = v.InferOutput<typeof myPicksSchema>;
 
+const creativeSchema = v.object({
+  /** a drawing, without words; else `html` */
+  image: v.optional(v.object({ slug: v.string(), width: v.number(), height: v.number() })),
+  html: v.optional(v.string()),
+  headline: v.optional(v.string(), ''),
+  alt: v.string(),
+  landingUrl: v.string(),
+});
+
+export const adSchema = v.object({
+  name: v.string(),
+  advertiser: v.string(),
+  weight: v.number(),
+  spots: v.array(v.string()),
+  creatives: v.array(creativeSchema),
+});
+export type DemoAd = v.InferOutput<typeof adSchema>;
+
 export const memberSchema = v.object({
   amebaId: v.string(),
   nickname: v.string(),

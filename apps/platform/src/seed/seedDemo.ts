@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashPassword } from '../accounts/passwordHash.ts';
 import type { Connection, Queryable } from '../database/database.ts';
 import { insertRows, type Row } from '../database/insertRows.ts';
+import { demoAdRows } from './demoAds.ts';
 import { demoBlogRows } from './demoBlogs.ts';
 import { demoEntryRows } from './demoEntries.ts';
 import { readDemoFiles } from './demoFiles.ts';
@@ -39,6 +40,7 @@ export const demoTables = async (): Promise<Tables> => {
   const entryRows = demoEntryRows(files, ids, pictures, createSanitiser());
   const memberRows = demoMemberRows(files, ids, pictures, await hashPassword(DEMO_PASSWORD, salt));
   const shopRows = demoShopRows(files, ids, pictures);
+  const adRows = demoAdRows(files, pictures);
   return [
     ['members', memberRows],
     ...Object.entries(blogRows),
@@ -50,6 +52,7 @@ export const demoTables = async (): Promise<Tables> => {
     ['reblogs', demoReblogRows(files, ids, random)],
     ['follows', demoFollowRows(files, ids, random)],
     ['page_views', demoViewRows(files, ids, random)],
+    ...Object.entries(adRows),
     ['picture_sources', pictures.sources()],
   ];
 };
@@ -63,6 +66,8 @@ const SEQUENCES = [
   ['entry_videos', 'video_id'],
   ['comments', 'comment_id'],
   ['shop_items', 'item_id'],
+  ['ad_campaigns', 'campaign_id'],
+  ['ad_creatives', 'creative_id'],
 ] as const;
 
 /** New rows go on after the demo's ids. */

@@ -21,6 +21,7 @@ export const POOLS: readonly Pool[] = [
   // each may wait for another site
   { name: 'foreign', paths: /^\/foreign_images\//, atOnce: 72 },
   { name: 'media', paths: /^\/(?:user_images|user_videos|entry_cards|user_css)\//, atOnce: 128 },
+  { name: 'ads', paths: /^\/_ads\//, atOnce: 64 },
   // a text or a picture may wait for its turn
   { name: 'editor', paths: /^\/_editor\//, atOnce: 32 },
   // each confines a sheet on a thread of its own

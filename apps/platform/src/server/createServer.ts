@@ -17,6 +17,7 @@ import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { PORTRAIT_LIMIT_BYTES } from '../accounts/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
+import { addAdRoutes } from '../ads/adRoutes.ts';
 import { fixedDraw, randomDraw } from '../ads/drawAd.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
@@ -234,6 +235,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     ...api,
     cheerKey: await platformKey(deps.database, 'cheers'),
   });
+  addAdRoutes(server, { ...api, metrics, adKey: await platformKey(deps.database, 'ads') });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
   addAccountRoutes(server, { database, clock, purge, pictures: deps.pictures, ...config });
   addSessionRoutes(server, { database, clock });

@@ -1,0 +1,51 @@
+// In an ad's frame: counts the ad once it was seen, and tells the page around it what became of it.
+(() => {
+  const { state, spot, mqps, rver, host, ticket, viewed } = document.body.dataset;
+  const tell = (now) =>
+    parent.postMessage({ type: 'engawa-ad', state: now, spot, mqps: Number(mqps), rver }, host);
+  const ad = document.querySelector('.ad');
+  if (ad === null) {
+    tell(state);
+    return;
+  }
+
+  let isInView = false;
+  let timer;
+  // what is in sight for a second, in a document that is
+  const watch = () => {
+    clearTimeout(timer);
+    if (!isInView || document.visibilityState !== 'visible') return;
+    timer = setTimeout(() => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', watch);
+      // the answer says nothing, and a count that is lost is no fault that a reader should see
+      fetch(viewed, { method: 'POST', body: ticket, mode: 'no-cors', keepalive: true }).catch(
+        () => undefined,
+      );
+      tell('viewed');
+    }, 1000);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= 0.5;
+      watch();
+    },
+    { threshold: [0.5] },
+  );
+
+  const filled = () => {
+    tell('filled');
+    document.addEventListener('visibilitychange', watch);
+    observer.observe(ad);
+  };
+  const shown = ad.querySelector('img, iframe');
+  if (shown.complete && shown.naturalWidth > 0) filled();
+  else {
+    shown.addEventListener('load', filled, { once: true });
+    shown.addEventListener('error', () => tell('failed'), { once: true });
+    if (shown.complete) tell('failed');
+  }
+  // with the middle button too
+  for (const press of ['click', 'auxclick'])
+    ad.querySelector('a').addEventListener(press, () => tell('clicked'));
+})();

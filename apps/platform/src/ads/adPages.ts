@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { AD_SPOTS, type AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import { escapeHtml } from '../escapeHtml.ts';
+import { pictureUrl } from '../reads/picture.ts';
+
+const own = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+const SCRIPT = own('adFrame.js');
+const STYLE = own('adFrame.css');
+
+/** One rule for each size, so that no frame needs a style of its own. */
+const SIZES = [...new Set(Object.values(AD_SPOTS).map(sizeNameOf))]
+  .map((size) => {
+    const [width, height] = size.split('x');
+    return `.ad-${size} { inline-size: ${width}px; block-size: ${height}px; }`;
+  })
+  .join('\n');
+
+const ALL_STYLES = `${STYLE}${SIZES}`;
+
+const CREATIVE_STYLE = 'html,body{margin:0;overflow:hidden}';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function sizeNameOf({ widthPx, heightPx }: { widthPx: number; heightPx: number }): string {
+  return `${widthPx}x${heightPx}`;
+}
+
+export type AdOrigins = { readonly hostOrigin: string; readonly platformOrigin: string };
+
+/**
+ * Of the frame: its own script and style, pictures and creatives of the platform, the one address that
+ * counts. It has no origin, so `'self'` would name nothing.
+ */
+export const framePolicy = ({ hostOrigin, platformOrigin }: AdOrigins): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(SCRIPT)}`,
+    `style-src ${hashOf(ALL_STYLES)}`,
+    `img-src ${platformOrigin}/user_images/`,
+    `frame-src ${platformOrigin}/_ads/creative/`,
+    `connect-src ${platformOrigin}/_ads/viewed`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `frame-ancestors ${hostOrigin}`,
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+
+/**
+ * Of what an advertiser has written: it may draw and run, and reaches nothing. `frame-ancestors` would
+ * lock it out of the frame around it, which has no origin that a policy could name.
+ */
+export const creativePolicy = (platformOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline'",
+    `img-src ${platformOrigin}/user_images/ data:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ].join('; ');
+
+/** What a frame shows. */
+export type ShownAd = {
+  readonly spot: AdSpot;
+  readonly creativeId: number;
+  readonly advertiser: string;
+  /** null: the creative is HTML */
+  readonly imagePath: string | null;
+  readonly headline: string;
+  readonly alt: string;
+  readonly ticket: string;
+};
+
+/** What every frame tells its page. */
+type FrameFacts = { readonly spotId: string; readonly mqps: number; readonly rver: string };
+
+const attributes = (facts: Readonly<Record<string, string>>): string =>
+  Object.entries(facts)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+
+const adOf = (ad: ShownAd, platformOrigin: string): string => {
+  const { widthPx, heightPx } = AD_SPOTS[ad.spot];
+  const size = { width: String(widthPx), height: String(heightPx) };
+  const link = attributes({
+    href: `${platformOrigin}/_ads/click?ticket=${encodeURIComponent(ad.ticket)}`,
+    target: '_blank',
+    rel: 'noopener sponsored',
+  });
+  const headline =
+    ad.headline === '' ? '' : `<span class="headline">${escapeHtml(ad.headline)}</span>`;
+  const inside =
+    ad.imagePath === null
+      ? // the link lies over it: what is written there gets no press
+        `<iframe${attributes({
+          src: `${platformOrigin}/_ads/creative/${ad.creativeId}`,
+          sandbox: 'allow-scripts',
+          title: ad.alt,
+          tabindex: '-1',
+          scrolling: 'no',
+          ...size,
+        })}></iframe><a${link}${attributes({ 'aria-label': ad.alt })}></a>`
+      : `<a${link}><img${attributes({
+          src: `${pictureUrl(platformOrigin, ad.imagePath)}?caw=${widthPx * 2}`,
+          alt: ad.alt,
+          ...size,
+        })}>${headline}</a>`;
+  return `<div class="ad ad-${sizeNameOf(AD_SPOTS[ad.spot])}">${inside}<span class="label">広告 ${escapeHtml(ad.advertiser)}</span></div>`;
+};
+
+/** The document of an ad's frame; without an ad an empty one that says why. */
+export const framePage = (
+  origins: AdOrigins,
+  facts: FrameFacts,
+  shown: ShownAd | 'empty' | 'failed',
+): string => {
+  const isAd = typeof shown === 'object';
+  const data = {
+    'data-state': isAd ? 'filled' : shown,
+    'data-spot': facts.spotId,
+    'data-mqps': String(facts.mqps),
+    'data-rver': facts.rver,
+    'data-host': origins.hostOrigin,
+    ...(isAd
+      ? {
+          'data-ticket': shown.ticket,
+          'data-viewed': `${origins.platformOrigin}/_ads/viewed`,
+        }
+      : {}),
+  };
+  return `<!doctype html>
+<html lang="ja">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>広告</title>
+<style>${ALL_STYLES}</style>
+<body${attributes(data)}>
+${isAd ? adOf(shown, origins.platformOrigin) : ''}
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+};
+
+/** What an advertiser has written, in a document of its own. */
+export const creativePage = (html: string): string => `<!doctype html>
+<html lang="ja">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>広告</title>
+<style>${CREATIVE_STYLE}</style>
+<body>${html}</body>
+</html>
+`;
+
+/** For who follows a link to an ad that this platform has not given out. */
+export const noAdPage = (): string => `<!doctype html>
+<html lang="ja">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>リンク先が見つかりません</title>
+<h1>リンク先が見つかりません</h1>
+<p>この広告のリンクは使えません。元のページを開き直してお試しください。</p>
+</html>
+`;

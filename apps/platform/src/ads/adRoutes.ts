@@ -1,0 +1,209 @@
+import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { Counter } from 'prom-client';
+import * as v from 'valibot';
+import { idParam } from '../reads/params.ts';
+import { frameSchema, placeOf } from './adPlace.ts';
+import {
+  creativePage,
+  creativePolicy,
+  framePage,
+  framePolicy,
+  noAdPage,
+  type ShownAd,
+} from './adPages.ts';
+import { issueTicket, redeemTicket, ticketOf, type AdAct, type TicketDeps } from './adTicket.ts';
+import { drawAd, MQPS, type AdPlace, type DrawDeps } from './drawAd.ts';
+
+/** A minute and an address: many readers may share one, and a page has up to ten frames. */
+const RATE_LIMITS = { frames: 1200, impressions: 1200, clicks: 120 } as const;
+/** A place for an ad is not worth waiting for longer. */
+const DRAW_MS = 3000;
+const BODY_LIMIT = 2048;
+const MOST_TICKET = 1000;
+
+const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
+
+export type AdRoutesDeps = DrawDeps &
+  TicketDeps & {
+    readonly hostOrigin: string;
+    readonly platformOrigin: string;
+    readonly metrics: Metrics;
+  };
+
+type CreativeRow = {
+  readonly advertiser: string;
+  readonly image_path: string | null;
+  readonly headline: string;
+  readonly alt_text: string;
+};
+
+const ticketText = v.pipe(v.string(), v.maxLength(MOST_TICKET));
+
+class TooSlow extends Error {
+  readonly statusCode = 503;
+}
+
+/** @errors throws TooSlow where the database takes too long */
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new TooSlow('the draw of an ad')), DRAW_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Programs see ads, and what is fetched ahead of a reader was not seen. */
+const isNoReader = ({ headers }: FastifyRequest): boolean => {
+  const userAgent = headers['user-agent'] ?? '';
+  const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? '');
+  return userAgent === '' || isbot(userAgent) || purpose.includes('prefetch');
+};
+
+/**
+ * `/_ads/frame`, `/_ads/creative/{id}`, `/_ads/viewed`, `/_ads/click`: ads in frames without an origin,
+ * which read and set no cookie. docs/contracts/ads.md
+ */
+export const addAdRoutes = (server: FastifyInstance, deps: AdRoutesDeps): void => {
+  const { database } = deps;
+  const policy = framePolicy(deps);
+  const policyOfCreatives = creativePolicy(deps.platformOrigin);
+  const events = new Counter({
+    name: 'engawa_platform_ad_events_total',
+    help: 'Frames of ads, impressions and clicks, by what became of them',
+    labelNames: ['act', 'outcome'],
+    registers: [deps.metrics],
+  });
+
+  const findShown = async (
+    place: AdPlace,
+    tag: string,
+  ): Promise<{ readonly rver: string; readonly shown: ShownAd | 'empty' }> => {
+    const { rver, ad } = await drawAd(deps, place);
+    if (ad === null) return { rver, shown: 'empty' };
+    const [row] = await database.query<CreativeRow>(
+      `select c.advertiser, a.image_path, a.headline, a.alt_text
+         from ad_creatives a join ad_campaigns c on c.campaign_id = a.campaign_id
+        where a.creative_id = $1`,
+      [ad.creativeId],
+    );
+    // it was taken away between the two
+    if (!row) return { rver, shown: 'empty' };
+    const { campaignId: campaign, creativeId: creative } = ad;
+    return {
+      rver,
+      shown: {
+        spot: place.spot,
+        creativeId: creative,
+        advertiser: row.advertiser,
+        imagePath: row.image_path,
+        headline: row.headline,
+        alt: row.alt_text,
+        ticket: issueTicket(deps, { campaign, creative, spot: place.spot, tag }),
+      },
+    };
+  };
+
+  const framed = (reply: FastifyReply) =>
+    reply
+      .headers({ ...NO_STORE, 'Content-Security-Policy': policy })
+      .type('text/html; charset=utf-8');
+
+  const limitOf = (max: number) => ({
+    rateLimit: {
+      max,
+      timeWindow: '1 minute',
+      keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+    },
+  });
+
+  server.register(async (frames) => {
+    // whatever goes wrong, what stands in a page is an empty place and no error in words
+    frames.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode < 400) return payload;
+      events.inc({ act: 'frame', outcome: 'failed' });
+      framed(reply.code(200)).removeHeader('content-length');
+      const asked = v.safeParse(v.object({ spot: v.string() }), request.query);
+      const spotId = asked.success ? asked.output.spot : '';
+      return framePage(deps, { spotId, mqps: MQPS, rver: '' }, 'failed');
+    });
+    frames.get('/_ads/frame', { config: limitOf(RATE_LIMITS.frames) }, async (request, reply) => {
+      const asked = v.parse(frameSchema, request.query);
+      const place = placeOf(asked, asked.campaign ?? null);
+      const { rver, shown } = await inTime(findShown(place, asked.tag));
+      events.inc({ act: 'frame', outcome: shown === 'empty' ? 'empty' : 'filled' });
+      return framed(reply).send(framePage(deps, { spotId: place.spotId, mqps: MQPS, rver }, shown));
+    });
+  });
+
+  server.get<{ Params: { id: string } }>('/_ads/creative/:id', async (request, reply) => {
+    const id = v.parse(idParam, request.params.id);
+    const [row] = await database.query<{ html: string }>(
+      'select html from ad_creatives where creative_id = $1 and html is not null',
+      [id],
+    );
+    if (!row) return reply.code(404).send({ message: 'Not Found' });
+    return reply
+      .headers({
+        // an id never changes what it shows
+        'Cache-Control': 'public, max-age=300',
+        'Referrer-Policy': 'no-referrer',
+        'Content-Security-Policy': policyOfCreatives,
+      })
+      .type('text/html; charset=utf-8')
+      .send(creativePage(row.html));
+  });
+
+  const count = async (request: FastifyRequest, ticket: string, act: AdAct) => {
+    const outcome = isNoReader(request) ? 'bot' : await redeemTicket(deps, ticket, act);
+    events.inc({ act, outcome });
+    return outcome;
+  };
+
+  server.post(
+    '/_ads/viewed',
+    { bodyLimit: BODY_LIMIT, config: limitOf(RATE_LIMITS.impressions) },
+    async (request, reply) => {
+      reply.headers(NO_STORE);
+      // a frame in a sandbox has no origin, and nothing else posts here
+      const { origin } = request.headers;
+      if (origin !== undefined && origin !== 'null')
+        return reply.code(403).send({ message: 'Forbidden' });
+      const outcome = await count(request, v.parse(ticketText, request.body), 'impression');
+      if (outcome === 'malformed') return reply.code(400).send({ message: 'Bad Request' });
+      return reply.code(204).send();
+    },
+  );
+
+  server.register(async (clicks) => {
+    // it opens where a reader sees it whole
+    clicks.addHook('onSend', async (_request, reply, payload) => {
+      if (reply.statusCode < 400) return payload;
+      reply
+        .removeHeader('content-length')
+        .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+        .type('text/html; charset=utf-8');
+      return noAdPage();
+    });
+    const config = limitOf(RATE_LIMITS.clicks);
+    clicks.get('/_ads/click', { config }, async (request, reply) => {
+      reply.headers(NO_STORE);
+      const asked = v.safeParse(v.object({ ticket: ticketText }), request.query);
+      if (!asked.success) return reply.code(404).send();
+      const ticket = ticketOf(deps, asked.output.ticket);
+      if (ticket === null) return reply.code(404).send();
+      // never an address of the query
+      const [row] = await database.query<{ landing_url: string }>(
+        'select landing_url from ad_creatives where creative_id = $1',
+        [ticket.creative],
+      );
+      if (!row) return reply.code(404).send();
+      await count(request, asked.output.ticket, 'click');
+      return reply.redirect(row.landing_url, 303);
+    });
+  });
+};

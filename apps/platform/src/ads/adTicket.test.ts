@@ -1,0 +1,52 @@
+import type { Database } from '../database/database.ts';
+import { sweep } from '../database/keepDatabase.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { storeCampaign } from './ads.fixture.ts';
+import { issueTicket, redeemTicket, ticketOf, TICKET_MS, type TicketDeps } from './adTicket.ts';
+
+const NOW = new Date('2026-11-21T23:00:00+09:00').getTime();
+
+let database: Database;
+let now = NOW;
+let deps: TicketDeps;
+let ticket: string;
+beforeAll(async () => {
+  database = await aDatabase();
+  const { campaignId: campaign, creativeId: creative } = await storeCampaign(database);
+  deps = { database, clock: () => new Date(now), adKey: 'key' };
+  ticket = issueTicket(deps, { campaign, creative, spot: 'billboard', tag: 'ad_bc' });
+});
+afterAll(async () => database.close());
+
+test('a ticket is over after six hours, and what was used of it is forgotten then', async () => {
+  now = NOW + TICKET_MS;
+  expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
+  // a press still leads where it should
+  expect(ticketOf(deps, ticket)).toMatchObject({ spot: 'billboard' });
+  now = NOW + TICKET_MS - 1;
+  expect(await redeemTicket(deps, ticket, 'impression')).toBe('counted');
+  expect(await redeemTicket(deps, ticket, 'impression')).toBe('repeated');
+  await sweep(database, deps.clock);
+  expect(await redeemTicket(deps, ticket, 'impression')).toBe('repeated');
+  now = NOW + TICKET_MS;
+  await sweep(database, deps.clock);
+  expect(await database.query('select 1 from used_ad_tickets')).toEqual([]);
+  expect(await redeemTicket(deps, ticket, 'impression')).toBe('expired');
+});
+
+test('of many that arrive at once one counts, on the day of Tokyo', async () => {
+  now = NOW + 2 * 60 * 60 * 1000;
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => redeemTicket(deps, ticket, 'click')),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(1);
+  const rows = await database.query<{ day: string; impressions: number; clicks: number }>(
+    'select counted_on::text as day, impressions, clicks from ad_counts order by counted_on',
+  );
+  expect(rows.at(-1)).toMatchObject({ day: '2026-11-22', clicks: 1 });
+});
+
+test('a ticket of another key is none', async () => {
+  expect(await redeemTicket({ ...deps, adKey: 'other' }, ticket, 'click')).toBe('malformed');
+  expect(ticketOf({ adKey: 'other' }, ticket)).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isAdSpot } from '@engawa/contract/ads/adSpots.ts';
+import { AD_SOURCE_TAG } from '@engawa/contract/ads/adMessage.ts';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { toTokyoDay } from '../tokyoTime.ts';
+
+/** Whoever leaves a page open for longer may still press its ad; that is not counted. */
+export const TICKET_MS = 6 * 60 * 60 * 1000;
+
+const NONCE_BYTES = 12;
+
+const ticketSchema = v.object({
+  campaign: v.number(),
+  creative: v.number(),
+  spot: v.pipe(v.string(), v.check(isAdSpot)),
+  tag: v.pipe(v.string(), v.regex(AD_SOURCE_TAG)),
+  /** epoch ms */
+  until: v.number(),
+  nonce: v.string(),
+});
+
+/** What a ticket lets count, once each. */
+export type AdTicket = Omit<v.InferOutput<typeof ticketSchema>, 'until' | 'nonce'>;
+
+export type AdAct = 'impression' | 'click';
+
+export type TicketDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** signs what no reader can make */
+  readonly adKey: string;
+};
+
+const signatureOf = (adKey: string, body: string): Buffer =>
+  createHmac('sha256', adKey).update(body).digest();
+
+/** A signed text that names what was drawn, good for one impression and one click. */
+export const issueTicket = ({ clock, adKey }: TicketDeps, ticket: AdTicket): string => {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  const until = clock().getTime() + TICKET_MS;
+  const body = Buffer.from(JSON.stringify({ ...ticket, until, nonce })).toString('base64url');
+  return `${body}.${signatureOf(adKey, body).toString('base64url')}`;
+};
+
+/** @returns null for what this platform has not signed */
+const readTicket = (adKey: string, text: string) => {
+  const [body = '', given = ''] = text.split('.');
+  const expected = signatureOf(adKey, body);
+  const signature = Buffer.from(given, 'base64url');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
+  return v.parse(ticketSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+};
+
+/** What the ticket was given out for, whether it still counts or not; null for what was not signed. */
+export const ticketOf = ({ adKey }: Pick<TicketDeps, 'adKey'>, text: string): AdTicket | null =>
+  readTicket(adKey, text);
+
+// a ticket and its count are one statement: two that arrive at once count once
+const COUNT = `
+  with used as (
+    insert into used_ad_tickets (ticket, expires_at) values ($1, $2) on conflict do nothing
+    returning 1
+  )
+  insert into ad_counts as n (campaign_id, creative_id, spot, tag, counted_on, impressions, clicks)
+  select a.campaign_id, a.creative_id, $4, $5, $6::date, $7, $8
+    from used cross join ad_creatives a where a.creative_id = $3
+  on conflict (campaign_id, counted_on, creative_id, spot, tag)
+    do update set impressions = n.impressions + excluded.impressions, clicks = n.clicks + excluded.clicks
+  returning 1`;
+
+export type Redeemed = 'counted' | 'repeated' | 'expired' | 'malformed';
+
+/** Counts what a ticket is good for, the first time and until it is over. @errors as the database's */
+export const redeemTicket = async (
+  { database, clock, adKey }: TicketDeps,
+  text: string,
+  act: AdAct,
+): Promise<Redeemed> => {
+  const ticket = readTicket(adKey, text);
+  if (ticket === null) return 'malformed';
+  const now = clock();
+  if (ticket.until <= now.getTime()) return 'expired';
+  const isClick = act === 'click';
+  const counted = await database.transaction((tx) =>
+    tx.query(COUNT, [
+      createHash('sha256').update(`${act} ${ticket.nonce}`).digest(),
+      new Date(ticket.until),
+      ticket.creative,
+      ticket.spot,
+      ticket.tag,
+      toTokyoDay(now),
+      isClick ? 0 : 1,
+      isClick ? 1 : 0,
+    ]),
+  );
+  return counted.length > 0 ? 'counted' : 'repeated';
+};
