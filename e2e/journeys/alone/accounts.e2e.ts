@@ -54,6 +54,8 @@ test(
     );
     assert.equal(codes.length, 8);
     await sendAccountForm(reader, {});
+    assert.equal(page.url(), `${host}/_customize/start`);
+    await reader.follow('.OwnerNav-blog a');
     assert.equal(page.url(), host + BLOG);
     await page.waitForSelector(NICKNAME);
 

@@ -60,6 +60,10 @@ export const createBlogWithin = async (
     `${blog.template}-plain`,
     blog.template,
   ]);
+  // every blog may show a cover; the other fields come with a plan
+  await tx.query(`insert into blog_paid_plans (blog_id, fields) values ($1, '{cover_image}')`, [
+    created.blog_id,
+  ]);
   return { blogId: created.blog_id, isCreated: true };
 };
 

@@ -9,3 +9,7 @@ create table member_pictures (
   created_at timestamptz not null
 );
 create index pictures_of_member on member_pictures (member_id, picture_id desc);
+
+-- Every blog may show a cover; the other fields come with a plan.
+insert into blog_paid_plans (blog_id, fields)
+select blog_id, '{cover_image}' from all_blogs on conflict (blog_id) do nothing;

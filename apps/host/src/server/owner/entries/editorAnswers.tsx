@@ -13,6 +13,9 @@ export type EditorSetup = OwnerPageSetup & {
   readonly editor: { readonly script: string; readonly headers: HeaderList };
 };
 
+/** A picture of 10 MB and what stands around it in a form. */
+export const PICTURE_FORM_BYTES = 10.25 * 1024 * 1024;
+
 /** Forms with a picture or a whole text that are held in memory at once: 96 MB at the most. */
 const AT_ONCE = 8;
 

@@ -34,6 +34,6 @@ export const entryRoutes = (setup: EditorSetup): readonly Route[] => [
     name: 'owner',
     methods: GET_AND_POST,
     matches: exactly(START_PATH),
-    handle: createStartAddress(setup),
+    handle: takingFewAtOnce(setup, createStartAddress(setup)),
   },
 ];

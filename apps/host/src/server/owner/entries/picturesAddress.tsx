@@ -6,6 +6,7 @@ import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import {
   isForScript,
+  PICTURE_FORM_BYTES,
   sendJson,
   sendTooLarge,
   toStart,
@@ -16,9 +17,6 @@ import { doneIn, refusalWords } from './editorWords.ts';
 import { pageIn } from './entriesAddress.tsx';
 import { PicturesView } from './PicturesPage.tsx';
 import { addedSchema, askEditor, type PlatformAnswer } from './platformCall.ts';
-
-/** A picture of 10 MB and what stands around it in a form. */
-const FORM_LIMIT_BYTES = 10.25 * 1024 * 1024;
 
 const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, status = 200) => {
   const { exchange, query, amebaId, csrfToken, read } = call;
@@ -78,6 +76,6 @@ export const createPicturesAddress = (setup: EditorSetup): Handler =>
       if (call.exchange.request.method !== 'POST') return show(setup, call, null);
       return call.form.get('act') === 'delete' ? remove(setup, call) : add(setup, call);
     },
-    FORM_LIMIT_BYTES,
+    PICTURE_FORM_BYTES,
     { noBlog: toStart, tooLarge: (exchange) => sendTooLarge(setup, exchange) },
   );

@@ -8,8 +8,10 @@ import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
+import { PICTURE_FORM_BYTES, sendTooLarge } from './editorAnswers.tsx';
 import { NEW_ENTRY_PATH, START_PATH } from './editorPaths.ts';
 import { refusalWords } from './editorWords.ts';
+import { addedSchema, askEditor } from './platformCall.ts';
 
 const TITLE = 'ブログをはじめる';
 
@@ -43,7 +45,7 @@ const StartView = ({
         {FAULTS[fault] ?? refusalWords(fault)}
       </p>
     )}
-    <form className="OwnerForm" method="post" action={START_PATH}>
+    <form className="OwnerForm" method="post" action={START_PATH} encType="multipart/form-data">
       <input type="hidden" name="csrf_token" value={csrfToken} />
       <label className="OwnerField" htmlFor="blog-title">
         ブログの名前
@@ -72,35 +74,54 @@ const StartView = ({
           </label>
         ))}
       </fieldset>
+      <div className="OwnerField">
+        <label htmlFor="blog-cover">カバー画像（なくてもはじめられます）</label>
+        <input
+          id="blog-cover"
+          type="file"
+          name="cover"
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+          aria-describedby="blog-cover-note"
+        />
+        <p id="blog-cover-note" className="OwnerField-note">
+          ブログの上部に大きく表示します。10MBまで。
+        </p>
+      </div>
       <Button type="submit">この内容ではじめる</Button>
     </form>
   </>
 );
 
-const StepsView = ({ amebaId }: { amebaId: string }) => (
+const StepsView = ({ amebaId, fault }: { amebaId: string; fault: string | null }) => (
   <>
     <h1 className="OwnerPage-title">ブログができました</h1>
-    <output>
-      アドレスは <a href={`/${amebaId}/`}>/{amebaId}/</a> です。
-    </output>
-    <ol className="OwnerPage-list">
-      <li className="OwnerPage-item">
-        <p>カバー画像で、ブログの顔をつくりましょう。</p>
-        <p className="OwnerPage-acts">
-          <ButtonLink href={DESIGN_PATH} look="line">
-            カバー画像を選ぶ
-          </ButtonLink>
-        </p>
-      </li>
-      <li className="OwnerPage-item">
-        <p>最初の記事を書きましょう。</p>
-        <p className="OwnerPage-acts">
-          <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
-        </p>
-      </li>
-    </ol>
+    {fault !== null && (
+      <p role="alert" className="OwnerPage-alert">
+        カバー画像は保存できませんでした。{refusalWords(fault)}
+      </p>
+    )}
+    <p>
+      アドレスは <a href={`/${amebaId}/`}>/{amebaId}/</a> です。最初の記事を書きましょう。
+    </p>
+    <p className="OwnerPage-acts">
+      <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
+      <ButtonLink href={DESIGN_PATH} look="line">
+        デザインを変える
+      </ButtonLink>
+    </p>
   </>
 );
+
+/** Shows what was sent with the form above the blog. @returns why not, as `refusalWords` knows it */
+const setCover = async (setup: OwnerPageSetup, call: OwnerCall): Promise<string | null> => {
+  const sent = call.files.get('cover');
+  if (!sent) return null;
+  const added = await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema);
+  if (!added.ok) return added.reason;
+  const { pictureId } = added.value;
+  const shown = await call.write('blogDesign', 'update', { section: 'cover' }, { pictureId });
+  return shown.ok ? null : 'down';
+};
 
 const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   const { exchange, form, query, amebaId, csrfToken, read, write } = call;
@@ -111,14 +132,18 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   if (exchange.request.method !== 'POST') {
     if (blog.value.hasEntries) return sendRedirect(exchange, 303, ENTRIES_PATH);
     return query.get('done') === '1' && blog.value.hasBlog
-      ? show('ブログができました', <StepsView amebaId={amebaId} />)
+      ? show('ブログができました', <StepsView amebaId={amebaId} fault={query.get('cover')} />)
       : show(TITLE, <StartView blog={blog.value} csrfToken={csrfToken} fault={null} />);
   }
   const template = form.get('template');
   const title = form.get('title') ?? '';
   if (!isTemplateName(template)) return sendPage(exchange, setup.errorPage(400));
   const begun = await write('ownBlog', 'create', { title, template });
-  if (begun.ok) return sendRedirect(exchange, 303, `${START_PATH}?done=1`);
+  if (begun.ok) {
+    const fault = await setCover(setup, call);
+    const query = new URLSearchParams({ done: '1', ...(fault !== null && { cover: fault }) });
+    return sendRedirect(exchange, 303, `${START_PATH}?${query.toString()}`);
+  }
   const { statusCode: status, message } = begun.error;
   if (message === 'has-entries') return sendRedirect(exchange, 303, ENTRIES_PATH);
   const fault = Object.hasOwn(FAULTS, message) ? message : status === 403 ? 'token' : 'down';
@@ -131,4 +156,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
 
 /** Where a member begins the blog: its name and its look, then what comes next. */
 export const createStartAddress = (setup: OwnerPageSetup): Handler =>
-  createOwnerAddress(setup, answer(setup), undefined, { noBlog: answer(setup) });
+  createOwnerAddress(setup, answer(setup), PICTURE_FORM_BYTES, {
+    noBlog: answer(setup),
+    tooLarge: (exchange) => sendTooLarge(setup, exchange),
+  });
