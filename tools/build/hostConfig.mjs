@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { SHARED_VERSIONS } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from './commonRules.mjs';
 import { compressFiles } from './compressFiles.mjs';
+import { EmojiPackPlugin } from './emojiPack.mjs';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
 import { SourcesPlugin } from './sourcesPlugin.mjs';
 import { releaseVersion } from './remoteConfig.mjs';
@@ -14,7 +15,7 @@ import { writeRecord } from './writeRecord.mjs';
 const TEMPLATES = ['new', 'official', 'old', 'uranus'];
 
 /** What pages have run: the rest of the entries are style sheets. */
-const SCRIPTS = new Set(['main', 'observe']);
+const SCRIPTS = new Set(['main', 'observe', 'emoji']);
 
 /** The frame around every page; its first file states the order of the layers. */
 const FRAME_STYLES = ['service', 'blogFrame'].map(
@@ -90,6 +91,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
     // the pages of owners alone, which no reader's page pays for
     owner: '@engawa/ui-templates/styles/ownerPage.scss',
     observe: './src/browser/observe/observe.ts',
+    emoji: './src/browser/emoji/emoji.ts',
     ...Object.fromEntries(
       TEMPLATES.map((name) => [
         `template-${name}`,
@@ -154,6 +156,7 @@ const serverConfig = (directory, salt) => ({
     // undici comes out broken: webpack calls a static method of its WebSocket while it is loaded
     concatenateModules: false,
   },
+  plugins: [new EmojiPackPlugin()],
 });
 
 /** What the host's private class names are salted with, on both sides. */

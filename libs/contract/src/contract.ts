@@ -154,6 +154,7 @@ export type {
 export {
   addressReplaced,
   blockChanged,
+  deviceRead,
   entriesLoaded,
   navigationAsked,
   ownAsked,
@@ -176,6 +177,7 @@ export {
   type SagaServices,
 } from './state/effects.ts';
 export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
+export { UNKNOWN_DEVICE, type DeviceState } from './state/device.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
 export { SHARED_SLICES } from './state/sharedSlices.ts';
 export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';

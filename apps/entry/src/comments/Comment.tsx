@@ -155,7 +155,7 @@ export const Comment = ({
             <bdi>{replyTo}</bdi>さんへの返信
           </p>
         )}
-        <p className={styles['Comment-text']} dir="auto">
+        <p className={styles['Comment-text']} dir="auto" data-emoji="" suppressHydrationWarning>
           {text}
         </p>
         <div className={styles['Comment-actions']}>

@@ -1,5 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
+import { deviceRead, selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -18,6 +18,7 @@ import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import type { Overlays } from '../dialogs/overlay.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
 import './boot/bootGlobal.ts';
+import { readDevice } from './device/readDevice.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots, slotKeys } from './gates.ts';
@@ -84,6 +85,8 @@ export const hydrateDocument = async (): Promise<void> => {
   });
   // the server has rendered the control, and hydration begins with what the server has rendered
   runtime.store.dispatch(variantsDrawn(boot.variants()));
+  const device = readDevice();
+  runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
@@ -110,6 +113,8 @@ export const hydrateDocument = async (): Promise<void> => {
   const crashed = (module: string, release: string, key: string, error: unknown) => {
     report('REMOTE-004', key, error);
     const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    // what breaks for a program that reads is no reader's loss
+    if (device.isBotAccess) return;
     reportCrash({ module, release, pageType, message: String(error) });
   };
   const slots = createBrowserSlots(

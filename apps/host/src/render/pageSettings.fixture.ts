@@ -5,6 +5,7 @@ export const NO_SETTINGS: PageSettings = {
   assetsOrigin: '',
   main: '',
   observe: '',
+  emoji: '',
   build: '20261121-0000000',
   remotes: {},
   modules: {},

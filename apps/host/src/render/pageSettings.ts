@@ -25,6 +25,8 @@ export type PageSettings = {
   readonly main: string;
   /** the script that observes the page, run once it has loaded */
   readonly observe: string;
+  /** the script that shows emoji as pictures, run where the device has none */
+  readonly emoji: string;
   /** R9.9 version of the host's build, `YYYYMMDD-NNNNNNN` */
   readonly build: string;
   readonly remotes: Readonly<Record<string, { readonly release: string; readonly entry: string }>>;

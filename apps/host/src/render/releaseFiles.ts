@@ -137,20 +137,22 @@ export const pageSettingsOf = (
   assetsOrigin: string,
 ): Pick<
   PageSettings,
-  'assetsOrigin' | 'main' | 'observe' | 'build' | 'remotes' | 'modules' | 'integrity'
+  'assetsOrigin' | 'main' | 'observe' | 'emoji' | 'build' | 'remotes' | 'modules' | 'integrity'
 > => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
-  const scriptOf = (expose: './main' | './observe') =>
+  const scriptOf = (expose: './main' | './observe' | './emoji') =>
     baseOf(host, assetsOrigin) + (host.record.exposes[expose]?.js[0] ?? '');
   const placed = new Set([
     `${host.record.remote}/main`,
     `${host.record.remote}/observe`,
+    `${host.record.remote}/emoji`,
     ...modules.map(({ remote, name }) => `${remote}/${name}`),
   ]);
   return {
     assetsOrigin,
     main: scriptOf('./main'),
     observe: scriptOf('./observe'),
+    emoji: scriptOf('./emoji'),
     build: buildVersionOf(host.record),
     ...filesOfReleases([host, ...remotes.values()], assetsOrigin, filesFor(placed)),
     modules: Object.fromEntries(

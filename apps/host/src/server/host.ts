@@ -236,6 +236,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const server = createHostServer(
     hostRoutes({
       config,
+      emojiPack: join(__dirname, 'emoji.pack'),
       cache,
       follower,
       metrics,

@@ -18,6 +18,7 @@ import { createConsole } from './endpoints/console.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
 import { sendRedirect, sendText } from './http/exchange.ts';
+import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
 import { FAVICON_SVG } from './endpoints/favicon.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
@@ -53,6 +54,8 @@ export type RouteDependencies = {
   readonly editor: EditorSetup['editor'];
   readonly own: VerifiedRelease;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
+  /** path of the file that holds the pictures of emoji */
+  readonly emojiPack: string;
   readonly now: () => number;
   /** a part broke in a browser; the name is one of a bounded set */
   readonly onCrash: (module: string) => void;
@@ -232,6 +235,12 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
           'Content-Type': 'application/speculationrules+json',
           'Cache-Control': `public, max-age=${HOUR_S}`,
         }),
+    },
+    {
+      name: 'emoji',
+      methods: GET,
+      matches: isEmojiPath,
+      handle: createEmojiPictures(dependencies.emojiPack),
     },
     fixedText(
       '/manifest.webmanifest',

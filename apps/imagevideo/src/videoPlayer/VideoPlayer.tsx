@@ -1,5 +1,7 @@
 import type { Video } from '@engawa/api-client/model/video.ts';
+import { selectDevice } from '@engawa/contract';
 import type { CSSProperties } from 'react';
+import { useSelector } from 'react-redux';
 import { scaledTo } from '../videoState/scaledPicture.ts';
 import { durationText, durationWords } from '../videoState/duration.ts';
 import { CAPTIONS_KEY, FILM_KEYS, KEY_WORDS } from './filmKeys.ts';
@@ -25,6 +27,7 @@ type VideoPlayerProps = {
  */
 export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
   const { ref, notice, noticePlace, again, fromStart, on } = useFilm(video.videoId, events);
+  const { playsinline } = useSelector(selectDevice);
   const { width, height } = video.poster;
   const size: PlayerStyle = { '--VideoPlayer-width': width, '--VideoPlayer-height': height };
   return (
@@ -36,7 +39,7 @@ export const VideoPlayer = ({ video, events }: VideoPlayerProps) => {
           {...on}
           className={styles['VideoPlayer-film']}
           controls
-          playsInline
+          playsInline={playsinline}
           preload="none"
           poster={scaledTo(video.poster, POSTER_PX).url}
           width={width}

@@ -2,6 +2,7 @@ import {
   address,
   put,
   readerNotified,
+  selectDevice,
   select,
   selectMatch,
   signInPath,
@@ -16,8 +17,9 @@ import {
   selectIsMigrationAppealOn,
 } from './appealSlices.ts';
 
-/** R4.9: after the first follow, where what one follows is found. */
+/** R4.9: after the first follow, where what one follows is found; not where nothing can be kept of it. */
 function* appealFirstFollow(): SagaGenerator<void> {
+  if (!(yield* select(selectDevice)).isFollowFeedSupported) return;
   yield* put(firstFollowAppealed());
   yield* put(
     readerNotified({

@@ -1,3 +1,4 @@
+import type { DeviceState } from './device.ts';
 import { createAction } from '@reduxjs/toolkit';
 import type { ExperimentId } from '../experiments/experiments.ts';
 import type { TrackedEvent } from '../pages/pageView.ts';
@@ -46,6 +47,9 @@ export const readerNotified = createAction<{
   readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
 }>('shared/readerNotified');
+
+/** What the reader's device is and can. */
+export const deviceRead = createAction<DeviceState>('shared/deviceRead');
 
 /** Which variants this browser sees, by experiment; those not named see the control. */
 export const variantsDrawn =

@@ -1,6 +1,7 @@
 import type { ExperimentId } from '../experiments/experiments.ts';
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
+import type { DeviceState } from './device.ts';
 import type { TemplateName } from '../templates.ts';
 
 /** Official blogs, top bloggers (royal members) and everyone else. */
@@ -114,4 +115,5 @@ export type RootState = {
   readonly hiddenMembers: Readonly<Record<string, boolean>>;
   /** this browser's variants, by experiment; none on the server */
   readonly experiments: Readonly<Partial<Record<ExperimentId, number>>>;
+  readonly device: DeviceState;
 };

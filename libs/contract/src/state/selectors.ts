@@ -10,6 +10,7 @@ export const selectBlog = (state: RootState) => state.blogger.blog;
 export const selectHasFeature = (feature: BlogFeature) => (state: RootState) =>
   hasFeature(selectBlog(state), feature);
 export const selectBlogger = (state: RootState) => state.blogger.blogger;
+export const selectDevice = (state: RootState) => state.device;
 export const selectSession = (state: RootState) => state.session;
 /** The token of the session's forms and writes; null where no member is known to read. */
 export const selectFormToken = ({ session }: RootState): string | null =>

@@ -1,7 +1,9 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { serializableSlice, type StateSlice } from '../remotes/stateSlice.ts';
+import { UNKNOWN_DEVICE, type DeviceState } from './device.ts';
 import {
   blockChanged,
+  deviceRead,
   entriesLoaded,
   personalLoaded,
   reactionsLoaded,
@@ -47,9 +49,13 @@ const experiments = createReducer<RootState['experiments']>({}, (builder) =>
   builder.addCase(variantsDrawn, (_, { payload }) => payload),
 );
 
+const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
+  builder.addCase(deviceRead, (_, { payload }) => payload),
+);
+
 /**
  * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session`,
- * `hiddenMembers` and `experiments`. The host's store and the stores of the remotes' tests are made of these same
+ * `hiddenMembers`, `experiments` and `device`. The host's store and the stores of the remotes' tests are made of these same
  * ones.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
@@ -66,6 +72,14 @@ export const SHARED_SLICES: readonly StateSlice[] = [
   serializableSlice({
     reducerPath: 'experiments',
     reducer: experiments,
+    carry: (before) => before,
+  }),
+  // a document says nothing of the device that reads it
+  serializableSlice<DeviceState, null>({
+    reducerPath: 'device',
+    reducer: device,
+    toInit: () => null,
+    fromInit: () => UNKNOWN_DEVICE,
     carry: (before) => before,
   }),
 ];

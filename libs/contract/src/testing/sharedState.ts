@@ -1,3 +1,4 @@
+import { UNKNOWN_DEVICE } from '../state/device.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type {
   BlogSummary,
@@ -75,5 +76,6 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
   session: { status: 'unknown' },
   hiddenMembers: {},
   experiments: {},
+  device: UNKNOWN_DEVICE,
   ...differences,
 });

@@ -7,6 +7,8 @@ export type BootGlobal = {
   readonly settings: () => PageSettings;
   /** what the page shows, and what is done on it, is told here */
   readonly observer: ObserverRelay;
+  /** runs the script that shows emoji as pictures */
+  readonly showEmoji: () => void;
   /** of the experiments that run, by id */
   readonly variants: () => Readonly<Partial<Record<ExperimentId, number>>>;
   /** main sets this: it follows the history itself, going back and forth included */

@@ -21,6 +21,7 @@ const SETTINGS: PageSettings = {
   },
   beaconUrl: 'https://platform.example/_beacon',
   observe: OBSERVE,
+  emoji: `${ASSETS}/host/1.0.0/emoji.js`,
   build: '20261121-0000000',
   searchHosts: [],
   pageView: { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', entryId: '', categories: [] },

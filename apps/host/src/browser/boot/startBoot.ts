@@ -69,8 +69,9 @@ export const startBoot = (arrivedAt = presentPage()): void => {
 
   const policy = window.trustedTypes?.createPolicy('boot', {
     createScriptURL: (url: string) => {
-      const { main, observe } = readSettings();
-      if (url !== main && url !== observe) throw new TypeError(`not the host's script: ${url}`);
+      const { main, observe, emoji } = readSettings();
+      if (![main, observe, emoji].includes(url))
+        throw new TypeError(`not the host's script: ${url}`);
       return url;
     },
   });
@@ -126,6 +127,7 @@ export const startBoot = (arrivedAt = presentPage()): void => {
   window.engawaBoot = {
     settings: readSettings,
     observer,
+    showEmoji: () => void runScript(readSettings().emoji, 'data-emoji-script'),
     variants,
     isRouted: false,
     onWanted: null,

@@ -1,5 +1,6 @@
 import type { PageView, TrackedEvent } from '@engawa/contract';
 import '../boot/bootGlobal.ts';
+import { isEmojiSupported } from '../device/emojiSupport.ts';
 import { createPageViews } from './pageViews.ts';
 import { readerHistory } from './readerHistory.ts';
 import { readToTheEnd } from './readToTheEnd.ts';
@@ -16,6 +17,19 @@ export type Feature = (tracked: (event: TrackedEvent) => void) => (view: PageVie
 /** What is told of a reader who lets it be told. Parts of the host that observe more stand here. */
 const FEATURES: readonly Feature[] = [webPerformance, readToTheEnd, sectionsInView, taps];
 
+/** Characters that are drawn as pictures without being asked to. */
+const EMOJI = /\p{Emoji_Presentation}/u;
+
+/** BR19: on a device that has no pictures for emoji, a page that shows some gets them, once a document. */
+const createEmojiWatch = () => {
+  let isDone = false;
+  return () => {
+    if (isDone || !EMOJI.test(document.getElementById('root')?.textContent ?? '')) return;
+    isDone = true;
+    if (!isEmojiSupported()) window.engawaBoot.showEmoji();
+  };
+};
+
 /** The reader's browser asks not to be tracked. */
 const asksForPrivacy = (): boolean =>
   navigator.doNotTrack === '1' ||
@@ -31,8 +45,10 @@ export const startObserving = (): void => {
   const isPrivate = asksForPrivacy();
   const views = createPageViews({ beaconUrl, searchHosts, variants, isPrivate });
   const shown = isPrivate ? [] : FEATURES.map((feature) => feature(views.tracked));
+  const watchEmoji = createEmojiWatch();
   observer.heardBy({
     shown: (view, url) => {
+      watchEmoji();
       views.shown(view, url);
       for (const show of shown) show(view);
     },
