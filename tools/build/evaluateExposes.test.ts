@@ -16,18 +16,28 @@ test('tells of actions what stands in the record, none of their functions', asyn
   const nod = { access: 'member', fields: {}, writes: [], anchor: 'nod' };
   const code = `exports.modules = {};
     exports.actions = { nod: { ...${JSON.stringify(nod)}, plan() {}, words: { done() {} } } };`;
-  expect(await evaluated(code)).toEqual({ ok: true, value: { modules: {}, actions: { nod } } });
+  expect(await evaluated(code)).toEqual({
+    ok: true,
+    value: { modules: {}, actions: { nod }, experiments: [] },
+  });
 });
 
-test('tells kind, policy, page type and claims of what is exposed', async () => {
+const FAIR = { id: 'market-fair', owner: 'market-team' };
+
+test('tells kind, policy, page type and claims of what is exposed, and experiments', async () => {
   const claims = [{ file: 'readers.html', pageType: 'blog-readers' }];
   const page = { kind: 'page', policy: { frame: ['platform'] }, pageType: 'blog-readers', claims };
   const code = `const page = ${JSON.stringify(page)};
     exports.modules = { './A': { ...page, View() {} }, './B': { kind: 'module' } };
+    exports.experiments = { fair: ${JSON.stringify(FAIR)} };
     setInterval(() => undefined, 1000);`;
   expect(await evaluated(code)).toEqual({
     ok: true,
-    value: { modules: { './A': page, './B': { kind: 'module' } }, actions: {} },
+    value: {
+      modules: { './A': page, './B': { kind: 'module' } },
+      actions: {},
+      experiments: [FAIR],
+    },
   });
 });
 

@@ -11,10 +11,11 @@ export type ExposedFacts = {
   readonly claims?: readonly unknown[];
 };
 
-/** What a remote's server code exposes: modules by path such as `./Iine`, actions by name. */
+/** What a remote's server code exposes: modules by path such as `./Iine`, actions by name, experiments. */
 export type Exposes = {
   readonly modules: Readonly<Record<string, ExposedFacts>>;
   readonly actions: Readonly<Record<string, unknown>>;
+  readonly experiments: readonly unknown[];
 };
 
 type Told = Partial<Exposes> & { readonly begins?: true; readonly thrown?: string };
@@ -43,9 +44,9 @@ export const evaluateExposes = (
       done(result);
     };
     const tooLong = () => end(failure(`its module scope did not end within ${limitMs / 1000} s`));
-    child.on('message', ({ begins, modules, actions = {}, thrown }: Told) => {
+    child.on('message', ({ begins, modules, actions = {}, experiments = [], thrown }: Told) => {
       if (begins) timer = setTimeout(tooLong, limitMs);
-      else if (modules) end(success({ modules, actions }));
+      else if (modules) end(success({ modules, actions, experiments }));
       else end(failure(thrown ?? 'it exposes nothing'));
     });
     child.on('error', fail);

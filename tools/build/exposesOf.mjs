@@ -24,8 +24,12 @@ const mapped = (things, map) =>
 
 const evaluate = () => {
   try {
-    const { modules, actions = {} } = load(serverFile);
-    return { modules: mapped(modules, told), actions: mapped(actions, withoutFunctions) };
+    const { modules, actions = {}, experiments = {} } = load(serverFile);
+    return {
+      modules: mapped(modules, told),
+      actions: mapped(actions, withoutFunctions),
+      experiments: Object.values(experiments),
+    };
   } catch (error) {
     return { thrown: thrownBy(serverFile, error) };
   }

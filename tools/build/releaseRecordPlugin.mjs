@@ -59,7 +59,7 @@ export class ReleaseRecordPlugin {
         stats.compilation.errors.push(fault);
         return;
       }
-      const { modules, actions } = evaluated.value;
+      const { modules, actions, experiments } = evaluated.value;
       compressFiles(directory);
       writeRecord(directory, {
         remote: this.name,
@@ -71,6 +71,7 @@ export class ReleaseRecordPlugin {
           manifest.exposes.map(({ path, assets }) => [path, exposeRecord(modules[path], assets)]),
         ),
         ...(Object.keys(actions).length > 0 && { actions }),
+        ...(experiments.length > 0 && { experiments }),
       });
     });
   }

@@ -14,6 +14,7 @@ import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
+import { experimentsGate } from './gates/experimentsGate.ts';
 import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
@@ -78,6 +79,7 @@ const gatesFor = async (
     sharedGate(others),
     claimsGate(others),
     actionsGate,
+    experimentsGate(Date.now()),
     policyGate(allowed ?? []),
     budgetGate(await readManifest(remote)),
     // what is served of a remote that this checkout does not have is held to nothing here

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { storedIine } from '../../harness/browser/iine.ts';
 import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
@@ -21,6 +22,44 @@ const journey = journeysOn(() => ownProduct());
 
 const { amebaId } = LONG_BLOG;
 const PRAISE = 'form[action="/_action/market/praise"]';
+
+/**
+ * R9.4 R5.11: an experiment runs with the release that brings it. A seed leads to its variant, and so does
+ * a press on a link within the document; who allows no storage sees the control.
+ */
+const assertVariants = async (reader: Visitor, fair: string): Promise<void> => {
+  const { page } = reader;
+  const seen = async () => ({
+    variants: await page.$eval('html', (root) => root.dataset['variants']),
+    greeting: await page.$eval('main', (main) => /(今日|本日)の出店/.exec(main.innerText)?.[1]),
+  });
+  const open = async (search: string) => {
+    await reader.open(fair + search);
+    const { variants } = await seen();
+    await awaken(page);
+    await page.waitForSelector('[data-slot^="market/Fair:"][data-hydrated]');
+    return { ...(await seen()), beforeAnySign: variants };
+  };
+  const control = { variants: 'market-greeting:0', greeting: '今日' };
+  const other = { variants: 'market-greeting:1', greeting: '本日' };
+  assert.deepEqual(await open('?experiment_seed=4999'), {
+    ...control,
+    beforeAnySign: control.variants,
+  });
+  assert.deepEqual(await open('?experiment_seed=5000'), {
+    ...other,
+    beforeAnySign: other.variants,
+  });
+  const denied = await page.evaluateOnNewDocument(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  assert.deepEqual(await open(''), { variants: '', greeting: '今日', beforeAnySign: '' });
+  await page.removeScriptToEvaluateOnNewDocument(denied.identifier);
+};
 
 test(
   'a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
@@ -51,6 +90,7 @@ test(
       const { page } = reader;
       assert.equal(await reader.open(fair), 200);
       assert.equal(await page.$eval('h1', (heading) => heading.textContent), '朝市');
+      await assertVariants(reader, fair);
       await reader.open(entry.url);
       await awaken(page);
       await page.waitForSelector('[data-slot^="market/Praise:"][data-hydrated]');

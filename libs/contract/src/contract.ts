@@ -17,7 +17,16 @@ export {
   type ApiErrorCode,
   type ErrorCode,
 } from './errors.ts';
-export { EXPERIMENTS, isExperimentId, type ExperimentId } from './experiments/experiments.ts';
+export {
+  defineExperiment,
+  EXPERIMENT_SEEDS,
+  EXPERIMENTS,
+  isExperimentId,
+  isExpired,
+  type Experiment,
+  type ExperimentId,
+} from './experiments/experiments.ts';
+export { useVariant } from './experiments/useVariant.ts';
 export type { BlogFeature } from './features/blogFeatures.ts';
 export { foreignRel, hasFeature, type FlaggedBlog } from './features/hasFeature.ts';
 export {

@@ -4,6 +4,7 @@ import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { budgetFor, budgetGate } from './budgetGate.ts';
 import { claimsGate } from './claimsGate.ts';
+import { experimentsGate } from './experimentsGate.ts';
 import { policyGate } from './policyGate.ts';
 import { smokeGate } from './smokeGate.ts';
 
@@ -28,6 +29,23 @@ test('a release that asks pages for more than hosts allow is refused by what it 
   const policy = { frame: ['platform', 'https://video.example'] };
   expect(gate(aCandidate({ policy }))).toBe(
     'it asks pages for frame https://video.example, which ENGAWA_POLICY_ALLOWED does not allow',
+  );
+});
+
+test('R3.13 a release with an experiment that has ended is refused, with whose it is', () => {
+  const { record, files } = aCandidate();
+  const experiment = {
+    id: 'entry-order',
+    owner: 'entry-team',
+    expires: '2026-11-20',
+    segments: [{ segmentId: 'a', weight: 10_000 }],
+    control: 0,
+  };
+  const candidate = { record: { ...record, experiments: [experiment] }, files };
+  const lastMs = Date.UTC(2026, 10, 20, 15) - 1;
+  expect(experimentsGate(lastMs)(candidate)).toBeNull();
+  expect(experimentsGate(lastMs + 1)(candidate)).toBe(
+    'its experiment entry-order of entry-team has expired on 2026-11-20; take it out, or give it another day',
   );
 });
 

@@ -84,7 +84,7 @@ export const hydrateDocument = async (): Promise<void> => {
     persistence,
   });
   // the server has rendered the control, and hydration begins with what the server has rendered
-  runtime.store.dispatch(variantsDrawn(boot.variants()));
+  runtime.store.dispatch(variantsDrawn(boot.variants.present()));
   const device = readDevice();
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);

@@ -2,12 +2,10 @@ import type { RegistryKeys } from '../remotes/signature.server.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import {
   DEFAULT_POLICY_ALLOWED,
-  EXPERIMENTS,
   isExperimentId,
   readPolicyAllowed,
   type ExperimentId,
 } from '@engawa/contract';
-import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { clearTextFault } from '@engawa/api-client/server/transport.ts';
@@ -116,7 +114,6 @@ const experiments = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((id) => id.trim())),
   v.array(v.custom<ExperimentId>((id) => typeof id === 'string' && isExperimentId(id))),
-  v.transform((ids) => Object.fromEntries(ids.map((id) => [id, EXPERIMENTS[id].weights]))),
 );
 
 const Environment = v.object({
@@ -185,8 +182,8 @@ export type HostConfig = {
   readonly isCdnPurged: boolean;
   /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
   readonly pagesPerVisitor: number | null;
-  /** weights of the experiments that run; null where none does */
-  readonly experiments: RunningExperiments | null;
+  /** those of the host's own experiments that run until they expire */
+  readonly experiments: readonly ExperimentId[];
   /** what pages may be given of what releases ask for, `{kind} {source}` */
   readonly policyAllowed: readonly string[];
 };
@@ -238,7 +235,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     callsPerVisitor: values.ENGAWA_CALLS_PER_VISITOR ?? null,
     pagesPerVisitor: values.ENGAWA_PAGES_PER_VISITOR ?? null,
-    experiments: values.ENGAWA_EXPERIMENTS ?? null,
+    experiments: values.ENGAWA_EXPERIMENTS ?? [],
     policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };
 };

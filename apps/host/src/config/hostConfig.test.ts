@@ -37,7 +37,7 @@ describe('configuration of the host', () => {
       renderWorkers: 1,
       siteName: 'Engawa',
       searchUrl: 'https://blog.example/search/',
-      experiments: null,
+      experiments: [],
       policyAllowed: ['frame platform'],
     });
   });
@@ -56,7 +56,7 @@ describe('configuration of the host', () => {
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
       fixedNowMs: Date.UTC(2026, 10, 21, 3),
       renderWorkers: 4,
-      experiments: { 'experiment-01': [10_000], 'experiment-02': [2500, 2500, 5000] },
+      experiments: ['experiment-01', 'experiment-02'],
       platformAddress: 'http://10.0.0.2:8080',
       adminToken: ADMIN_TOKEN,
       formKey: 'k'.repeat(32),

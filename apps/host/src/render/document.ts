@@ -1,5 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
 import { escapeHtml } from '../head/escapeHtml.ts';
+import type { RunningExperiments } from '../experiments/runningExperiments.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import type { PageSettings } from './pageSettings.ts';
@@ -10,6 +11,8 @@ export type DocumentParts = {
   readonly pageType: string;
   /** `entry@1.0.0 host@1.0.0` */
   readonly releaseSet: string;
+  /** those that run, for the boot script, which draws before anything is painted; null where none does */
+  readonly experiments: RunningExperiments | null;
   readonly headHtml: string;
   readonly styles: readonly LinkedFile[];
   /** address of the blog owner's style sheet, the last of all; null where there is none */
@@ -35,13 +38,16 @@ const styleLink = ({ url, integrity }: LinkedFile) =>
 /** Without integrity: it is the owner's to change, while pages are kept. */
 const ownerStyleLink = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}">`;
 
+const experimentsAttribute = ({ experiments }: DocumentParts) =>
+  experiments === null ? '' : ` data-experiments="${escapeHtml(JSON.stringify(experiments))}"`;
+
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
 
 /** The whole document; the same bytes for every visitor of one release set. */
 export const documentHtml = (parts: DocumentParts): string =>
   [
-    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}">`,
+    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${experimentsAttribute(parts)}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
     // an inline script after a style sheet waits for it, and the parser with it

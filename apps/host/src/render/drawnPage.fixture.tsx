@@ -213,7 +213,7 @@ export const drawn = async (
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
       searchHosts: ['www.google.com'],
-      experiments: null,
+      experiments: [],
       bootScript: 'boot()',
       limits: { readMs: LONG_MS, optionalReadMs: 300, loadMs },
     },

@@ -1,4 +1,3 @@
-import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import type { PageView, ReadEntry } from '@engawa/contract';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
@@ -41,6 +40,4 @@ export type PageSettings = {
   readonly readEntry?: ReadEntry;
   /** R9.5 hosts of search engines */
   readonly searchHosts: readonly string[];
-  /** weights of those that run; left out where none does */
-  readonly experiments?: RunningExperiments;
 };

@@ -1,6 +1,5 @@
-import type { ActionPlan, ApiErrorCode } from '@engawa/contract';
+import type { ActionPlan, ApiErrorCode, ExperimentId } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
-import type { RunningExperiments } from '../experiments/drawVariants.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
@@ -24,7 +23,8 @@ export type WorkerSetup = {
   readonly searchUrl: string;
   /** hosts of search engines, from which a reader may come */
   readonly searchHosts: readonly string[];
-  readonly experiments: RunningExperiments | null;
+  /** those of the host that run until they expire */
+  readonly experiments: readonly ExperimentId[];
   /** source of the boot script, printed into every page */
   readonly bootScript: string;
   readonly limits: LoadLimits;

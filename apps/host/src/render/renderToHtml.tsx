@@ -2,6 +2,7 @@ import { BEACON_PATH, selectReadEntry, type RemotePage } from '@engawa/contract'
 import { renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
+import { runningExperiments } from '../experiments/runningExperiments.ts';
 import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
@@ -67,11 +68,15 @@ export const renderToHtml = (
   releases.pageFiles.set(filesKey, files);
   const readEntry = selectReadEntry(hostState);
   const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
+  const records = releases.all.map(({ release }) => release.record);
   const html = documentHtml({
     template,
     pageType: selectPageType(hostState),
-    releaseSet: releases.all
-      .map(({ release }) => `${release.record.remote}@${release.record.version}`)
+    experiments: isError
+      ? null
+      : runningExperiments(records, setup.experiments, hostState.page.nowMs),
+    releaseSet: records
+      .map(({ remote, version }) => `${remote}@${version}`)
       .toSorted()
       .join(' '),
     headHtml:
@@ -95,7 +100,6 @@ export const renderToHtml = (
             pageView: pageViewOf(hostState),
             ...(readEntry && { readEntry }),
             searchHosts: setup.searchHosts,
-            ...(setup.experiments && { experiments: setup.experiments }),
           },
           init: initData(init, state),
         },

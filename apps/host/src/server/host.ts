@@ -14,7 +14,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { errorCodeIn } from '@engawa/contract';
+import { errorCodeIn, EXPERIMENTS, isExpired } from '@engawa/contract';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
@@ -111,6 +111,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     },
     now: Date.now,
   });
+  for (const { id, owner, expires } of config.experiments.map((name) => EXPERIMENTS[name]))
+    if (isExpired({ expires }, now()))
+      log.warn({ experiment: id, owner, expires }, 'an experiment has expired and does not run');
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
     workers: config.renderWorkers,

@@ -1,17 +1,75 @@
-/** One experiment: each variant by its number, with its share of 10,000 seeds. */
+/** A variant of an experiment, by its name in reports, with its share of 10,000 seeds. */
+export type Segment = { readonly segmentId: string; readonly weight: number };
+
+/** One experiment (R3.13). Its variants are numbered as its segments stand; data, as a record holds it. */
 export type Experiment = {
-  readonly weights: readonly number[];
+  /** of a remote it begins with the remote's name and a hyphen */
+  readonly id: string;
+  /** who decides, and takes it out */
+  readonly owner: string;
+  /** `YYYY-MM-DD`, the last day in Tokyo on which it runs */
+  readonly expires: string;
+  readonly segments: readonly Segment[];
   /** what the server renders, and who is in no variant sees; null: nothing of the experiment */
   readonly control: number | null;
+  /** once a document has drawn it, going on to another page draws it no more */
+  readonly isSessionUnique?: true;
 };
 
-/** All experiments there are (R9.4). Which of them run is the host's configuration. */
+/** R9.4 A seed is an integer from 0 up to this, exclusive. */
+export const EXPERIMENT_SEEDS = 10_000;
+
+/** States an experiment of a remote; its `remote.ts` lists it in `experiments`. */
+export const defineExperiment = <const E extends Experiment>(experiment: E): E => experiment;
+
+const segmentsOf = (...weights: readonly number[]): readonly Segment[] =>
+  weights.map((weight, at) => ({ segmentId: `variant-${at}`, weight }));
+
+const OF_HOST = { owner: 'host-team', expires: '2027-12-31' } as const;
+
+/** The host's own experiments (R9.4). Which of them run is its configuration. */
 export const EXPERIMENTS = {
-  'experiment-01': { weights: [10_000], control: 0 },
-  'experiment-02': { weights: [2500, 2500, 5000], control: 1 },
-  'experiment-03': { weights: Array.from({ length: 20 }, () => 5), control: null },
+  'experiment-01': { id: 'experiment-01', ...OF_HOST, segments: segmentsOf(10_000), control: 0 },
+  'experiment-02': {
+    id: 'experiment-02',
+    ...OF_HOST,
+    segments: segmentsOf(2500, 2500, 5000),
+    control: 1,
+  },
+  'experiment-03': {
+    id: 'experiment-03',
+    ...OF_HOST,
+    segments: segmentsOf(...Array.from({ length: 20 }, () => 5)),
+    control: null,
+  },
 } as const satisfies Record<string, Experiment>;
 
 export type ExperimentId = keyof typeof EXPERIMENTS;
 
 export const isExperimentId = (id: string): id is ExperimentId => Object.hasOwn(EXPERIMENTS, id);
+
+const DAY_MS = 86_400_000;
+const TOKYO_OFFSET_MS = 9 * 60 * 60_000;
+
+/** @returns whether its last day in Tokyo is over. @param nowMs epoch ms */
+export const isExpired = ({ expires }: Pick<Experiment, 'expires'>, nowMs: number): boolean =>
+  nowMs >= Date.parse(`${expires}T00:00:00Z`) + DAY_MS - TOKYO_OFFSET_MS;
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Half a sentence that says why no release of a remote may have such an experiment; null where it may. */
+export const experimentFault = (
+  remote: string,
+  { id, owner, expires, segments, control }: Experiment,
+): string | null => {
+  const its = `its experiment ${id}`;
+  if (!id.startsWith(`${remote}-`)) return `${its} is not named ${remote}-…`;
+  if (owner === '') return `${its} has no owner`;
+  if (!isDay(expires)) return `${its} expires on no day such as 2027-03-31`;
+  const names = new Set(segments.map(({ segmentId }) => segmentId));
+  if (names.size !== segments.length) return `${its} has two segments of one name`;
+  const all = segments.reduce((sum, { weight }) => sum + weight, 0);
+  if (all > EXPERIMENT_SEEDS) return `${its} weighs ${all}, of ${EXPERIMENT_SEEDS} at most`;
+  if (control !== null && !segments[control]) return `${its} has no segment ${control} for control`;
+  return null;
+};

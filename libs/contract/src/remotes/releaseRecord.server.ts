@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { actionFault } from '../actions/actionFault.ts';
+import { experimentFault } from '../experiments/experiments.ts';
 import { isPageType, type PageType } from '../pageTypes.ts';
 import { failure, success, type Result } from '../result.ts';
 import { claimFault } from '../routes/claims.ts';
@@ -87,6 +88,21 @@ export const ActionsSchema = v.record(
   }),
 );
 
+const share = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const ExperimentSchema = v.object({
+  // it stands in an attribute's list of words, and in reports between colons and commas
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'is no plain name')),
+  owner: v.string(),
+  expires: v.string(),
+  segments: v.pipe(
+    v.array(v.object({ segmentId: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), weight: share })),
+    v.minLength(1),
+  ),
+  control: v.nullable(share),
+  isSessionUnique: v.exactOptional(v.literal(true)),
+});
+
 const RecordSchema = v.object({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]*$/)),
@@ -96,6 +112,7 @@ const RecordSchema = v.object({
   remoteEntry: v.exactOptional(fileName),
   exposes: v.record(v.pipe(v.string(), v.regex(/^\.\/[A-Za-z0-9-]+$/)), ExposeSchema),
   actions: v.exactOptional(ActionsSchema),
+  experiments: v.exactOptional(v.array(ExperimentSchema)),
   files: v.record(
     fileName,
     v.object({
@@ -131,6 +148,9 @@ const faultOfClaims = ({ remote, exposes }: Decoded) =>
     .flatMap(({ claims = [] }) => claims.map((claim) => claimFault(remote, claim)))
     .find((fault) => fault !== null);
 
+const faultOfExperiments = ({ remote, experiments = [] }: Decoded) =>
+  experiments.map((experiment) => experimentFault(remote, experiment)).find((fault) => fault);
+
 const faultOfActions = ({ actions = {} }: Decoded) =>
   Object.entries(actions)
     .map(([name, action]) => actionFault(name, action))
@@ -161,6 +181,10 @@ const RecordText = v.pipe(
   v.check(
     (record) => faultOfActions(record) === undefined,
     ({ input }) => faultOfActions(input) ?? '',
+  ),
+  v.check(
+    (record) => faultOfExperiments(record) === undefined,
+    ({ input }) => faultOfExperiments(input) ?? '',
   ),
 );
 

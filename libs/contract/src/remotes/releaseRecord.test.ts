@@ -104,6 +104,39 @@ const NOD = {
   anchor: 'nod-{entry_id}',
 };
 
+const FAIR = {
+  id: 'market-fair',
+  owner: 'market-team',
+  expires: '2027-03-31',
+  segments: [
+    { segmentId: 'list', weight: 5000 },
+    { segmentId: 'tiles', weight: 5000 },
+  ],
+  control: 0,
+};
+
+test('R3.13 keeps what a release says of its experiments', () => {
+  const answer = decoded({ experiments: [FAIR] });
+  expect(answer.ok && answer.value.experiments).toEqual([FAIR]);
+});
+
+test.each([
+  ['of another remote', { id: 'entry-fair' }, 'its experiment entry-fair is not named market-…'],
+  ['without an owner', { owner: '' }, 'its experiment market-fair has no owner'],
+  ['without an end', { expires: '2027-02-30x' }, 'expires on no day such as 2027-03-31'],
+  ['of more than all readers', { segments: [{ segmentId: 'a', weight: 10_001 }] }, 'weighs 10001'],
+  [
+    'of two segments of one name',
+    { segments: [FAIR.segments[0], FAIR.segments[0]] },
+    'has two segments of one name',
+  ],
+  ['whose control is not there', { control: 2 }, 'has no segment 2 for control'],
+  ['of no segment', { segments: [] }, 'experiments.0.segments'],
+  ['of an id that no style sheet can name', { id: 'social fair' }, 'is no plain name'],
+])('R3.13 refuses an experiment %s', (_what, differences, reason) => {
+  expect(refused({ experiments: [{ ...FAIR, ...differences }] })).toContain(reason);
+});
+
 test('keeps what a release says of its actions', () => {
   const answer = decoded({ actions: { nod: NOD } });
   expect(answer.ok && answer.value.actions).toEqual({ nod: NOD });

@@ -1,4 +1,5 @@
 import type { ActionRecord } from '../actions/defineAction.ts';
+import type { Experiment } from '../experiments/experiments.ts';
 import type { RouteClaim } from '../routes/claims.ts';
 import type { PagePolicy } from './pagePolicy.ts';
 import type { PageType } from '../pageTypes.ts';
@@ -45,6 +46,8 @@ export type ReleaseRecord = {
   readonly exposes: Readonly<Record<string, ExposeRecord>>;
   /** by the name in their address: `/_action/{remote}/{name}` */
   readonly actions?: Readonly<Record<string, ActionRecord>>;
+  /** those that run while this release is live, until they expire */
+  readonly experiments?: readonly Experiment[];
   /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
   /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */

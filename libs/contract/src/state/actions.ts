@@ -1,6 +1,5 @@
 import type { DeviceState } from './device.ts';
 import { createAction } from '@reduxjs/toolkit';
-import type { ExperimentId } from '../experiments/experiments.ts';
 import type { TrackedEvent } from '../pages/pageView.ts';
 import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
 
@@ -52,8 +51,7 @@ export const readerNotified = createAction<{
 export const deviceRead = createAction<DeviceState>('shared/deviceRead');
 
 /** Which variants this browser sees, by experiment; those not named see the control. */
-export const variantsDrawn =
-  createAction<Readonly<Partial<Record<ExperimentId, number>>>>('shared/variantsDrawn');
+export const variantsDrawn = createAction<Readonly<Record<string, number>>>('shared/variantsDrawn');
 
 /** An event of the data layer; the host passes it to analytics, with what the page is. */
 export const tracked = createAction<TrackedEvent>('shared/tracked');

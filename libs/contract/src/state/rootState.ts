@@ -1,4 +1,3 @@
-import type { ExperimentId } from '../experiments/experiments.ts';
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import type { PageMatch } from '../routes/pageMatch.ts';
 import type { DeviceState } from './device.ts';
@@ -114,6 +113,6 @@ export type RootState = {
    */
   readonly hiddenMembers: Readonly<Record<string, boolean>>;
   /** this browser's variants, by experiment; none on the server */
-  readonly experiments: Readonly<Partial<Record<ExperimentId, number>>>;
+  readonly experiments: Readonly<Record<string, number>>;
   readonly device: DeviceState;
 };

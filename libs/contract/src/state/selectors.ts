@@ -1,4 +1,4 @@
-import { EXPERIMENTS, type ExperimentId } from '../experiments/experiments.ts';
+import type { Experiment } from '../experiments/experiments.ts';
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import { hasFeature } from '../features/hasFeature.ts';
 import type { EntryFacts, ReactionCounts, RootState } from './rootState.ts';
@@ -44,5 +44,13 @@ export const selectReactions = (
 ): ReactionCounts | undefined => state.reactions[String(entryId)];
 
 /** The variant that the reader sees; the control on the server, and until the browser has drawn. */
-export const selectVariant = (id: ExperimentId) => (state: RootState) =>
-  state.experiments[id] ?? EXPERIMENTS[id].control;
+export const selectVariant =
+  ({ id, control }: Pick<Experiment, 'id' | 'control'>) =>
+  (state: RootState): number | null =>
+    state.experiments[id] ?? control;
+
+/** The segment of that variant, by its name in reports; null where the reader is in none. */
+export const selectSegment =
+  (experiment: Pick<Experiment, 'id' | 'control' | 'segments'>) =>
+  (state: RootState): string | null =>
+    experiment.segments[selectVariant(experiment)(state) ?? -1]?.segmentId ?? null;

@@ -1,3 +1,4 @@
+import { createVariants } from '../../experiments/variants.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
@@ -5,4 +6,6 @@ import { startBoot } from './startBoot.ts';
 // Stands inline in the head of every page with the same bytes; what differs is in the data blocks. It
 // stands before the style sheets: after one, a script would wait for it and keep the parser waiting.
 const arrivedAt = presentPage();
-afterFirstPaint(() => startBoot(arrivedAt));
+// a style sheet may show another variant than the control: nothing moves if it knows before the first paint
+const variants = createVariants();
+afterFirstPaint(() => startBoot(arrivedAt, variants));

@@ -1,5 +1,5 @@
-import type { ExperimentId } from '@engawa/contract';
 import type { ObserverRelay } from '../../analytics/observer.ts';
+import type { Variants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 
 /** What the boot script leaves for the host's main script. */
@@ -10,7 +10,7 @@ export type BootGlobal = {
   /** runs the script that shows emoji as pictures */
   readonly showEmoji: () => void;
   /** of the experiments that run, by id */
-  readonly variants: () => Readonly<Partial<Record<ExperimentId, number>>>;
+  readonly variants: Variants;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot, or part of the host, in which something was tried too early */

@@ -1,5 +1,5 @@
 import { createObserverRelay } from '../../analytics/observer.ts';
-import { drawVariants } from '../../experiments/drawVariants.ts';
+import { createVariants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
 import { takeMemberHint } from './memberHint.ts';
@@ -54,8 +54,9 @@ const prefetch = (href: string, integrity: string) => {
  * reader does before. A member's page starts by itself, once it has loaded, and so does one that bears
  * `data-starts`.
  * @param arrivedAt the page that the document was loaded for
+ * @param variants of the experiments that run
  */
-export const startBoot = (arrivedAt = presentPage()): void => {
+export const startBoot = (arrivedAt = presentPage(), variants = createVariants()): void => {
   let settings: PageSettings | undefined;
   // written by the host of this very release
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
@@ -120,8 +121,6 @@ export const startBoot = (arrivedAt = presentPage()): void => {
     }),
   );
 
-  let drawn: Readonly<Record<string, number>> | undefined;
-  const variants = () => (drawn ??= drawVariants(readSettings().experiments));
   const observer = createObserverRelay();
   const isMember = takeMemberHint();
   window.engawaBoot = {

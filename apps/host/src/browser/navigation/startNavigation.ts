@@ -1,5 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import type { NavigationOptions, Write } from '@engawa/contract';
+import { variantsDrawn, type NavigationOptions, type Write } from '@engawa/contract';
 import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
@@ -76,6 +76,8 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
     kept,
     overlays,
     onShown: () => {
+      // R4.6 the second of the two events that variants are drawn at; the first is that a document begins
+      living.runtime.store.dispatch(variantsDrawn(window.engawaBoot.variants.redraw()));
       focusMain();
       announce(document.title);
       const state = hostStateOf(living.runtime.store.getState());

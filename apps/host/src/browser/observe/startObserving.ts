@@ -43,7 +43,12 @@ export const startObserving = (): void => {
   const { settings, observer, variants } = window.engawaBoot;
   const { beaconUrl, searchHosts, readEntry } = settings();
   const isPrivate = asksForPrivacy();
-  const views = createPageViews({ beaconUrl, searchHosts, variants, isPrivate });
+  const views = createPageViews({
+    beaconUrl,
+    searchHosts,
+    variants: variants.present,
+    isPrivate,
+  });
   const shown = isPrivate ? [] : FEATURES.map((feature) => feature(views.tracked));
   const watchEmoji = createEmojiWatch();
   observer.heardBy({

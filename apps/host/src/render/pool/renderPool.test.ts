@@ -99,7 +99,7 @@ const aPool = ({
       siteName: join(folder, `lives-${opened}`),
       searchUrl: '',
       searchHosts: ['www.google.com'],
-      experiments: null,
+      experiments: [],
       bootScript: '',
       limits: { readMs: 0, optionalReadMs: 0, loadMs: 0 },
     },

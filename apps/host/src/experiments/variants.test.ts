@@ -1,0 +1,158 @@
+/** @jest-environment jsdom */
+import { EXPERIMENTS, selectSegment, selectVariant, variantsDrawn } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { createStorage } from '../runtime/storage.ts';
+import { runningExperiments } from './runningExperiments.ts';
+import { createVariants } from './variants.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 3);
+const IDS = ['experiment-01', 'experiment-02', 'experiment-03'] as const;
+const KEY = 'engawa:experimentSeed';
+const root = document.documentElement;
+
+const ask = (search: string) => history.replaceState(null, '', `/${search}`);
+/** A document in which these run. */
+const arrive = (experiments: unknown = runningExperiments([], IDS, NOW_MS)) => {
+  root.dataset['experiments'] = JSON.stringify(experiments);
+};
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'experiment_seed=; Max-Age=0';
+  delete root.dataset['experiments'];
+  delete root.dataset['variants'];
+  ask('');
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  [0, { 'experiment-01': 0, 'experiment-02': 0, 'experiment-03': 0 }],
+  [4, { 'experiment-01': 0, 'experiment-02': 0, 'experiment-03': 0 }],
+  [5, { 'experiment-01': 0, 'experiment-02': 0, 'experiment-03': 1 }],
+  [99, { 'experiment-01': 0, 'experiment-02': 0, 'experiment-03': 19 }],
+  [100, { 'experiment-01': 0, 'experiment-02': 0 }],
+  [2499, { 'experiment-01': 0, 'experiment-02': 0 }],
+  [2500, { 'experiment-01': 0, 'experiment-02': 1 }],
+  [4999, { 'experiment-01': 0, 'experiment-02': 1 }],
+  [5000, { 'experiment-01': 0, 'experiment-02': 2 }],
+  [9999, { 'experiment-01': 0, 'experiment-02': 2 }],
+])('R9.4 the seed %i falls by the weights', (seed, variants) => {
+  arrive();
+  ask(`?a=1&experiment_seed=${seed}`);
+  expect(createVariants().present()).toEqual(variants);
+  // who looks at a variant does not become one of its readers
+  expect([localStorage.length, document.cookie]).toEqual([0, '']);
+});
+
+test('R9.4 a browser keeps the seed that it has drawn, in a cookie too, and style sheets know its variants', () => {
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0.26).mockReturnValue(0.9);
+  arrive();
+  const first = createVariants().present();
+  expect(first).toEqual({ 'experiment-01': 0, 'experiment-02': 1 });
+  expect(root.dataset['variants']).toBe('experiment-01:0 experiment-02:1');
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ value: 2600 });
+  expect(document.cookie).toBe('experiment_seed=2600');
+  expect(createVariants().present()).toEqual(first);
+});
+
+test('R9.4 the largest seed is 9999, the smallest 0', () => {
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0.999_999_9);
+  arrive();
+  createVariants();
+  expect(document.cookie).toBe('experiment_seed=9999');
+  localStorage.clear();
+  random.mockReturnValue(0);
+  createVariants();
+  expect(document.cookie).toBe('experiment_seed=0');
+});
+
+test.each([
+  '?experiment_seed=10000',
+  '?experiment_seed=',
+  '?experiment_seed=-1',
+  '?experiment_seed=7a',
+])('R5.11 %s is no seed', (search) => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  arrive();
+  ask(search);
+  expect(createVariants().present()).toEqual({ 'experiment-01': 0, 'experiment-02': 2 });
+});
+
+test('R4.6 another address draws again, but not what is unique to the session', () => {
+  arrive({
+    'fair-layout': { weights: [5000, 5000] },
+    'fair-once': { weights: [5000, 5000], isSessionUnique: true },
+  });
+  ask('?experiment_seed=1');
+  const variants = createVariants();
+  expect(variants.present()).toEqual({ 'fair-layout': 0, 'fair-once': 0 });
+  ask('?experiment_seed=9000');
+  expect(variants.redraw()).toEqual({ 'fair-layout': 1, 'fair-once': 0 });
+  expect(root.dataset['variants']).toBe('fair-layout:1 fair-once:0');
+  // the application starts anew
+  expect(createVariants().present()).toEqual({ 'fair-layout': 1, 'fair-once': 1 });
+});
+
+test('nothing is drawn or kept where no experiment runs', () => {
+  const variants = createVariants();
+  expect([variants.present(), variants.redraw(), root.dataset['variants']]).toEqual([
+    {},
+    {},
+    undefined,
+  ]);
+  expect([localStorage.length, document.cookie]).toEqual([0, '']);
+});
+
+test('who lets the page keep nothing sees the control', () => {
+  arrive();
+  const denied = createStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(createVariants(denied).present()).toEqual({});
+  expect([root.dataset['variants'], document.cookie]).toEqual(['', '']);
+});
+
+test('R9.4 R3.13 a remote sees its variant and segment by a selector, and the control until it is drawn', () => {
+  const { store } = aContractStore();
+  const seen = () =>
+    IDS.map((id) => [
+      selectVariant(EXPERIMENTS[id])(store.getState()),
+      selectSegment(EXPERIMENTS[id])(store.getState()),
+    ]);
+  expect(seen()).toEqual([
+    [0, 'variant-0'],
+    [1, 'variant-1'],
+    [null, null],
+  ]);
+  store.dispatch(variantsDrawn({ 'experiment-02': 2, 'experiment-03': 19 }));
+  expect(seen()).toEqual([
+    [0, 'variant-0'],
+    [2, 'variant-2'],
+    [19, 'variant-19'],
+  ]);
+});
+
+describe('R3.13 what runs', () => {
+  const own = {
+    id: 'market-fair',
+    owner: 'market-team',
+    expires: '2026-11-21',
+    segments: [
+      { segmentId: 'list', weight: 9000 },
+      { segmentId: 'tiles', weight: 1000 },
+    ],
+    control: 0,
+  } as const;
+
+  test('is what live releases bring, and what of the host is switched on', () => {
+    expect(runningExperiments([{ experiments: [own] }, {}], ['experiment-01'], NOW_MS)).toEqual({
+      'experiment-01': { weights: [10_000] },
+      'market-fair': { weights: [9000, 1000] },
+    });
+  });
+
+  test('runs to the end of its last day in Tokyo', () => {
+    const endMs = Date.UTC(2026, 10, 21, 15);
+    expect(runningExperiments([{ experiments: [own] }], [], endMs - 1)).not.toBeNull();
+    expect(runningExperiments([{ experiments: [own] }], [], endMs)).toBeNull();
+  });
+});

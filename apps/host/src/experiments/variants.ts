@@ -1,0 +1,77 @@
+import type { KeptValues } from '@engawa/contract';
+import { createStorage } from '../runtime/storage.ts';
+import type { RunningExperiments } from './runningExperiments.ts';
+
+const SEEDS = 10_000;
+const SEED = { name: 'experimentSeed', version: 1 };
+/** for as long as a browser keeps anything */
+const KEPT_S = 10 * 365 * 86_400;
+
+/** What stands before the host may know it, too; the host's own pages never differ by it. */
+const mirror = (seed: number) => {
+  if (document.cookie.includes(`experiment_seed=${seed}`)) return;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `experiment_seed=${seed}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure}`;
+};
+
+/** Null where the reader lets the page keep nothing: another seed each page would be no experiment. */
+const keptSeed = (storage: KeptValues): number | null => {
+  const kept = storage.get(SEED);
+  if (kept.ok && typeof kept.value === 'number') return kept.value;
+  const drawn = Math.floor(Math.random() * SEEDS);
+  return storage.set(SEED, drawn, KEPT_S).ok ? drawn : null;
+};
+
+const readSeed = (storage: KeptValues): number | null => {
+  // R5.11 who looks at a variant by an address does not become one of its readers
+  const [, asked] = /[?&]experiment_seed=(\d{1,4})(?:&|$)/.exec(location.search) ?? [];
+  if (asked !== undefined) return Number(asked);
+  const seed = keptSeed(storage);
+  if (seed !== null) mirror(seed);
+  return seed;
+};
+
+/** The variant that a seed falls into; -1 where it falls into none. */
+const variantAt = (weights: readonly number[], seed: number): number => {
+  let end = 0;
+  return weights.findIndex((weight) => seed < (end += weight));
+};
+
+export type Variants = {
+  /** by experiment; those that the reader is in no variant of are left out */
+  readonly present: () => Readonly<Record<string, number>>;
+  /** The address has changed: draws again all that is not unique to the session. */
+  readonly redraw: () => Readonly<Record<string, number>>;
+};
+
+/**
+ * R9.4 Draws the variants of this browser from its own seed of 0 to 9999, the same on every page, and
+ * states them at the root element for style sheets. Runs before the first paint. Nothing is kept where no
+ * experiment runs.
+ */
+export const createVariants = (storage = createStorage(() => localStorage)): Variants => {
+  const root = document.documentElement;
+  const { experiments } = root.dataset;
+  if (experiments === undefined) return { present: () => ({}), redraw: () => ({}) };
+  // written by the host of this very release
+  const running = JSON.parse(experiments) as RunningExperiments;
+  let drawn: Readonly<Record<string, number>> = {};
+
+  const draw = (isFirst: boolean) => {
+    const seed = readSeed(storage);
+    drawn = Object.fromEntries(
+      Object.entries(running).flatMap(([id, { weights, isSessionUnique }]) => {
+        const again = seed === null ? -1 : variantAt(weights, seed);
+        const variant = isSessionUnique && !isFirst ? (drawn[id] ?? -1) : again;
+        return variant < 0 ? [] : [[id, variant]];
+      }),
+    );
+    root.dataset['variants'] = Object.entries(drawn)
+      .map(([id, variant]) => `${id}:${variant}`)
+      .join(' ');
+    return drawn;
+  };
+
+  draw(true);
+  return { present: () => drawn, redraw: () => draw(false) };
+};

@@ -1,0 +1,15 @@
+import { isExpired } from '@engawa/contract/experiments/experiments.ts';
+import type { Gate } from './gate.ts';
+
+/**
+ * Lets in experiments that have not ended: who decides on one takes it out of the code, or gives it longer.
+ * @param nowMs epoch ms
+ */
+export const experimentsGate =
+  (nowMs: number): Gate =>
+  ({ record: { experiments = [] } }) => {
+    const over = experiments.find((experiment) => isExpired(experiment, nowMs));
+    return over === undefined
+      ? null
+      : `its experiment ${over.id} of ${over.owner} has expired on ${over.expires}; take it out, or give it another day`;
+  };
