@@ -17,6 +17,17 @@ export type RunningExperiment = {
 /** Those that run, by id: the same for every reader. */
 export type RunningExperiments = Readonly<Record<string, RunningExperiment>>;
 
+/** Those of the host that are switched on and have ended, for those who keep the configuration. */
+export const tellOfExpired = (
+  ofHost: readonly ExperimentId[],
+  nowMs: number,
+  log: { readonly warn: (what: object, words: string) => void },
+): void => {
+  for (const { id, owner, expires } of ofHost.map((name) => EXPERIMENTS[name]))
+    if (isExpired({ expires }, nowMs))
+      log.warn({ experiment: id, owner, expires }, 'an experiment has expired and does not run');
+};
+
 /**
  * What runs on a page: the experiments of its releases, and those of the host that it is configured to run,
  * until each expires.

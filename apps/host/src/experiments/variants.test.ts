@@ -2,7 +2,7 @@
 import { EXPERIMENTS, selectSegment, selectVariant, variantsDrawn } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '../runtime/storage.ts';
-import { runningExperiments } from './runningExperiments.ts';
+import { runningExperiments, tellOfExpired } from './runningExperiments.ts';
 import { createVariants } from './variants.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3);
@@ -154,5 +154,12 @@ describe('R3.13 what runs', () => {
     const endMs = Date.UTC(2026, 10, 21, 15);
     expect(runningExperiments([{ experiments: [own] }], [], endMs - 1)).not.toBeNull();
     expect(runningExperiments([{ experiments: [own] }], [], endMs)).toBeNull();
+    const warn = jest.fn();
+    const hostsEndMs = Date.UTC(2027, 11, 31, 15);
+    tellOfExpired(['experiment-01'], hostsEndMs - 1, { warn });
+    expect(warn).not.toHaveBeenCalled();
+    tellOfExpired(['experiment-01'], hostsEndMs, { warn });
+    const told = { experiment: 'experiment-01', owner: 'host-team', expires: '2027-12-31' };
+    expect(warn).toHaveBeenCalledWith(told, expect.any(String));
   });
 });

@@ -14,7 +14,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { errorCodeIn, EXPERIMENTS, isExpired } from '@engawa/contract';
+import { errorCodeIn } from '@engawa/contract';
+import { tellOfExpired } from '../experiments/runningExperiments.ts';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
@@ -111,9 +112,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     },
     now: Date.now,
   });
-  for (const { id, owner, expires } of config.experiments.map((name) => EXPERIMENTS[name]))
-    if (isExpired({ expires }, now()))
-      log.warn({ experiment: id, owner, expires }, 'an experiment has expired and does not run');
+  tellOfExpired(config.experiments, now(), log);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
     workers: config.renderWorkers,
