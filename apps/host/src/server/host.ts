@@ -7,7 +7,6 @@ import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
 import { createVisitorAddress } from './http/visitorAddress.ts';
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
-import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { readFileSync } from 'node:fs';
@@ -28,6 +27,7 @@ import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import type { ReleaseSet } from '../remotes/release.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
+import { ADMISSION, LOAD_LIMITS, RENDER_DEADLINE_MS } from '../render/renderLimits.ts';
 import { runSmokeRender } from '../render/runSmokeRender.server.ts';
 import { drawErrorPages } from './pages/errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';
@@ -49,28 +49,6 @@ import {
 const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
-/**
- * A page waits for what it needs as long as the specification lets a server call take, and for what it
- * can do without as long as it lets a browser's; all its waves together end before the pool gives the
- * worker up, which only a worker that answers nothing any more has deserved.
- */
-const LOAD_LIMITS = {
-  readMs: SERVER_TIMEOUT_MS,
-  optionalReadMs: CLIENT_TIMEOUT_MS,
-  loadMs: 12_000,
-} as const;
-const RENDER_DEADLINE_MS = 15_000;
-/**
- * What a visitor may wait behind. A page takes a worker's thread about 10 ms and waits about as long for
- * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
- * of work; a visitor who has waited a whole one is better asked to come back.
- */
-const ADMISSION = {
-  atOncePerWorker: 16,
-  asidePerWorker: 4,
-  queuedPerWorker: 48,
-  longestWaitMs: 1000,
-} as const;
 /** pages that one visitor waits for at once; readers behind one address share it */
 const PAGES_PER_VISITOR = 8;
 const SOFT_PURGE_MS = 1000;

@@ -1,0 +1,27 @@
+import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
+
+/**
+ * A page waits for what it needs as long as the specification lets a server call take, and for what it
+ * can do without as long as it lets a browser's; all its waves together end before the pool gives the
+ * worker up, which only a worker that answers nothing any more has deserved.
+ */
+export const LOAD_LIMITS = {
+  readMs: SERVER_TIMEOUT_MS,
+  optionalReadMs: CLIENT_TIMEOUT_MS,
+  loadMs: 12_000,
+} as const;
+
+/** from when on a worker that has not answered is given up */
+export const RENDER_DEADLINE_MS = 15_000;
+
+/**
+ * What a visitor may wait behind. A page takes a worker's thread about 10 ms and waits about as long for
+ * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
+ * of work; a visitor who has waited a whole one is better asked to come back.
+ */
+export const ADMISSION = {
+  atOncePerWorker: 16,
+  asidePerWorker: 4,
+  queuedPerWorker: 48,
+  longestWaitMs: 1000,
+} as const;
