@@ -122,12 +122,13 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   ],
 });
 
-/** The scripts that pages carry inline; their bytes are part of the security policy. */
+/** The scripts that pages and previews carry inline; their bytes are part of the security policy. */
 export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
   ...common(directory, 'boot', 'web', '', mode),
   target: ['web', 'es2022'],
   entry: {
     boot: './src/browser/boot/boot.ts',
+    preview: './src/browser/preview/preview.ts',
     // of the pages on which owners write
     editor: './src/browser/editor/editor.ts',
   },

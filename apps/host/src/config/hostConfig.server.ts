@@ -72,6 +72,14 @@ const proxies = v.pipe(
 
 const notEmpty = v.pipe(v.string(), v.minLength(1, 'is empty'));
 
+const hostName = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.parse(`https://${text}`)?.hostname === text,
+    'is no name of a host such as blog.example',
+  ),
+);
+
 const secret = v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'));
 
 const ed25519Key = v.pipe(
@@ -141,6 +149,7 @@ const Environment = v.object({
   ENGAWA_TRUSTED_PROXIES: v.optional(proxies, 'loopback'),
   ENGAWA_CALLS_PER_VISITOR: v.optional(ofVisitor),
   ENGAWA_PAGES_PER_VISITOR: v.optional(ofVisitor),
+  ENGAWA_BLOG_DOMAIN: v.optional(hostName),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
   ENGAWA_SEARCH_HOSTS: v.optional(hosts, 'www.google.com,www.google.co.jp,search.yahoo.co.jp'),
   ENGAWA_EXPERIMENTS: v.optional(experiments),
@@ -175,6 +184,8 @@ export type HostConfig = {
   readonly searchUrl: string;
   /** hosts of search engines: who comes from there is told apart (R9.5) */
   readonly searchHosts: readonly string[];
+  /** whose pages, and those of names below it, may say to a preview what is typed */
+  readonly blogDomain: string;
   /** whose X-Forwarded-For gives a visitor's address */
   readonly trustedProxies: readonly string[];
   /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
@@ -232,6 +243,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     siteName: values.ENGAWA_SITE_NAME,
     searchUrl: values.ENGAWA_SEARCH_URL ?? `${values.ENGAWA_HOST_ORIGIN}/search/`,
     searchHosts: values.ENGAWA_SEARCH_HOSTS,
+    blogDomain: values.ENGAWA_BLOG_DOMAIN ?? new URL(values.ENGAWA_HOST_ORIGIN).hostname,
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     callsPerVisitor: values.ENGAWA_CALLS_PER_VISITOR ?? null,
     pagesPerVisitor: values.ENGAWA_PAGES_PER_VISITOR ?? null,

@@ -37,6 +37,7 @@ describe('configuration of the host', () => {
       renderWorkers: 1,
       siteName: 'Engawa',
       searchUrl: 'https://blog.example/search/',
+      blogDomain: 'blog.example',
       experiments: [],
       policyAllowed: ['frame platform'],
     });

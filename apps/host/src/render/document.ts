@@ -2,7 +2,7 @@ import type { TemplateName } from '@engawa/contract';
 import { escapeHtml } from '../head/escapeHtml.ts';
 import type { RunningExperiments } from '../experiments/runningExperiments.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
-import { ERROR_SCRIPT } from './errorScript.ts';
+import { inlineCss } from './inlineCss.ts';
 import type { PageSettings } from './pageSettings.ts';
 import type { LinkedFile } from './releaseFiles.ts';
 
@@ -15,8 +15,8 @@ export type DocumentParts = {
   readonly experiments: RunningExperiments | null;
   readonly headHtml: string;
   readonly styles: readonly LinkedFile[];
-  /** address of the blog owner's style sheet, the last of all; null where there is none */
-  readonly ownerCssUrl: string | null;
+  /** of the blog, the last of all: its address, or in a preview its text; null where there is none */
+  readonly ownerCss: { readonly url: string } | { readonly text: string } | null;
   /** absolute addresses of what an icon on a screen is made of */
   readonly icons: {
     readonly svgUrl: string;
@@ -24,19 +24,24 @@ export type DocumentParts = {
     readonly manifestUrl: string;
   };
   readonly bodyHtml: string;
-  /** null: an error page, which no client application takes up */
-  readonly scripts: {
-    readonly boot: string;
-    readonly settings: PageSettings;
-    readonly init: unknown;
-  } | null;
+  /** nothing on the page answers to its reader */
+  readonly isInert: boolean;
+  /** what stands after the page itself */
+  readonly afterHtml: string;
+  /** of the inline script */
+  readonly script: string;
+  /** null: no client application takes the page up */
+  readonly app: { readonly settings: PageSettings; readonly init: unknown } | null;
 };
 
 const styleLink = ({ url, integrity }: LinkedFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Without integrity: it is the owner's to change, while pages are kept. */
-const ownerStyleLink = (url: string) => `<link rel="stylesheet" href="${escapeHtml(url)}">`;
+/** An address without integrity: it is the owner's to change, while pages are kept. */
+const ownerStyle = (css: NonNullable<DocumentParts['ownerCss']>) =>
+  'url' in css
+    ? `<link rel="stylesheet" href="${escapeHtml(css.url)}">`
+    : `<style>${inlineCss(css.text)}</style>`;
 
 const experimentsAttribute = ({ experiments }: DocumentParts) =>
   experiments === null ? '' : ` data-experiments="${escapeHtml(JSON.stringify(experiments))}"`;
@@ -51,14 +56,15 @@ export const documentHtml = (parts: DocumentParts): string =>
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
     // an inline script after a style sheet waits for it, and the parser with it
-    `<script>${parts.scripts?.boot ?? ERROR_SCRIPT}</script>`,
+    `<script>${parts.script}</script>`,
     parts.styles.map(styleLink).join(''),
-    parts.ownerCssUrl === null ? '' : ownerStyleLink(parts.ownerCssUrl),
+    parts.ownerCss === null ? '' : ownerStyle(parts.ownerCss),
     `<link rel="icon" href="${escapeHtml(parts.icons.svgUrl)}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${escapeHtml(parts.icons.touchUrl)}">`,
     `<link rel="manifest" href="${escapeHtml(parts.icons.manifestUrl)}">`,
-    `</head><body><div id="root">${parts.bodyHtml}</div>`,
-    parts.scripts ? dataBlock('PAGE_SETTINGS', parts.scripts.settings) : '',
-    parts.scripts ? dataBlock('INIT_DATA', parts.scripts.init) : '',
+    `</head><body><div id="root"${parts.isInert ? ' inert' : ''}>${parts.bodyHtml}</div>`,
+    parts.afterHtml,
+    parts.app ? dataBlock('PAGE_SETTINGS', parts.app.settings) : '',
+    parts.app ? dataBlock('INIT_DATA', parts.app.init) : '',
     '</body></html>',
   ].join('');

@@ -52,13 +52,20 @@ describe('what others wrote stays text', () => {
       manifestUrl: 'https://blog.example/manifest.webmanifest',
     },
     bodyHtml: '<p>本文</p>',
-    ownerCssUrl: null,
+    ownerCss: null,
+    isInert: false,
+    afterHtml: '',
+    script: '',
+    app: null,
   } as const;
 
   it('in the document: two blocks of data, and the boot script byte for byte', () => {
     const boot = 'window.engawaBoot = 1 < 2 && "梅";';
-    const settings = NO_SETTINGS;
-    const html = documentHtml({ ...PARTS, scripts: { boot, settings, init: { title: HOSTILE } } });
+    const html = documentHtml({
+      ...PARTS,
+      script: boot,
+      app: { settings: NO_SETTINGS, init: { title: HOSTILE } },
+    });
     expect(html).toContain(`<script>${boot}</script>`);
     // after a style sheet it would wait for it, and keep the parser waiting
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'));
@@ -68,9 +75,17 @@ describe('what others wrote stays text', () => {
   });
 
   it('an error page has its own script alone, and nothing to bring to life', () => {
-    const html = documentHtml({ ...PARTS, scripts: null });
+    const html = documentHtml({ ...PARTS, script: ERROR_SCRIPT });
     expect(html.match(/<script.*?<\/script>/gs)).toEqual([`<script>${ERROR_SCRIPT}</script>`]);
     expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0"');
     expect(html).toContain('integrity="sha384-a" crossorigin="anonymous"');
+  });
+
+  it('R2.3.3 a preview is inert, with its sheet as a text that cannot end itself', () => {
+    const text = `.skinTitle::after { content: '</style><script>alert(1)</script>' }`;
+    const html = documentHtml({ ...PARTS, isInert: true, ownerCss: { text }, afterHtml: '<hr>' });
+    expect(html).toContain('<div id="root" inert><p>本文</p></div><hr>');
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(html).toContain(`content: '\\3c /style>`);
   });
 });

@@ -1,5 +1,6 @@
 import type { ActionPlan, ApiErrorCode, ExperimentId } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
+import type { PreviewRequest } from '../previews/preview.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 
@@ -43,6 +44,8 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly isAwaited?: boolean;
   /** the blog whose own domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
+  /** it is shown to the owner of the blog alone, as it would be */
+  readonly preview?: PreviewRequest;
 };
 
 /** Asks a release's action what to do. It says what was typed and what was read, never by whom. */

@@ -6,6 +6,7 @@ import {
   type PageOutcome,
   type RemotePage,
 } from '@engawa/contract';
+import { withAnswers } from '../previews/withAnswers.ts';
 import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
@@ -33,12 +34,12 @@ const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
 
 /** The state of a page before anything is read. */
 const startState = (
-  { target: { module, match }, nowMs, versions }: RenderRequest<PageDestination>,
+  { target: { module, match }, nowMs, versions, preview }: RenderRequest<PageDestination>,
   { origins, siteName, searchUrl }: WorkerSetup,
 ): AnyState =>
   ({
     site: { siteName, hostOrigin: origins.host, platformOrigin: origins.platform },
-    page: { module, match, template: 'new', nowMs },
+    page: { module, match, template: 'new', nowMs, ...(preview && { preview: preview.page }) },
     siteConfig: { searchUrl, filesUrl: `${origins.assets}/host/${versions['host'] ?? ''}/` },
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
@@ -100,7 +101,7 @@ export const renderPage = async (
 
   let drawn: ReturnType<typeof renderToHtml>;
   try {
-    drawn = renderToHtml(page, loaded, releases, setup, html.get, dead);
+    drawn = renderToHtml(page, loaded, releases, setup, html.get, dead, request.preview);
   } catch (error) {
     // what stands in place of a lost page is the host's, too
     if (isOwn || isLost) throw error;
@@ -138,6 +139,7 @@ export const renderPage = async (
         headers: () => (context === null ? {} : callHeaders(context)),
         onRead: recorder.read,
       });
+    const answers = request.preview?.answers ?? {};
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: optionalRead } = clientWithin(setup.limits.optionalReadMs);
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
@@ -148,7 +150,12 @@ export const renderPage = async (
       target,
       remotePage,
       releases,
-      { read: unread.through(read), optionalRead: unread.through(optionalRead), write, html },
+      {
+        read: unread.through(withAnswers(read, answers)),
+        optionalRead: unread.through(withAnswers(optionalRead, answers)),
+        write,
+        html,
+      },
       moduleFailed,
       startState(request, setup),
       setup.limits.loadMs,

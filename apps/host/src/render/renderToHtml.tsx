@@ -1,5 +1,5 @@
 import { BEACON_PATH, selectReadEntry, type RemotePage } from '@engawa/contract';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
 import { runningExperiments } from '../experiments/runningExperiments.ts';
@@ -9,7 +9,13 @@ import { feedLinkHtml } from '../head/feedLink.ts';
 import { headHtml } from '../head/head.ts';
 import { hostPageOf, selectPageType } from '../pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
-import { hostStateOf } from '../state/hostState.ts';
+import type { PreviewRequest } from '../previews/preview.ts';
+import { LoadingEntries, PreviewAround } from '../previews/PreviewAround.tsx';
+import { previewSettingsHtml } from '../previews/previewSettings.ts';
+import { jsonForScript } from '../head/jsonBlock.ts';
+import { selectSidebar } from '../sidebar/sidebarSlice.ts';
+import { ERROR_SCRIPT } from './errorScript.ts';
+import { hostStateOf, type HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
@@ -18,7 +24,7 @@ import type { LoadedPage } from './loadPage.ts';
 import type { WorkerSetup } from './protocol.ts';
 import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
 import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';
-import { createServerSlots } from './serverSlots.ts';
+import { createServerSlots, type StandIns } from './serverSlots.ts';
 
 export type DrawnPage = {
   readonly html: string;
@@ -26,10 +32,33 @@ export type DrawnPage = {
   readonly broken: ReadonlySet<string>;
 };
 
+const ownerCssOf = (previewCss: string | null, url: string | null) => {
+  if (previewCss !== null) return previewCss === '' ? null : { text: previewCss };
+  return url === null ? null : { url };
+};
+
+/** R2.3.1 a skin is shown on a phone with rows that wait, in place of the blog's entries. */
+const standInsOf = ({ page, blogger }: HostState): StandIns => {
+  const { preview, module } = page;
+  if (preview?.pageType !== 'skin-preview' || preview.device !== 'mobile') return new Map();
+  const count = blogger.blog?.entryLimit ?? 0;
+  return new Map([[module, () => <LoadingEntries count={count} />]]);
+};
+
+const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): string =>
+  renderToStaticMarkup(
+    <PreviewAround preview={page} hasAds={state.blogger.blogger?.isPremium === false} />,
+  ) +
+  previewSettingsHtml(
+    { blogDomain, isMessageIllegal: selectSidebar(state).messageBoard?.isIllegal ?? false },
+    jsonForScript,
+  );
+
 /**
  * Renders a loaded page to its document: where its load left an exception, the error page in its place.
  * @param htmlOf stored HTML that the page's sagas have put aside
  * @param dead keys of slots whose data failed: they stay empty
+ * @param asked where its owner alone looks at the page
  * @errors throws where the host's own frame or a page's head throws.
  */
 export const renderToHtml = (
@@ -39,15 +68,23 @@ export const renderToHtml = (
   setup: WorkerSetup,
   htmlOf: (key: string) => string,
   dead: ReadonlySet<string>,
+  asked?: PreviewRequest,
 ): DrawnPage => {
   const { state, init } = loaded;
   const hostState = hostStateOf(state);
   const { template } = hostState.page;
   const isError = selectErrorStatus(hostState) !== null;
+  const preview = isError ? undefined : asked;
   const { blog } = hostState.blogger;
   const { ownerCssUrl } = hostState.blogDetails;
   const { assets, host: hostOrigin } = setup.origins;
-  const slots = createServerSlots(template, releases.of, htmlOf, (key) => dead.has(key));
+  const slots = createServerSlots(
+    template,
+    releases.of,
+    htmlOf,
+    (key) => dead.has(key),
+    standInsOf(hostState),
+  );
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
     <App store={store} serverState={state} slotHost={slots.slotHost} parts={slots.parts} />,
@@ -57,10 +94,14 @@ export const renderToHtml = (
     const evaluated = releases.of(remote);
     return evaluated ? [{ remote, name, evaluated, release: evaluated.release }] : [];
   });
-  const filesKey = [template, ...placed.map(({ remote, name }) => `${remote}/${name}`)].join(' ');
+  const filesKey = [
+    preview ? 'preview' : '',
+    template,
+    ...placed.map(({ remote, name }) => `${remote}/${name}`),
+  ].join(' ');
   const files = releases.pageFiles.get(filesKey) ?? {
     styles: [
-      ...hostStyles(releases.host.release, template, assets),
+      ...hostStyles(releases.host.release, template, assets, preview ? ['./owner'] : []),
       ...moduleStyles(placed, assets),
     ],
     settings: pageSettingsOf(releases.host.release, placed, template, assets),
@@ -71,10 +112,11 @@ export const renderToHtml = (
   const records = releases.all.map(({ release }) => release.record);
   const html = documentHtml({
     template,
-    pageType: selectPageType(hostState),
-    experiments: isError
-      ? null
-      : runningExperiments(records, setup.experiments, hostState.page.nowMs),
+    pageType: preview?.page.pageType ?? selectPageType(hostState),
+    experiments:
+      isError || preview
+        ? null
+        : runningExperiments(records, setup.experiments, hostState.page.nowMs),
     releaseSet: records
       .map(({ remote, version }) => `${remote}@${version}`)
       .toSorted()
@@ -83,26 +125,29 @@ export const renderToHtml = (
       headHtml(head(hostState), hostOrigin, setup.siteName) +
       feedLinkHtml(isError ? null : blog, hostOrigin),
     styles: files.styles,
-    ownerCssUrl,
+    ownerCss: ownerCssOf(preview?.css ?? null, ownerCssUrl),
     icons: {
       svgUrl: `${hostOrigin}/favicon.svg`,
       touchUrl: iconUrl(assets, releases.host.release.record.version, 180),
       manifestUrl: `${hostOrigin}/manifest.webmanifest`,
     },
     bodyHtml,
-    scripts: isError
-      ? null
-      : {
-          boot: setup.bootScript,
-          settings: {
-            ...files.settings,
-            beaconUrl: setup.origins.platform + BEACON_PATH,
-            pageView: pageViewOf(hostState),
-            ...(readEntry && { readEntry }),
-            searchHosts: setup.searchHosts,
+    isInert: preview !== undefined,
+    afterHtml: preview ? previewHtml(preview, hostState) : '',
+    script: preview ? preview.script : isError ? ERROR_SCRIPT : setup.bootScript,
+    app:
+      isError || preview
+        ? null
+        : {
+            settings: {
+              ...files.settings,
+              beaconUrl: setup.origins.platform + BEACON_PATH,
+              pageView: pageViewOf(hostState),
+              ...(readEntry && { readEntry }),
+              searchHosts: setup.searchHosts,
+            },
+            init: initData(init, state),
           },
-          init: initData(init, state),
-        },
   });
   return { html, broken: slots.brokenModules() };
 };

@@ -15,6 +15,9 @@ export type SlotLedger = {
   readonly brokenModules: () => ReadonlySet<string>;
 };
 
+/** Views that stand in place of modules' own, by module. */
+export type StandIns = ReadonlyMap<string, ComponentType<ModuleProps>>;
+
 const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
 
 /**
@@ -22,12 +25,14 @@ const NEVER = new Promise<ComponentType<ModuleProps>>(() => undefined);
  * its boundary leaves no error behind, only a slot that never went live.
  * @param evaluatedOf the release of a remote, undefined where it has none
  * @param isDead whether a slot's data failed, by its key: it stays empty
+ * @param standIns views in place of modules' own
  */
 export const createServerSlots = (
   template: TemplateName,
   evaluatedOf: (remote: string) => EvaluatedRelease | undefined,
   htmlOf: (key: string) => string,
   isDead: (key: string) => boolean,
+  standIns: StandIns = new Map(),
 ): SlotLedger => {
   const gates = new Map<string, Gate>();
   const drawn = new Set<string>();
@@ -60,7 +65,8 @@ export const createServerSlots = (
         gates.set(key, gate);
         return gate;
       },
-      viewOf: ({ key, module }) => (isDead(key) ? null : (exposedOf(module).exposed?.View ?? null)),
+      viewOf: ({ key, module }) =>
+        isDead(key) ? null : (standIns.get(module) ?? exposedOf(module).exposed?.View ?? null),
       htmlOf,
       snapshotOf: () => '',
       onNearViewport: () => () => undefined,

@@ -11,10 +11,6 @@ const SITE = { scope: 'site' } as const;
  */
 const PLANNED: readonly Answered[] = [
   ...Object.values(BLOG_ADDRESSES),
-  defineAddress('skin-preview', 'skin-preview/mobile/{skinCode}', SITE),
-  defineAddress('skin-preview', 'skin-preview/desktop', SITE),
-  defineAddress('entry-preview', 'entry-preview/mobile', SITE),
-  defineAddress('entry-preview', 'entry-preview/desktop', SITE),
   defineAddress('error', '_customize/update/input', SITE),
 ];
 

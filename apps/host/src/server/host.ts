@@ -221,6 +221,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       follower,
       metrics,
       plan: (asked) => pool.plan(asked),
+      render: (asked) => pool.render(asked),
+      previewScript: readFileSync(join(__dirname, 'preview.js'), 'utf8'),
       canDraw: () => pool.canDraw,
       isDraining: () => isDraining,
       pageHeaders,

@@ -8,6 +8,9 @@ import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
 import { entryRoutes } from './owner/entries/entryRoutes.ts';
 import { OWN_COMMENTS_PATH } from './owner/ownerPages.ts';
 import { createOwnCommentsAddress } from './owner/ownCommentsAddress.tsx';
+import { inlineCss } from '../render/inlineCss.ts';
+import { previewHeaders } from './http/securityHeaders.ts';
+import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
@@ -46,6 +49,9 @@ export type RouteDependencies = {
   readonly forgetPage: (path: string) => void;
   readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals' | 'lastGoodOf'>;
   readonly plan: RenderPool['plan'];
+  readonly render: RenderPool['render'];
+  /** source of the script in previews */
+  readonly previewScript: string;
   readonly metrics: Metrics;
   readonly canDraw: () => boolean;
   readonly isDraining: () => boolean;
@@ -190,6 +196,26 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: GET,
       matches: exactly(OWN_COMMENTS_PATH),
       handle: createOwnCommentsAddress(owner),
+    },
+    {
+      name: 'preview',
+      methods: ['GET', 'HEAD', 'POST'],
+      matches: isPreviewPath,
+      handle: createPreviewAddress({
+        ...owner,
+        errorPage,
+        render: dependencies.render,
+        currentSet: () => follower.set,
+        now,
+        script: dependencies.previewScript,
+        blogDomain: config.blogDomain,
+        headersOf: (css) =>
+          previewHeaders(
+            config,
+            dependencies.previewScript,
+            css === null || css === '' ? null : inlineCss(css),
+          ),
+      }),
     },
     ...actionRoutes({
       internalKey: config.internalKey,

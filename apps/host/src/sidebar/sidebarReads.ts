@@ -20,6 +20,7 @@ import {
 import type { UnknownAction } from 'redux';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
+import { todayInJapan } from './todayInJapan.ts';
 import { monthOfPage } from './monthOfPage.ts';
 import {
   archivesLoaded,
@@ -77,10 +78,15 @@ export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>>
   return success(undefined);
 }
 
+/** R4.20 a preview shows the present month. */
+const monthOfPreview = ({ page: { preview, nowMs } }: HostState): string | null =>
+  preview ? todayInJapan(nowMs).yearMonth : null;
+
 /** The month that the page is of, else the newest; read again only where another one stands (R3.9). */
 export function* loadCalendar(amebaId: string): SagaGenerator<Result<void>> {
   const { calendar, archives } = yield* select(stateOfColumns);
-  const asked = monthOfPage(yield* select(selectMatch));
+  const asked =
+    monthOfPage(yield* select(selectMatch)) ?? (yield* select(monthOfPreview)) ?? undefined;
   const yearMonth = asked ?? archives?.[0]?.yearMonth;
   const stands = calendar !== null && calendar.yearMonth === (yearMonth ?? calendar.yearMonth);
   if (stands) return success(undefined);

@@ -1,5 +1,6 @@
 import type { PageState, RootState } from '@engawa/contract';
 import type { AdPerfState } from './adPerfSlice.ts';
+import type { PagePreview } from '../previews/preview.ts';
 import type { ModalsState } from '../dialogs/modalsSlice.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
 import type { SiteTopState } from '../sitetop/siteTopSlice.ts';
@@ -12,7 +13,11 @@ import type { SiteConfig } from './siteConfigSlice.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** The page, and which of the releases' pages it is: `{remote}/{Expose}`. */
-export type HostPageState = PageState & { readonly module: string };
+export type HostPageState = PageState & {
+  readonly module: string;
+  /** its owner looks at it as it would be; left out on readers' pages */
+  readonly preview?: PagePreview;
+};
 
 /** What the host's own views may read. */
 export type HostState = RootState & {

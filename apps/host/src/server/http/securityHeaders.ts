@@ -23,6 +23,7 @@ const contentSecurityPolicy = (
   boot: string,
   formsTo: readonly string[] = [],
   asks: readonly string[] = [],
+  style: string | null = null,
 ) => {
   const { host, assets, platform } = origins;
   const asked = (kind: keyof PagePolicy): string =>
@@ -34,7 +35,7 @@ const contentSecurityPolicy = (
   return [
     "default-src 'self'",
     `script-src ${scriptHash(boot)} ${scriptHash(ERROR_SCRIPT)} 'strict-dynamic'`,
-    `style-src 'self' ${assets} ${platform}`,
+    `style-src 'self' ${assets} ${platform}${style === null ? '' : ` ${scriptHash(style)}`}`,
     // old entries carry harmless style attributes; the sanitiser has limited their properties
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${host} ${assets} ${platform}${asked('img')}`,
@@ -82,6 +83,24 @@ export const ownScriptHeaders = (facts: PolicyFacts, script: string): HeaderList
     'Content-Security-Policy': contentSecurityPolicy(facts, script)
       .replace(/script-src [^;]*/, `script-src ${scriptHash(script)}`)
       .replace(/; trusted-types [^;]*/, "; trusted-types 'none'"),
+  };
+};
+
+/**
+ * Headers of a preview: its own script in place of the boot script, and the sheet that stands in it.
+ * @param css as it stands between its tags; null: none does
+ */
+export const previewHeaders = (
+  facts: PolicyFacts,
+  script: string,
+  css: string | null,
+): HeaderList => {
+  const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, script);
+  return {
+    ...headers,
+    'Content-Security-Policy': contentSecurityPolicy(facts, script, [], [], css),
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
   };
 };
 

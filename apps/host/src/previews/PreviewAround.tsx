@@ -1,0 +1,42 @@
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
+import type { PagePreview } from './preview.ts';
+
+/**
+ * What a preview shows outside of the page itself: that its skin could not be read, and on the desktop's
+ * entry a dummy of the advertisement that lies over a page.
+ * @param hasAds whether readers of the blog see any
+ */
+export const PreviewAround = ({
+  preview: { pageType, device, hasSkinFailed },
+  hasAds,
+}: {
+  preview: PagePreview;
+  hasAds: boolean;
+}) => (
+  <>
+    {hasSkinFailed && (
+      <p className="PreviewNotice" role="alert">
+        このスキンは表示できません。いまのスキンで表示しています。
+      </p>
+    )}
+    {hasAds && pageType === 'entry-preview' && device === 'desktop' && (
+      <div className="PreviewOverlay" data-ad-slot="overlay" inert>
+        <p>広告（見本）</p>
+        <Icon name="close" />
+      </div>
+    )}
+  </>
+);
+
+/** Rows as they stand until entries have been read: a skin on a phone is shown without anybody's words. */
+export const LoadingEntries = ({ count }: { count: number }) => (
+  <div className="LoadingEntries" role="status" aria-label="記事を読み込んでいます">
+    {Array.from({ length: count }, (_, at) => (
+      <div className="LoadingEntries-row" key={at}>
+        <span className="LoadingEntries-picture" />
+        <span className="LoadingEntries-line" />
+        <span className="LoadingEntries-line" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,60 @@
+import { failure, success, type Result } from '@engawa/contract';
+import * as v from 'valibot';
+import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import type { Visit } from '../observability/visit.ts';
+import { SESSION_COOKIE } from '../session/session.ts';
+
+const Dropped = v.object({ line: v.number(), text: v.string(), reason: v.string() });
+
+const Sheet = v.object({
+  css: v.nullable(v.string()),
+  dropped: v.array(Dropped),
+  droppedCount: v.number(),
+});
+
+/** What stands of an owner's sheet, and what does not. */
+export type ConfinedSheet = v.InferOutput<typeof Sheet>;
+
+/** Why a sheet was not taken: in the platform's word, or `unreachable`. */
+export type SheetRefusal = string;
+
+const Refusal = v.object({ message: v.string() });
+
+export type SheetCall = {
+  readonly platformAddress: string;
+  readonly hostOrigin: string;
+  readonly timeoutMs: number;
+};
+
+/**
+ * Has the platform confine an owner's sheet, which is larger than `/_api` takes.
+ * @param isKept false: it is tried, and nothing changes
+ */
+export const sendSheet = async (
+  { platformAddress, hostOrigin, timeoutMs }: SheetCall,
+  by: { readonly session: string; readonly csrfToken: string; readonly visit: Visit },
+  css: string,
+  isKept: boolean,
+): Promise<Result<ConfinedSheet, SheetRefusal>> => {
+  try {
+    const answer = await fetch(`${platformAddress}/_design/css`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Cookie: `${SESSION_COOKIE}=${by.session}`,
+        'X-CSRF-Token': by.csrfToken,
+        Origin: hostOrigin,
+        ...callHeaders(by.visit.context),
+      },
+      body: JSON.stringify({ css, isKept }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body: unknown = await answer.json();
+    if (answer.ok) return success(v.parse(Sheet, body));
+    const told = v.safeParse(Refusal, body);
+    return failure(told.success ? told.output.message : 'unreachable');
+  } catch (error) {
+    by.visit.log.warn({ err: error }, 'a sheet was not confined');
+    return failure('unreachable');
+  }
+};

@@ -1,0 +1,102 @@
+import { address, failure, success } from '@engawa/contract';
+import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
+import { claimsOf } from '../../remotes/registryPoller.server.ts';
+import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import { createRouteTable } from '../../routes/routeTable.ts';
+import type { ErrorPageStatus } from '../../errors/errorPages.ts';
+import { isErrorPageStatus } from '../../errors/errorPages.ts';
+import type { Handler } from '../http/exchange.ts';
+import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../owner/ownerCall.ts';
+import { sendSheet } from '../owner/sendSheet.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { servedPageOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
+import { previewAnswers, type Confine } from './previewAnswers.ts';
+import { previewAsked, type PreviewAsked } from './previewAsked.ts';
+
+export type PreviewSetup = OwnerPageSetup & {
+  readonly render: RenderPool['render'];
+  readonly currentSet: () => ReleaseSet;
+  readonly now: () => number;
+  /** source of the script in every preview */
+  readonly script: string;
+  readonly blogDomain: string;
+  /** @param css the sheet that stands in the document; null: none does */
+  readonly headersOf: (css: string | null) => HeaderList;
+  readonly errorPage: (status: ErrorPageStatus) => ServedPage;
+};
+
+/** Whether a path is a preview's. */
+export const isPreviewPath = (path: string): boolean =>
+  previewAsked(path, new URLSearchParams()) !== null;
+
+const pathOf = ({ pageType, amebaId, entryId }: PreviewAsked): string =>
+  pageType === 'entry-preview'
+    ? address.entry.path(amebaId, entryId ?? 0)
+    : address.blogTop.path(amebaId);
+
+const draw = async (
+  setup: PreviewSetup,
+  { exchange: { visit }, read, csrfToken, session }: OwnerCall,
+  asked: PreviewAsked,
+): Promise<ServedPage> => {
+  const confine: Confine = async (sheet) => {
+    const confined = await sendSheet(setup, { session, csrfToken, visit }, sheet, false);
+    if (confined.ok) return success(confined.value.css ?? '');
+    const statusCode = confined.error === 'unreachable' ? 503 : 400;
+    return failure({ code: 'API-006', statusCode, message: confined.error });
+  };
+  const shown = await previewAnswers(read, asked, confine);
+  if (!shown.ok) {
+    const { statusCode } = shown.error;
+    return setup.errorPage(isErrorPageStatus(statusCode) ? statusCode : 503);
+  }
+  const set = setup.currentSet();
+  const target = createRouteTable(claimsOf(set))(pathOf(asked));
+  if (target.kind !== 'page') return setup.errorPage(404);
+  const { answers, css, hasSkinFailed } = shown.value;
+  const versions = Object.fromEntries(
+    Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
+  );
+  const { pageType, device } = asked;
+  const drawn = await setup.render({
+    target,
+    versions,
+    nowMs: setup.now(),
+    context: visit.context,
+    isAwaited: true,
+    preview: {
+      page: { pageType, device, hasSkinFailed },
+      answers,
+      css,
+      script: setup.script,
+      blogDomain: setup.blogDomain,
+    },
+  });
+  for (const { release, code, message } of drawn.failures)
+    visit.log.error({ code, release, preview: pageType }, message);
+  if (drawn.identity.length === 0)
+    return setup.errorPage(isErrorPageStatus(drawn.status) ? drawn.status : 503);
+  return servedPageOf(drawn, setup.headersOf(css), releasesText(versions));
+};
+
+/**
+ * A blog's own page as it would be, by the same page tree: for its owner alone, kept nowhere. What is
+ * typed and not kept comes in a form, which is no address.
+ */
+export const createPreviewAddress = (setup: PreviewSetup): Handler =>
+  createOwnerAddress(setup, async (call) => {
+    const { exchange, query, form, amebaId } = call;
+    const asked = previewAsked(exchange.path, new URLSearchParams([...query, ...form]));
+    // R5.1 amebaId is required
+    if (asked === null || asked.amebaId === '')
+      return sendPage(exchange, setup.errorPage(asked === null ? 404 : 400));
+    if (asked.amebaId !== amebaId) return sendPage(exchange, setup.errorPage(403));
+    try {
+      return await sendPage(exchange, await draw(setup, call, asked));
+    } catch (error) {
+      if (!(error instanceof OverloadedError || error instanceof RenderTimeoutError)) throw error;
+      exchange.visit.log.warn({ err: error }, 'a preview was not drawn in time');
+      return sendPage(exchange, setup.errorPage(503));
+    }
+  });

@@ -1,0 +1,202 @@
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
+import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
+import {
+  getPreviewSidebar,
+  getPreviewSkin,
+  getSkinLayout,
+} from '@engawa/api-client/resources/blog/pcPreview.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { success, type Read, type Result } from '@engawa/contract';
+import type { PreviewRequest } from '../../previews/preview.ts';
+import type { PreviewAsked } from './previewAsked.ts';
+
+type Answers = PreviewRequest['answers'];
+
+type Shown = Pick<PreviewRequest, 'answers' | 'css'> & { readonly hasSkinFailed: boolean };
+
+/** What stands of a sheet that is typed and not kept. */
+export type Confine = (sheet: string) => Promise<Result<string>>;
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/**
+ * An answer as it came, beside what was read of it: where its decoder takes it, it is an object.
+ * @errors those of the read
+ */
+const asItCame = async <T>(
+  read: Read,
+  get: (through: Read) => Promise<Result<T>>,
+): Promise<Result<{ readonly wire: Wire; readonly value: T }>> => {
+  let wire: Wire = {};
+  const result = await get(async (resource, params) => {
+    const answer = await read(resource, params);
+    if (answer.ok) wire = Object(answer.value);
+    return answer;
+  });
+  return result.ok ? success({ wire, value: result.value }) : result;
+};
+
+/** R4.16 the premium step: the blogger's plan takes the advertisements away. */
+const asPremium = (wire: Wire): Wire => {
+  const blog: Wire = Object(wire['blog']);
+  const plan: Wire = Object(wire['paid_plan']);
+  const features = Array.isArray(plan['features']) ? plan['features'] : [];
+  return {
+    ...wire,
+    blog: {
+      ...blog,
+      feature_flags: { ...Object(blog['feature_flags']), premium: true, paid_plan: true },
+    },
+    paid_plan: { ...plan, features: [...features, 'ad_not_display'] },
+  };
+};
+
+/** The preview needs a blog that is known by its name: without a blogger there is none. */
+const bloggerAnswers = async (
+  read: Read,
+  { amebaId, isPremium, message, introduction }: PreviewAsked,
+): Promise<Result<Answers>> => {
+  const blogger = await asItCame(read, (through) => getBlogger(through)({ amebaId }));
+  if (!blogger.ok) return blogger;
+  const wire = isPremium ? asPremium(blogger.value.wire) : blogger.value.wire;
+  const profile = { ...Object(wire['profile']), introduction: introduction?.trim() };
+  const answers = { blogger: introduction === null ? wire : { ...wire, profile } };
+  if (message === null) return success(answers);
+  const board = await asItCame(read, (through) => getMessageBoard(through)({ amebaId }));
+  if (!board.ok) return board;
+  // one that is under suspicion stays so, and is not shown whatever is typed
+  return success({ ...answers, messageBoard: { ...board.value.wire, message: message.trim() } });
+};
+
+const skinAnswers = async (
+  read: Read,
+  { skin, css, amebaId }: PreviewAsked,
+  confine: Confine,
+): Promise<Result<Shown>> => {
+  if (!skin && !css) return success({ answers: {}, css: null, hasSkinFailed: false });
+  const asked = {
+    amebaId,
+    skinCode: skin?.skinCode ?? null,
+    useLayout: skin?.useLayout ?? null,
+  };
+  const [found, layout] = await Promise.all([
+    getPreviewSkin(read)({ ...asked, isExpanded: skin?.isExpanded ?? false }),
+    asItCame(read, (through) => getSkinLayout(through)(asked)),
+  ]);
+  // R8.4 the blog is shown as it is, and the preview says so
+  if (!found.ok || !layout.ok) return success({ answers: {}, css: null, hasSkinFailed: true });
+  const { skinCode, template, skinCss, customCss, isExpanded } = found.value;
+  const own = css && css.typed !== '' ? await confine(css.typed) : success(customCss);
+  if (!own.ok) return own;
+  return success({
+    answers: {
+      pcSkin: {
+        skin_code: skinCode,
+        template,
+        is_customized: false,
+        customized_css_url: null,
+      },
+      pcLayout: { ...layout.value.wire, ...(isExpanded && { no_use_sidebar: true }) },
+    },
+    css: skinCss + (css ? own.value : ''),
+    hasSkinFailed: false,
+  });
+};
+
+/**
+ * @param skinLayout the columns as the skin's step has them
+ * @errors its failure is the whole page's, as it is with a blog's side columns
+ */
+const sidebarAnswers = async (
+  read: Read,
+  { sidebar, amebaId }: PreviewAsked,
+  skinLayout: unknown,
+): Promise<Result<Answers>> => {
+  if (!sidebar) return success({});
+  const { settings, isSidebar1Used, isSidebar2Used } = sidebar;
+  const readLayout: Read = skinLayout === undefined ? read : async () => success(skinLayout);
+  const [display, layout] = await Promise.all([
+    asItCame(read, (through) => getPreviewSidebar(through)({ amebaId, settings })),
+    asItCame(readLayout, (through) => getPcLayout(through)({ amebaId })),
+  ]);
+  if (!display.ok) return display;
+  if (!layout.ok) return layout;
+  const answers = { pcSidebar: display.value.wire };
+  if (isSidebar1Used === null && isSidebar2Used === null) return success(answers);
+  const { wire, value } = layout.value;
+  const [first, second] = [
+    isSidebar1Used ?? value.isSidebar1Used,
+    isSidebar2Used ?? value.isSidebar2Used,
+  ];
+  return success({
+    ...answers,
+    pcLayout: {
+      ...wire,
+      use_sidebar1: first,
+      use_sidebar2: second,
+      no_use_sidebar: !(first || second),
+    },
+  });
+};
+
+const NO_COMMENTS = {
+  commentMap: {},
+  commentIds: [],
+  replyIds: {},
+  comment_cnt: 0,
+  paging: {
+    prev: false,
+    next: false,
+    limit: 10,
+    total_count: 0,
+    max_page: 1,
+    current_page: 1,
+    next_page: null,
+    prev_page: null,
+  },
+} as const;
+
+const entryAnswers = async (
+  read: Read,
+  { pageType, entryId, amebaId }: PreviewAsked,
+): Promise<Result<Answers>> => {
+  if (pageType !== 'entry-preview') return success({});
+  const entry = await asItCame(read, (through) =>
+    getOwnEntry(through)({ amebaId, entryId: entryId ?? 0 }),
+  );
+  if (!entry.ok) return entry;
+  const { wire, value } = entry.value;
+  const isSeen = value.state === 'open' || value.state === 'amember';
+  return success({
+    blogEntry: wire,
+    // of an entry that others do not see yet there is nothing to read
+    ...(!isSeen && { blogCommentThreads: NO_COMMENTS, blogEntryReactions: {} }),
+  });
+};
+
+/**
+ * Reads, as the owner, what a preview shows otherwise than the blog is.
+ * @param confine takes a typed sheet
+ * @errors of the first read that the preview cannot do without
+ */
+export const previewAnswers = async (
+  read: Read,
+  asked: PreviewAsked,
+  confine: Confine,
+): Promise<Result<Shown>> => {
+  const [blogger, skin, entry] = await Promise.all([
+    bloggerAnswers(read, asked),
+    skinAnswers(read, asked, confine),
+    entryAnswers(read, asked),
+  ]);
+  if (!blogger.ok) return blogger;
+  if (!skin.ok) return skin;
+  if (!entry.ok) return entry;
+  const sidebar = await sidebarAnswers(read, asked, skin.value.answers['pcLayout']);
+  if (!sidebar.ok) return sidebar;
+  return success({
+    ...skin.value,
+    answers: { ...blogger.value, ...skin.value.answers, ...entry.value, ...sidebar.value },
+  });
+};
