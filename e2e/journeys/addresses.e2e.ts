@@ -101,12 +101,12 @@ test(
 );
 
 test(
-  'R2.2 pages that are still to come say so',
+  'R2.3 previews are their owners’ alone: a guest is led to sign in and back',
   journey(async ({ product }) => {
     for (const path of ['/skin-preview/desktop', '/entry-preview/mobile']) {
-      const answer = await rawRequest(product.host, path);
-      assert.equal(answer.status, 501, path);
-      assert.match(answer.body.toString(), /このページは準備中です/);
+      const { status, headers } = await rawRequest(product.host, path);
+      assert.equal(status, 303, path);
+      assert.equal(headers.location, `/_signin?return_to=${encodeURIComponent(path)}`);
     }
   }),
 );

@@ -125,7 +125,6 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('front-member', '/', { reader: 'member' }),
   pageAt('not-found', '/none-of-this/at-all', { status: 404 }),
   pageAt('blog-not-found', `/${BLOGS[0]?.amebaId}/none.html`, { status: 404 }),
-  pageAt('not-yet', '/skin-preview/desktop', { status: 501 }),
   pageAt('ranking', '/ranking/'),
   pageAt('official', '/official/'),
   pageAt('official-category', '/official/actor/'),

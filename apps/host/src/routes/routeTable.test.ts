@@ -79,8 +79,6 @@ describe('route table', () => {
     ['/kanoya-mio/archive-202611.html', 'blog-archive'],
     ['/kanoya-mio/theme2-10001.html', 'blog-theme'],
     ['/kanoya-mio/imagelist-202611-2.html', 'image-list'],
-    ['/skin-preview/mobile/abc', 'skin-preview'],
-    ['/entry-preview/desktop', 'entry-preview'],
   ])('says honestly that %s is not there yet', (path, pageType) => {
     expect(resolve(path)).toMatchObject({ module: 'host/NotYet', match: { pageType, path } });
   });

@@ -6,6 +6,7 @@ import {
   getPreviewSkin,
   getSkinLayout,
 } from '@engawa/api-client/resources/blog/pcPreview.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { success, type Read, type Result } from '@engawa/contract';
 import type { PreviewRequest } from '../../previews/preview.ts';
@@ -166,12 +167,18 @@ const entryAnswers = async (
     getOwnEntry(through)({ amebaId, entryId: entryId ?? 0 }),
   );
   if (!entry.ok) return entry;
-  const { wire, value } = entry.value;
-  const isSeen = value.state === 'open' || value.state === 'amember';
+  const { wire } = entry.value;
+  // what stands around an entry that others see is as they see it
+  const seen = await asItCame(read, (through) =>
+    getBlogEntry(through)({ amebaId, entryId: entryId ?? 0 }),
+  );
+  if (seen.ok) return success({ blogEntry: { ...seen.value.wire, entry: wire['entry'] } });
+  if (seen.error.statusCode !== 404) return seen;
   return success({
     blogEntry: wire,
-    // of an entry that others do not see yet there is nothing to read
-    ...(!isSeen && { blogCommentThreads: NO_COMMENTS, blogEntryReactions: {} }),
+    // of one that they do not see yet there is nothing to read
+    blogCommentThreads: NO_COMMENTS,
+    blogEntryReactions: {},
   });
 };
 

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { previewSettingsHtml } from '../../previews/previewSettings.ts';
+
+const place = (isMessageIllegal: boolean) => {
+  document.body.innerHTML = `<p class="MessageBoard">前</p><p class="Profile-text">前</p>${previewSettingsHtml(
+    { blogDomain: 'localhost', isMessageIllegal },
+    JSON.stringify,
+  )}`;
+};
+
+const say = (data: object, origin = 'http://localhost') => {
+  const source = { postMessage: jest.fn() };
+  dispatchEvent(
+    // jsdom's own takes a window alone
+    Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', {
+      value: source,
+    }),
+  );
+  return source.postMessage;
+};
+
+const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+
+beforeAll(async () => {
+  await import('./preview.ts');
+});
+
+test('R5.10 shows what the owner types, as text, from the product alone', () => {
+  place(false);
+  say({ type: 'engawa-preview', message: '<b>後</b>' }, 'http://localhost.evil.example');
+  expect(textOf('.MessageBoard')).toBe('前');
+  say({ type: 'engawa-preview', message: '<b>後</b>' });
+  say({ type: 'engawa-preview', introduce: 'はじめまして' });
+  expect([textOf('.MessageBoard'), textOf('.Profile-text')]).toEqual(['<b>後</b>', 'はじめまして']);
+});
+
+test('R5.10 leaves a message board that is under suspicion as it is', () => {
+  place(true);
+  say({ type: 'engawa-preview', message: '後' });
+  expect(textOf('.MessageBoard')).toBe('前');
+});
+
+test('says so where a text has no place on the page', () => {
+  place(false);
+  document.querySelector('.MessageBoard')?.remove();
+  expect(say({ type: 'engawa-preview', message: '後' })).toHaveBeenCalledWith(
+    { type: 'engawa-preview', state: 'unplaced', kind: 'message' },
+    { targetOrigin: 'http://localhost' },
+  );
+});

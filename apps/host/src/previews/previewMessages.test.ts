@@ -1,0 +1,43 @@
+import { isOfBlogDomain, readPreviewMessage } from './previewMessages.ts';
+
+test.each([
+  ['https://blog.example', true],
+  ['https://www.blog.example', true],
+  ['https://a.b.blog.example:8443', true],
+  ['https://blog.example.evil.example', false],
+  ['https://evilblog.example', false],
+  ['https://blog.example-evil.example', false],
+  ['https://blogxexample', false],
+  ['https://example', false],
+  ['null', false],
+  ['', false],
+  ['file://blog.example', false],
+  ['http://blog.example', false],
+])('R5.10 a message from %s is taken: %s', (origin, isTaken) => {
+  expect(isOfBlogDomain(origin, 'blog.example', true)).toBe(isTaken);
+});
+
+test('R5.10 in clear text only where the preview is, and never without a domain', () => {
+  expect(isOfBlogDomain('http://127.0.0.1:5400', '127.0.0.1', false)).toBe(true);
+  expect(isOfBlogDomain('https://blog.example', '', true)).toBe(false);
+});
+
+const TYPE = { type: 'engawa-preview' };
+
+test.each([
+  ['a message board', { ...TYPE, message: 'やあ' }, false, { kind: 'message', text: 'やあ' }],
+  ['one under suspicion', { ...TYPE, message: 'やあ' }, true, null],
+  ['one that says so', { ...TYPE, message: 'やあ', illegal_flg: true }, false, null],
+  [
+    'an introduction',
+    { ...TYPE, introduce: 'はじめ' },
+    true,
+    { kind: 'introduce', text: 'はじめ' },
+  ],
+  ['another type', { type: 'other', message: 'やあ' }, false, null],
+  ['no text', { ...TYPE, message: 1 }, false, null],
+  ['nothing', null, false, null],
+  ['a text', 'engawa-preview', false, null],
+])('R5.10 reads %s', (_what, data, isIllegal, message) => {
+  expect(readPreviewMessage(data, isIllegal)).toEqual(message);
+});

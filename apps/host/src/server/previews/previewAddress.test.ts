@@ -1,0 +1,161 @@
+import { aWireLayout, aWireSidebar } from '@engawa/api-client/fixtures/skin.ts';
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import type { RenderRequest } from '../../render/protocol.ts';
+import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { aRenderedPage, anErrorPage } from '../pages/servedPage.fixture.ts';
+import { aHost, closeHosts } from '../router.fixture.ts';
+import { createPreviewAddress, isPreviewPath } from './previewAddress.ts';
+
+const running: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all([closeHosts(), ...running.splice(0).map(({ close }) => close())]);
+});
+
+const SKIN = {
+  skin_code: 'uranus-beni',
+  template: 'uranus',
+  skin_css: 'a{}',
+  custom_css: 'b{}',
+  is_expanded: true,
+};
+
+const entry = aRelease('entry', '1.0.0', '', {
+  exposes: {
+    './BlogTop': {
+      kind: 'page',
+      js: [],
+      css: [],
+      claims: [{ file: '', pageType: 'blog-blogtop' }],
+    },
+  },
+});
+
+/** @param faults status by resource */
+const opened = async (faults: Readonly<Record<string, number>> = {}, session = 'koharu') => {
+  const answers: Readonly<Record<string, unknown>> = {
+    personal: {
+      session: session === '' ? null : { ameba_id: session, nickname: 'みお', has_blog: true },
+      csrf_token: 'token',
+      own: {},
+    },
+    blogger: aWireBlogger(),
+    pcPreviewSkin: SKIN,
+    pcSkinLayout: aWireLayout(),
+    pcLayout: aWireLayout(),
+    pcPreviewSidebar: aWireSidebar({ entry_display_count: 2 }),
+    messageBoard: { blog_id: 1, message: '前', illegal_flg: true },
+  };
+  const backend = await aServer(async (request, response) => {
+    const resource = /\/_api\/(\w+)/.exec(request.url ?? '')?.[1] ?? '';
+    const status = faults[resource] ?? 200;
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(status < 400 ? { data: answers[resource] } : { message: 'no' }));
+  });
+  running.push(backend);
+  const drawn: Omit<RenderRequest, 'id'>[] = [];
+  const host = await aHost([
+    {
+      name: 'preview',
+      methods: ['GET', 'HEAD', 'POST'],
+      matches: isPreviewPath,
+      handle: createPreviewAddress({
+        platformAddress: backend.origin,
+        hostOrigin: 'https://blog.example',
+        timeoutMs: 500,
+        isSecure: false,
+        plain: {
+          siteName: 'えんがわ',
+          assetsOrigin: 'https://assets.example',
+          own: aRelease('host', '1.0.0'),
+          pageHeaders: {},
+        },
+        errorPage: anErrorPage,
+        render: async (request) => {
+          drawn.push(request);
+          return aRenderedPage('プレビュー');
+        },
+        currentSet: () => releaseSetOf({ entry, host: aRelease('host', '1.0.0') }),
+        now: () => 7,
+        script: 'preview()',
+        blogDomain: 'blog.example',
+        headersOf: () => ({ 'Cache-Control': 'private, no-store' }),
+      }),
+    },
+  ]);
+  const ask = (query: string, init: RequestInit = {}) =>
+    fetch(`${host.origin}/skin-preview/desktop?${query}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { Cookie: 'engawa_session=s1', ...init.headers },
+    });
+  return { ask, drawn };
+};
+
+test('R2.3.3 a preview is drawn by the blog’s own page, and no session goes with it', async () => {
+  const { ask, drawn } = await opened();
+  const answer = await ask('amebaId=koharu');
+  expect([answer.status, await answer.text()]).toEqual([200, 'プレビュー']);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(drawn).toHaveLength(1);
+  expect(drawn[0]?.target).toMatchObject({ module: 'entry/BlogTop', match: { path: '/koharu/' } });
+  expect(Object.keys(drawn[0]?.preview?.answers ?? {})).toEqual(['blogger']);
+  expect(JSON.stringify(drawn)).not.toContain('s1');
+});
+
+test('R2.3.3 for its owner alone: a guest is led to sign in and back, anybody else gets 403', async () => {
+  const guest = await (await opened({}, '')).ask('amebaId=koharu');
+  expect(guest.headers.get('location')).toBe(
+    '/_signin?return_to=%2Fskin-preview%2Fdesktop%3FamebaId%3Dkoharu',
+  );
+  const { ask, drawn } = await opened({}, 'somebody');
+  expect((await ask('amebaId=koharu')).status).toBe(403);
+  expect((await ask('')).status).toBe(400);
+  expect(drawn).toEqual([]);
+});
+
+test('R5.9 the steps that are asked for become answers, and the sheet a text', async () => {
+  const { ask, drawn } = await opened();
+  await ask(
+    'amebaId=koharu&skin_code=uranus-beni&expand_flg=1&is_css_customized=true&is_premium=true',
+  );
+  await ask('amebaId=koharu&skin_code=uranus-beni&use_sidebar_2=1&entry_display_count=2');
+  const [first, second] = drawn.map(({ preview }) => preview);
+  expect(first?.css).toBe('a{}b{}');
+  expect(first?.answers).toMatchObject({
+    pcSkin: { skin_code: 'uranus-beni', template: 'uranus', customized_css_url: null },
+    pcLayout: { no_use_sidebar: true },
+    // R4.16
+    blogger: { paid_plan: { features: expect.arrayContaining(['ad_not_display']) } },
+  });
+  expect(second?.css).toBe('a{}');
+  expect(second?.answers).toMatchObject({
+    pcLayout: { use_sidebar1: true, use_sidebar2: true, no_use_sidebar: false },
+    pcSidebar: { display_setting: { entry_display_count: 2 } },
+  });
+});
+
+test('R5.10 what is typed comes in a form; a message board under suspicion stays so', async () => {
+  const { ask, drawn } = await opened();
+  const body = new URLSearchParams({ amebaId: 'koharu', message: ' 後 ', introduction: 'はじめ' });
+  const foreign = { Origin: 'https://evil.example' };
+  expect((await ask('', { method: 'POST', body, headers: foreign })).status).toBe(403);
+  await ask('', { method: 'POST', body, headers: { Origin: 'https://blog.example' } });
+  expect(drawn.map(({ preview }) => preview?.answers)).toMatchObject([
+    {
+      messageBoard: { message: '後', illegal_flg: true },
+      blogger: { profile: { introduction: 'はじめ' } },
+    },
+  ]);
+});
+
+test('R8.4 a skin that fails is told on the page; side columns or a blogger that fail are the page’s', async () => {
+  const skin = await opened({ pcPreviewSkin: 404 });
+  expect((await skin.ask('amebaId=koharu&skin_code=none')).status).toBe(200);
+  expect(skin.drawn[0]?.preview).toMatchObject({ page: { hasSkinFailed: true }, css: null });
+  const sidebar = await opened({ pcPreviewSidebar: 500 });
+  expect((await sidebar.ask('amebaId=koharu&entry_display_count=1')).status).toBe(500);
+  const blogger = await opened({ blogger: 404 });
+  expect((await blogger.ask('amebaId=koharu')).status).toBe(404);
+});

@@ -1,0 +1,63 @@
+import { previewAsked } from './previewAsked.ts';
+
+const DESKTOP = '/skin-preview/desktop';
+const asked = (query: string, path = DESKTOP) => previewAsked(path, new URLSearchParams(query));
+
+test.each([
+  ['/skin-preview/desktop', 'skin-preview', 'desktop'],
+  ['/entry-preview/desktop', 'entry-preview', 'desktop'],
+  ['/entry-preview/mobile', 'entry-preview', 'mobile'],
+  ['/skin-preview/mobile/uranus-beni', 'skin-preview', 'mobile'],
+])('R2.3.1-R2.3.4 %s is a %s on the %s', (path, pageType, device) => {
+  expect(asked('amebaId=koharu', path)).toMatchObject({ pageType, device, amebaId: 'koharu' });
+});
+
+test.each([
+  '/skin-preview/mobile',
+  '/skin-preview/mobile/a/b',
+  '/skin-preview/',
+  '/entry-preview/x',
+])('%s is none', (path) => expect(asked('', path)).toBeNull());
+
+test('R2.3.1 on a phone the path names the skin', () => {
+  expect(asked('', '/skin-preview/mobile/%E7%B4%85')?.skin?.skinCode).toBe('紅');
+});
+
+test.each([
+  ['nothing', '', null],
+  ['an empty code', 'skin_code=', null],
+  ['a code', 'skin_code=a', { skinCode: 'a', useLayout: null, isExpanded: false }],
+  ['a layout', 'use_layout=both', { skinCode: null, useLayout: 'both', isExpanded: false }],
+  ['a flag', 'expand_flg=1', { skinCode: null, useLayout: null, isExpanded: true }],
+  ['a flag that is off', 'expand_flg=0', { skinCode: null, useLayout: null, isExpanded: false }],
+])('R5.9 the skin with %s', (_what, query, skin) => {
+  expect(asked(query)?.skin).toEqual(skin);
+});
+
+test.each([
+  ['nothing', '', null],
+  ['a count, to the base of ten', 'entry_display_count=08', { entry_display_count: 8 }],
+  ['no number', 'entry_display_count=x', null],
+  ['a way to show', 'archive_display_type=year', { archive_display_type: 'year' }],
+])('R5.9 the side columns with %s', (_what, query, settings) => {
+  expect(asked(query)?.sidebar?.settings ?? null).toEqual(settings);
+});
+
+test('R5.9 the side columns with use_sidebar_1 or use_sidebar_2, each by the last that is said', () => {
+  expect(asked('use_sidebar_1=0&use_sidebar_1=1')?.sidebar).toEqual({
+    settings: {},
+    isSidebar1Used: true,
+    isSidebar2Used: null,
+  });
+  expect(asked('use_sidebar_2=0')?.sidebar?.isSidebar2Used).toBe(false);
+});
+
+test.each([
+  ['true', true],
+  ['TRUE', false],
+  ['1', false],
+  ['', false],
+])('R5.9, R4.16 the owner’s sheet and the plan with exactly `true`, here `%s`', (text, isTaken) => {
+  expect(asked(`is_css_customized=${text}`)?.css !== null).toBe(isTaken);
+  expect(asked(`is_premium=${text}`)?.isPremium).toBe(isTaken);
+});
