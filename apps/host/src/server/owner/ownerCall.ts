@@ -27,8 +27,6 @@ export type OwnerCall = {
   readonly query: URLSearchParams;
   /** the owner's own; the blog bears the same name */
   readonly amebaId: string;
-  /** of the accounts origin; goes to the platform alone */
-  readonly session: string;
   /** goes into the forms of a page as `csrf_token` */
   readonly csrfToken: string;
   /** as the owner, so what it answers belongs into no cache and into no render worker but as an answer */
@@ -127,7 +125,6 @@ export const createOwnerAddress =
       exchange,
       query: new URLSearchParams(search),
       amebaId: member.amebaId,
-      session,
       csrfToken: personal.value.csrfToken,
       read,
       write,

@@ -1,8 +1,6 @@
 import { failure, success, type Result } from '@engawa/contract';
 import * as v from 'valibot';
-import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import type { Visit } from '../observability/visit.ts';
-import { SESSION_COOKIE } from '../session/session.ts';
+import type { OwnerCall, OwnerPageSetup } from './ownerCall.ts';
 
 const Dropped = v.object({ line: v.number(), text: v.string(), reason: v.string() });
 
@@ -20,19 +18,13 @@ export type SheetRefusal = string;
 
 const Refusal = v.object({ message: v.string() });
 
-export type SheetCall = {
-  readonly platformAddress: string;
-  readonly hostOrigin: string;
-  readonly timeoutMs: number;
-};
-
 /**
  * Has the platform confine an owner's sheet, which is larger than `/_api` takes.
  * @param isKept false: it is tried, and nothing changes
  */
 export const sendSheet = async (
-  { platformAddress, hostOrigin, timeoutMs }: SheetCall,
-  by: { readonly session: string; readonly csrfToken: string; readonly visit: Visit },
+  { platformAddress, timeoutMs }: Pick<OwnerPageSetup, 'platformAddress' | 'timeoutMs'>,
+  { headers, exchange: { visit } }: Pick<OwnerCall, 'headers' | 'exchange'>,
   css: string,
   isKept: boolean,
 ): Promise<Result<ConfinedSheet, SheetRefusal>> => {
@@ -40,11 +32,8 @@ export const sendSheet = async (
     const answer = await fetch(`${platformAddress}/_design/css`, {
       method: 'POST',
       headers: {
+        ...headers(),
         'Content-Type': 'application/json',
-        Cookie: `${SESSION_COOKIE}=${by.session}`,
-        'X-CSRF-Token': by.csrfToken,
-        Origin: hostOrigin,
-        ...callHeaders(by.visit.context),
       },
       body: JSON.stringify({ css, isKept }),
       signal: AbortSignal.timeout(timeoutMs),
@@ -54,7 +43,7 @@ export const sendSheet = async (
     const told = v.safeParse(Refusal, body);
     return failure(told.success ? told.output.message : 'unreachable');
   } catch (error) {
-    by.visit.log.warn({ err: error }, 'a sheet was not confined');
+    visit.log.warn({ err: error }, 'a sheet was not confined');
     return failure('unreachable');
   }
 };

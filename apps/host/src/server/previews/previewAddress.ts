@@ -37,11 +37,15 @@ const pathOf = ({ pageType, amebaId, entryId }: PreviewAsked): string =>
 
 const draw = async (
   setup: PreviewSetup,
-  { exchange: { visit }, read, csrfToken, session }: OwnerCall,
+  call: OwnerCall,
   asked: PreviewAsked,
 ): Promise<ServedPage> => {
+  const {
+    exchange: { visit },
+    read,
+  } = call;
   const confine: Confine = async (sheet) => {
-    const confined = await sendSheet(setup, { session, csrfToken, visit }, sheet, false);
+    const confined = await sendSheet(setup, call, sheet, false);
     if (confined.ok) return success(confined.value.css ?? '');
     const statusCode = confined.error === 'unreachable' ? 503 : 400;
     return failure({ code: 'API-006', statusCode, message: confined.error });
