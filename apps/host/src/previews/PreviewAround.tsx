@@ -30,7 +30,7 @@ export const PreviewAround = ({
 
 /** Rows as they stand until entries have been read: a skin on a phone is shown without anybody's words. */
 export const LoadingEntries = ({ count }: { count: number }) => (
-  <div className="LoadingEntries" role="status" aria-label="記事を読み込んでいます">
+  <section className="LoadingEntries" aria-label="記事を読み込んでいます" aria-busy>
     {Array.from({ length: count }, (_, at) => (
       <div className="LoadingEntries-row" key={at}>
         <span className="LoadingEntries-picture" />
@@ -38,5 +38,5 @@ export const LoadingEntries = ({ count }: { count: number }) => (
         <span className="LoadingEntries-line" />
       </div>
     ))}
-  </div>
+  </section>
 );
