@@ -55,7 +55,7 @@ const BAD_NUMBERS = [
   '99999999999999999',
 ] as const;
 
-/** @param live files that a live release renders; the others say that they are still to come */
+/** @param live files that a live release renders; the others are unavailable */
 const addressesOf = (
   { file, redirect }: RouteClaim,
   blog: string,
@@ -69,7 +69,7 @@ const addressesOf = (
   );
   // one without a number in it leads somewhere: what it shows is its own journeys' matter
   const leadsNowhere = file.includes('{')
-    ? [live.has(file) ? missing(path) : ({ path, status: 501, type: 'error' } as const)]
+    ? [live.has(file) ? missing(path) : ({ path, status: 503, type: 'error' } as const)]
     : [];
   return [...leadsNowhere, ...spoilt, ...numbers];
 };

@@ -20,7 +20,7 @@ const { amebaId } = LONG_BLOG;
 const MISSING = '9.9.9';
 const LATE = '9.8.0';
 const UNREADABLE = 'ご指定のページを表示できません。';
-const NOT_YET = 'このページは準備中です';
+const UNAVAILABLE = 'ご指定のページを表示できません。';
 
 /** Whether a like is offered; the way to those who gave one is entry's own. */
 const hasLike = ({ text }: SeenPage) => /いいね！(?!した人)/.test(text);
@@ -74,14 +74,14 @@ test(
 );
 
 test(
-  'a host that starts without imagevideo says of its pages that they are still to come',
+  'a host that starts without imagevideo answers its pages with 503, and all others',
   journey(async ({ product }) => {
     const entry = await entryWithImages(product, amebaId);
     const image = /href="(\/[^"]*\/image-[^"]+)"/.exec(await (await fetch(entry)).text())?.[1];
     assert.ok(image !== undefined, `${entry} leads to no picture`);
     await withoutRemote(product, 'imagevideo', async () => {
       const page = await renderedPage(product.host + image);
-      assert.deepEqual([page.status, page.heading], [501, NOT_YET]);
+      assert.deepEqual([page.status, page.heading], [503, UNAVAILABLE]);
       assert.equal((await renderedPage(entry)).status, 200);
     });
     assert.equal((await renderedPage(product.host + image)).status, 200);
@@ -89,12 +89,12 @@ test(
 );
 
 test(
-  'a host that starts without entry lives, and says of its pages that they are still to come',
+  'a host that starts without entry lives, and answers its pages with 503, and all others',
   journey(async ({ product }) => {
     const { url } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'entry', async () => {
       const page = await renderedPage(url);
-      assert.deepEqual([page.status, page.heading], [501, NOT_YET]);
+      assert.deepEqual([page.status, page.heading], [503, UNAVAILABLE]);
       assert.equal((await renderedPage(`${product.host}/`)).status, 200);
     });
     assert.equal((await renderedPage(url)).status, 200);

@@ -44,8 +44,8 @@ test('nobody counts a page that is not there', () => {
   expect(viewOf({ exception })).toBeNull();
 });
 
-test('the front page is counted, and an address that is not there yet is not', () => {
+test('the front page is counted, and an error page is not', () => {
   const match = aPageMatch({ pageType: 'blog-entry' });
-  expect(viewOf({ match, module: 'host/NotYet' })).toBeNull();
+  expect(viewOf({ match, module: 'host/Error' })).toBeNull();
   expect(viewOf({ match, module: 'host/SiteTop' })).toMatchObject({ pageType: 'site-top' });
 });

@@ -2,7 +2,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { ERROR_PAGE_STATUSES } from './errorPages.ts';
 import { ErrorPage, type ErrorPageProps } from './ErrorPage.tsx';
-import { NotYetPage } from './NotYetPage.tsx';
 
 const BAD_REQUEST = 'ブラウザとの通信がうまくいかなかったか、URLが間違っている可能性があります。';
 const NO_ENTRY = 'ページの認証に失敗しました。';
@@ -71,11 +70,4 @@ test("R2.4.1 where no blog is known the page is the service's", () => {
 
 test.each([200, 302, 418, 502])('R2.4.3 %i renders nothing', (status) => {
   expect(draw(status).container.innerHTML).toBe('');
-});
-
-test('an address that is not built yet says so and leads back', () => {
-  const back = { href: '/koharu/', label: '縁側びよりへもどる' };
-  render(<NotYetPage siteName="Engawa" back={back} />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('このページは準備中です');
-  expect(screen.getByRole('link', { name: back.label }).getAttribute('href')).toBe('/koharu/');
 });

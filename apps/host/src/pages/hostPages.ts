@@ -2,13 +2,12 @@ import type { PageType, RemotePage } from '@engawa/contract';
 import type { HostState } from '../state/hostState.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
 import { errorPage } from './errorPage.tsx';
-import { notYetPage } from './notYetPage.tsx';
 import { shellPage } from './shellPage.tsx';
 import { siteTopPage } from './siteTopPage.tsx';
 
 /** The pages that the host has itself, by `host/{name}`. They bring all that stands around them. */
 export const HOST_PAGES: ReadonlyMap<string, RemotePage> = new Map(
-  [siteTopPage, shellPage, notYetPage, errorPage].map((page) => [page.name, page]),
+  [siteTopPage, shellPage, errorPage].map((page) => [page.name, page]),
 );
 
 /** @returns undefined for a page that a remote owns */

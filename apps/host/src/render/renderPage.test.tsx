@@ -107,16 +107,6 @@ describe('renderPage', () => {
     expect(page.text).toContain('data-page-type="site-top"');
   });
 
-  it('an address that is not there yet says 501, reads nothing and leads to its blog', async () => {
-    const page = await drawn(at('/koharu/shop.html'));
-    expect(page).toMatchObject({ status: 501, cacheTags: ['site'], maxAgeS: 60, calls: [] });
-    expect(page.text).toContain('data-template="new" data-page-type="error"');
-    expect(page.text).toContain('<title>このページは準備中です｜えんがわ</title>');
-    expect(page.text).toContain('href="https://blog.example/koharu/shop.html"');
-    expect(page.text).toContain('href="/koharu/"');
-    expect(page.text).toContain('"pageView":null');
-  });
-
   it('R2.1.5 the shell has the service’s frame around nothing', async () => {
     const page = await drawn(at('/_shell/7'));
     expect(page).toMatchObject({ status: 200, cacheTags: ['site'], maxAgeS: 300 });

@@ -21,7 +21,9 @@ export type RenderedDestination =
 export type Destination =
   | RenderedDestination
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'notFound'; readonly message: string };
+  | { readonly kind: 'notFound'; readonly message: string }
+  /** a page of the product whose remote has never loaded here: it may come at any moment */
+  | { readonly kind: 'unclaimed' };
 
 /** By which logs and metrics know it: a page by its type. A bounded set in any case. */
 export const labelOf = (destination: Destination): string => {
@@ -34,5 +36,7 @@ export const labelOf = (destination: Destination): string => {
       return 'redirect';
     case 'notFound':
       return 'not-found';
+    case 'unclaimed':
+      return 'unclaimed';
   }
 };

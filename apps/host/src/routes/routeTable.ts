@@ -10,7 +10,7 @@ import {
 import type { ProgramDocument } from '../documents/programDocument.ts';
 import { sitemapPartOf } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
-import { HOST_ADDRESSES, HOST_CLAIMS } from './hostAddresses.ts';
+import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
 
 type Candidate = OwnedClaim & { readonly match: (file: string) => ClaimParams | null };
 
@@ -53,6 +53,11 @@ const pageAt = (
   ...(claim.overlay !== undefined && { overlay: claim.overlay }),
 });
 
+/** Those that redirect first: a page's pattern takes their addresses too. */
+const SHARED = SHARED_CLAIMS.map((claim) => ({ claim, match: compileClaim(claim) })).toSorted(
+  (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
+);
+
 const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);
 
 /** What stands below a blog and is no page of it: its feed, and its pictures for other sites. */
@@ -84,7 +89,12 @@ const resolveBlogFile = (
       ? pageAt(candidate, amebaId, params, path, search)
       : { kind: 'redirect', location: `/${amebaId}/${redirect}` };
   }
-  return NOT_FOUND;
+  const shared = SHARED.find(({ match }) => match(file) !== null);
+  if (!shared) return NOT_FOUND;
+  const { redirect } = shared.claim;
+  return redirect === undefined
+    ? { kind: 'unclaimed' }
+    : { kind: 'redirect', location: `/${amebaId}/${redirect}` };
 };
 
 const LONGEST_HASHTAG = 100;

@@ -128,7 +128,6 @@ describe('a page that is loaded within the document', () => {
   it.each([
     ['the front page of which nothing can be read', front, undefined],
     ['the front page in the document of another template', front, 'old'],
-    ['what is not there yet', { ...front, module: 'host/NotYet' }, undefined],
   ] as const)('is a document where it is %s', async (_what, to, template) => {
     const answers = template ? FRONT : { blogRanking: BROKEN, newEntries: BROKEN };
     const { outcome } = await loaded({ to, answers, ...(template && { template }) });

@@ -64,11 +64,10 @@ describe('page service', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('says 501 of what is not there yet, to nobody’s cache', async () => {
-    const { answer } = aService(() => aRenderedPage('準備中', { status: 501 }));
-    const { status, headers } = pageOf(await answer('/kanoya-mio/reader.html', ''));
-    expect(status).toBe(501);
-    expect(headers['Cache-Control']).toBe('no-store');
+  it('answers 503 without rendering where the remote of the page has never loaded', async () => {
+    const { answer, drawn } = aService(() => aRenderedPage(''));
+    expect(pageOf(await answer('/kanoya-mio/reader.html', '')).status).toBe(503);
+    expect(drawn).toEqual([]);
   });
 
   it('sends a feed as what it is, kept and shared like a page', async () => {
@@ -279,9 +278,9 @@ describe('page service', () => {
     expect(visits.at(-1)?.cache).toBe('hit');
   });
 
-  it('S8 keeps no page that is not there yet', async () => {
-    const { answer, cache } = aService(() => aRenderedPage('準備中', { status: 501, maxAgeS: 60 }));
-    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(501);
+  it('S8 keeps no page that cannot be read now', async () => {
+    const { answer, cache } = aService(() => aRenderedPage('再開', { status: 503, maxAgeS: 60 }));
+    expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(503);
     expect(cache.entries).toBe(0);
   });
 

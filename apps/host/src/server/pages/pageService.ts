@@ -197,8 +197,12 @@ export const createPageService = (options: PageServiceOptions) => {
     const set = options.currentSet();
     const destination = resolved(set, asked, search, domain);
     // its remote is gone, or has given the address up: the copy goes, too
-    if (destination.kind === 'redirect' || destination.kind === 'notFound')
-      return { page: errorPage(404, groundOf(domain)), maxAgeS: 0, setId: set.id };
+    if (destination.kind !== 'page' && destination.kind !== 'document')
+      return {
+        page: errorPage(destination.kind === 'unclaimed' ? 503 : 404, groundOf(domain)),
+        maxAgeS: 0,
+        setId: set.id,
+      };
     const path = domain ? `/${domain.amebaId}${asked}` : asked;
     return fill(destination, set, path, options.ownVisit(), domain, false);
   };
@@ -206,7 +210,7 @@ export const createPageService = (options: PageServiceOptions) => {
   /** Drops the copy of a page, for the reader who has just changed it by a form. */
   const forget = (asked: string): void => {
     const destination = resolved(options.currentSet(), asked, '', null);
-    if (destination.kind !== 'redirect' && destination.kind !== 'notFound')
+    if (destination.kind === 'page' || destination.kind === 'document')
       cache.drop(cacheKeyOf(destination, asked, null));
   };
 
@@ -232,6 +236,7 @@ export const createPageService = (options: PageServiceOptions) => {
     if (destination.kind === 'redirect')
       return { kind: 'redirect', status: 301, location: destination.location };
     if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
+    if (destination.kind === 'unclaimed') return { kind: 'page', page: errorPage(503, ground) };
     try {
       const key = cacheKeyOf(destination, path, domain);
       const { page, state } = await cache.get(key, set.id, {
