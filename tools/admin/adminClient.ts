@@ -32,6 +32,27 @@ export type ModerationOrder =
     }
   | { readonly act: 'suspend' | 'restore'; readonly amebaId: string };
 
+const figures = { impressions: v.number(), clicks: v.number() };
+const campaignsAnswer = v.object({
+  campaigns: v.array(
+    v.object({
+      name: v.string(),
+      advertiser: v.string(),
+      weight: v.number(),
+      spots: v.array(v.string()),
+      endsAt: v.nullable(v.string()),
+      isActive: v.boolean(),
+      ...figures,
+    }),
+  ),
+});
+export type ListedCampaign = v.InferOutput<typeof campaignsAnswer>['campaigns'][number];
+
+const adFiguresAnswer = v.object({
+  rows: v.array(v.object({ name: v.string(), day: v.string(), ...figures })),
+});
+export type AdFigures = v.InferOutput<typeof adFiguresAnswer>['rows'][number];
+
 const refusal = v.object({ message: v.string() });
 const importAnswer = v.object({
   results: v.array(
@@ -72,6 +93,16 @@ export type AdminClient = {
   readonly reports: () => Promise<readonly WaitingReport[]>;
   /** Has a row written into the audit log.   @errors PlainError where it is not */
   readonly audit: (act: string, subject: string) => Promise<void>;
+  /** Every campaign of ads, with all that was counted of it.   @errors PlainError where the platform is gone */
+  readonly campaigns: () => Promise<readonly ListedCampaign[]>;
+  /** By campaign and day, the newest first.   @errors PlainError where it is refused */
+  readonly adFigures: (days: number) => Promise<readonly AdFigures[]>;
+  /** The page of the same, HTML.   @errors PlainError where it is refused */
+  readonly adPage: (days: number) => Promise<string>;
+  /** @returns null, or why it is refused   @errors PlainError where the platform is gone */
+  readonly addCampaign: (campaign: unknown) => Promise<string | null>;
+  /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
+  readonly setCampaignActive: (name: string, isActive: boolean) => Promise<string | null>;
   /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
   readonly moderate: (order: ModerationOrder) => Promise<string | null>;
 };
@@ -134,6 +165,29 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
     audit: async (act, subject) => {
       const sent = await send('/_admin/audit', { act, subject });
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+    },
+    campaigns: async () => {
+      const sent = await send('/_admin/ads/campaigns');
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+      return v.parse(campaignsAnswer, sent.answer).campaigns;
+    },
+    adFigures: async (days) => {
+      const sent = await send(`/_admin/ads/figures?days=${days}`);
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+      return v.parse(adFiguresAnswer, sent.answer).rows;
+    },
+    adPage: async (days) => {
+      const answer = await fetch(`${origin}/_admin/ads?days=${days}`, { headers: bearer });
+      if (!answer.ok) throw new PlainError(`The report was not made: status ${answer.status}.`);
+      return answer.text();
+    },
+    addCampaign: async (campaign) => {
+      const sent = await send('/_admin/ads', campaign);
+      return sent.status < 300 ? null : sayRefusal(sent);
+    },
+    setCampaignActive: async (name, isActive) => {
+      const sent = await send('/_admin/ads/state', { name, isActive });
+      return sent.status < 300 ? null : sayRefusal(sent);
     },
     moderate: async (order) => {
       const sent = await send('/_admin/moderation', order);

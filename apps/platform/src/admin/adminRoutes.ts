@@ -3,6 +3,7 @@ import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { addAdAdminRoutes } from '../ads/adAdminRoutes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { importPosts } from '../imports/importPosts.ts';
@@ -10,6 +11,7 @@ import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
 import { RELEASE_ACTS, writeAudit, type Act } from '../audit/auditLog.ts';
 import { addBackupRoutes } from '../backup/backupRoutes.ts';
+import type { PictureStore } from '../media/pictureStore.ts';
 import type { Purge } from '../purges/purgeLog.ts';
 import { createBlog } from './createBlog.ts';
 
@@ -21,6 +23,7 @@ export type AdminDeps = {
   readonly clock: Clock;
   readonly adminToken: string | null;
   readonly purge: Purge;
+  readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
   /** which database commands write to, as an operator knows it; without a password */
@@ -87,6 +90,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
 
     addModerationRoutes(admin, deps);
     addBackupRoutes(admin, deps);
+    addAdAdminRoutes(admin, deps);
 
     admin.post('/_admin/blogs', async (request, reply) => {
       const parsed = v.safeParse(blogSchema, request.body);

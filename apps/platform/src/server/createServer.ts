@@ -253,6 +253,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     database,
     clock,
     purge,
+    pictures: deps.pictures,
     adminToken: config.adminToken,
     mediaOrigin: config.platformOrigin,
     folder: deps.folder,

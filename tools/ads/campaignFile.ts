@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import * as v from 'valibot';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+
+/** Only what is done here: the platform judges the rest. */
+const fileSchema = v.looseObject({
+  creatives: v.array(v.looseObject({ picture: v.optional(v.string()) })),
+});
+
+const read = async (path: string): Promise<Buffer> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new PlainError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+};
+
+const jsonOf = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new PlainError(`${path} is no JSON: ${error.message}`);
+  }
+};
+
+/**
+ * Reads a campaign: JSON whose `picture`s are paths of files beside it, which it gets in base64.
+ * @errors PlainError naming the file that is missing or malformed
+ */
+export const readCampaignFile = async (path: string): Promise<unknown> => {
+  const file = v.safeParse(fileSchema, jsonOf(path, (await read(path)).toString('utf8')));
+  if (!file.success) throw new PlainError(`${path} has no list of creatives.`);
+  const creatives = await Promise.all(
+    file.output.creatives.map(async (creative) => {
+      if (creative.picture === undefined) return creative;
+      const picture = await read(resolve(dirname(path), creative.picture));
+      return { ...creative, picture: picture.toString('base64') };
+    }),
+  );
+  return { ...file.output, creatives };
+};
