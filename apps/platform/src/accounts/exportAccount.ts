@@ -105,6 +105,11 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
     'select ameba_id, created_at from blocks where member_id = $1 order by created_at, block_id',
     [memberId],
   );
+  const pictures = await database.query(
+    `select image_path, width, height, bytes, created_at from member_pictures
+      where member_id = $1 order by picture_id`,
+    [memberId],
+  );
   const head = JSON.stringify({
     format: 'engawa-export-1',
     member,
@@ -114,6 +119,7 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
     follows,
     reblogs,
     blocks,
+    pictures,
   });
   yield `${head.slice(0, -1)},"entries":[`;
   let separator = '';

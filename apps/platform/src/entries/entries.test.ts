@@ -153,6 +153,8 @@ test('R1.6 nobody else reads, writes or deletes it, nor anyone without the formâ
   const read = getOwnEntry(other.client.read);
   expect(failureStatusOf(await read({ entryId: draft.entryId }))).toBe(404);
   expect(failureStatusOf(await read({ amebaId: OWNER, entryId: draft.entryId }))).toBe(403);
+  const open = await owner.save('publish', null);
+  expect(failureStatusOf(await read({ entryId: open.entryId }))).toBe(403);
   expect(failureStatusOf(await getOwnEntry(world.guest.read)({ entryId: draft.entryId }))).toBe(
     401,
   );

@@ -1,9 +1,10 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
 import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
-import { entrySelect, wireEntry, type EntryRow } from '../reads/entries/entryRow.ts';
+import { entrySelect, isPublic, wireEntry, type EntryRow } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { pagingOf, rangeOf } from '../reads/paging.ts';
 import { amebaIdParam, idParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
@@ -166,10 +167,20 @@ const ownEntryOf = (row: OneRow, deps: ReadDeps) => {
   };
 };
 
+/** Of what everyone may know of it is told that it is another's; a draft is as if it were not there. */
+const notOwn = async ({ database, clock }: ReadDeps, entryId: number): Promise<ResourceError> => {
+  const known = await database.query(
+    `select 1 from entries e join blogs b on b.blog_id = e.blog_id
+      where e.entry_id = $1 and ${isPublic('$2')}`,
+    [entryId, clock()],
+  );
+  return known.length > 0 ? new ResourceError(403, 'Forbidden') : notFound();
+};
+
 /**
  * One entry of the member's own, whatever its state, in the form of `blogEntry`; with what waits to be
  * published, as a preview shows it. `delete` removes it, with `what: change` only what waits.
- * @errors ResourceError 401 without a session, 403 another member's blog, 404 no such entry
+ * @errors ResourceError 401 without a session, 403 another member's blog or open entry, 404 no such entry
  */
 export const ownEntry = (deps: WriteDeps): ApiResource => ({
   read: async (params, context) => {
@@ -181,7 +192,7 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
       database.query<OneRow>(ONE, [memberId, entryId, clock()]),
       themeNames(database, blog.blog_id),
     ]);
-    if (!row) throw notFound();
+    if (!row) throw await notOwn(deps, entryId);
     return { data: { ...ownEntryOf(row, deps), themes }, meta: PRIVATE_META };
   },
   delete: async (params, _body, context) => {

@@ -94,7 +94,7 @@ const signInWays = (): readonly Node[] => [
 ];
 
 const previewOf = (device: string, entryId: string): string =>
-  `/entry-preview/${device}?${new URLSearchParams({ amebaId: editor.amebaId, entryId }).toString()}`;
+  `/entry-preview/${device}?${new URLSearchParams({ amebaId: editor.amebaId, entry_id: entryId }).toString()}`;
 
 /** An entry that is not stored yet is stored by the press. */
 const showPreviews = (): void => {

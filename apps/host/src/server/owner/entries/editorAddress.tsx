@@ -8,7 +8,7 @@ import { ENTRIES_PATH } from '../ownerPages.ts';
 import { EMPTY_ENTRY, EntryEditorView, type EditorFacts } from './EntryEditorPage.tsx';
 import { DeleteEntryView } from './EntryListPage.tsx';
 import { editorPath, entryIn } from './editorPaths.ts';
-import { doneIn, refusalWords, type Done } from './editorWords.ts';
+import { doneBy, doneIn, refusalWords, type SavingAct } from './editorWords.ts';
 import {
   isForScript,
   sendJson,
@@ -16,13 +16,7 @@ import {
   toStart,
   type EditorSetup,
 } from './editorAnswers.tsx';
-import {
-  addedSchema,
-  askEditor,
-  savedSchema,
-  type PlatformAnswer,
-  type Saved,
-} from './platformCall.ts';
+import { addedSchema, askEditor, savedSchema, type PlatformAnswer } from './platformCall.ts';
 
 /** A picture of 10 MB beside a text of 1 MB. */
 const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
@@ -64,14 +58,14 @@ const showEditor = (
     },
   );
 
-/** What is there of an entry; null for one that is not the owner's. @errors 'down' */
+/** What is there of an entry, or the status of the page in its place. */
 const factsOf = async (
   { read, amebaId }: OwnerCall,
   entryId: number | null,
-): Promise<EditorFacts | null | 'down'> => {
+): Promise<EditorFacts | 403 | 404 | 503> => {
   if (entryId === null) {
     const page = await getOwnEntries(read)({ state: 'draft', page: 1 });
-    if (!page.ok) return 'down';
+    if (!page.ok) return 503;
     return {
       amebaId,
       entryId,
@@ -85,19 +79,14 @@ const factsOf = async (
     };
   }
   const own = await getOwnEntry(read)({ entryId });
-  if (!own.ok) return own.error.statusCode === 404 ? null : 'down';
+  if (!own.ok) {
+    const { statusCode: status } = own.error;
+    return status === 403 || status === 404 ? status : 503;
+  }
   return { ...own.value, amebaId, entryId };
 };
 
 const ACTS = ['keep', 'publish', 'withdraw', 'addPicture', 'delete', 'discard'] as const;
-type Act = (typeof ACTS)[number];
-
-const doneBy = (act: Act, saved: Saved): Done => {
-  if (act === 'addPicture') return 'picture';
-  if (act === 'withdraw') return 'withdrawn';
-  if (act === 'publish') return saved.state === 'planned' ? 'planned' : 'published';
-  return saved.isChanged ? 'changed' : 'kept';
-};
 
 /** Puts what was sent with the form at the end of its text. */
 const withPicture = async (
@@ -136,7 +125,7 @@ const refuse = async (
     });
   if (status === 404) return sendPage(exchange, setup.errorPage(404));
   const facts = await factsOf(call, entryId);
-  const known = facts === null || facts === 'down' ? null : facts;
+  const known = typeof facts === 'number' ? null : facts;
   return showEditor(
     setup,
     exchange,
@@ -158,7 +147,7 @@ const refuse = async (
   );
 };
 
-const save = async (write: Write, act: 'keep' | 'publish' | 'withdraw' | 'addPicture') => {
+const save = async (write: Write, act: SavingAct) => {
   const { setup, call, entryId } = write;
   const { exchange, form } = call;
   const filled =
@@ -201,7 +190,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
   const reason = status === 403 ? 'token' : 'down';
   if (act === 'discard') return refuse(write, { ok: false, status, reason });
   const facts = await factsOf(call, entryId);
-  if (facts === 'down' || facts === null) return sendPage(exchange, setup.errorPage(503));
+  if (typeof facts === 'number') return sendPage(exchange, setup.errorPage(facts));
   return sendOwnerPage(exchange, setup, {
     title: '記事を削除しますか？',
     amebaId: call.amebaId,
@@ -221,8 +210,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
 const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | null) => {
   const { exchange, query, csrfToken, amebaId } = call;
   const facts = await factsOf(call, entryId);
-  if (facts === 'down') return sendPage(exchange, setup.errorPage(503));
-  if (facts === null) return sendPage(exchange, setup.errorPage(404));
+  if (typeof facts === 'number') return sendPage(exchange, setup.errorPage(facts));
   if (query.get('delete') === '1' && entryId !== null)
     return sendOwnerPage(exchange, setup, {
       title: '記事を削除しますか？',

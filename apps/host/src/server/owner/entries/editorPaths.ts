@@ -18,7 +18,7 @@ export const entryIn = (path: string): number | 'new' | null => {
 };
 
 const previewPath = (device: 'desktop' | 'mobile', amebaId: string, entryId: number): string =>
-  `/entry-preview/${device}?${new URLSearchParams({ amebaId, entryId: String(entryId) })}`;
+  `/entry-preview/${device}?${new URLSearchParams({ amebaId, entry_id: String(entryId) })}`;
 
 /** The ways to see an entry as readers will. */
 export const previewsOf = (amebaId: string, entryId: number) =>

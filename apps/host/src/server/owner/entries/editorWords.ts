@@ -59,3 +59,17 @@ export const doneIn = (query: URLSearchParams): Done | null => {
   const asked = query.get('done');
   return asked !== null && Object.hasOwn(DONE_WORDS, asked) ? (asked as Done) : null;
 };
+
+/** What writes an entry. */
+export type SavingAct = 'keep' | 'publish' | 'withdraw' | 'addPicture';
+
+/** What a save has done. */
+export const doneBy = (
+  act: SavingAct,
+  saved: { readonly state: OwnEntryState; readonly isChanged: boolean },
+): Done => {
+  if (act === 'addPicture') return 'picture';
+  if (act === 'withdraw') return 'withdrawn';
+  if (act === 'publish') return saved.state === 'planned' ? 'planned' : 'published';
+  return saved.isChanged ? 'changed' : 'kept';
+};
