@@ -44,6 +44,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'entrylist.html',
       pageType: 'blog-entrylist',
+      query: ['theme', 'period', 'image', 'amember'],
       chrome: {
         hasNavBar: true,
         hasTabs: true,
@@ -55,6 +56,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'entrylist-{page}.html',
       pageType: 'blog-entrylist',
+      query: ['theme', 'period', 'image', 'amember'],
       chrome: {
         hasNavBar: true,
         hasTabs: true,

@@ -57,6 +57,7 @@ export { authorData, breadcrumbList } from './pages/structuredData.ts';
 export {
   dialogClosed,
   dialogOpened,
+  modalsClosed,
   DialogProvider,
   overlayTurned,
   useDialog,

@@ -7,6 +7,7 @@ import { aContractStore, type ContractStore } from '@engawa/contract/testing/con
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
+import { refinerSlice } from '../refiner/refinerSlice.ts';
 import { entrySlice, blogPageLoaded, entryDetailLoaded } from './entrySlice.ts';
 import type { PrevNext, ShownEntry } from './entryState.ts';
 
@@ -22,7 +23,7 @@ type Shared = Partial<RootState> & { readonly blog?: Partial<BlogSummary> };
 
 const storeFor = (page: RootState['page'], { blog, ...shared }: Shared) =>
   aContractStore({
-    slices: [entrySlice, commentsSlice],
+    slices: [entrySlice, commentsSlice, refinerSlice],
     shared: {
       page,
       blogger: { ...aRootState().blogger, blog: aBlogSummary(blog) },

@@ -1,6 +1,10 @@
 import { address } from '@engawa/contract';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
 import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
+import { refinedPath } from '../refiner/conditions.ts';
+import { Refiner } from '../refiner/Refiner.tsx';
+import { selectRefiner } from '../refiner/refinerSlice.ts';
 import { NoEntriesYet } from './NoEntriesYet.tsx';
 import { PagedList } from './PagedList.tsx';
 import styles from './EntryList.module.scss';
@@ -14,19 +18,34 @@ const OtherLists = ({ amebaId }: { amebaId: string }) => (
   </nav>
 );
 
+const NoneAnswers = ({ amebaId }: { amebaId: string }) => (
+  <Empty icon="calendar" title="条件に合う記事はありません">
+    <p>
+      <a href={address.entryList.path(amebaId)}>すべての記事を見る</a>
+    </p>
+  </Empty>
+);
+
 /** One page of the titles of all of a blog's entries, newest first. */
 export const EntryList = () => {
   const page = useSelector(selectShownPage);
   const amebaId = useSelector(selectAmebaId);
+  const { current } = useSelector(selectRefiner);
+  const isRefined = current.length > 0;
   return (
     page && (
       <PagedList
         page={page}
         title="記事一覧"
         hasMiddle
-        lead={<OtherLists amebaId={amebaId} />}
-        hrefOf={(number) => address.entryList.path(amebaId, number)}
-        empty={<NoEntriesYet />}
+        lead={
+          <>
+            <OtherLists amebaId={amebaId} />
+            {(isRefined || page.entryIds.length > 0) && <Refiner />}
+          </>
+        }
+        hrefOf={(number) => refinedPath(amebaId, current, number)}
+        empty={isRefined ? <NoneAnswers amebaId={amebaId} /> : <NoEntriesYet />}
       />
     )
   );

@@ -1,12 +1,46 @@
+import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
-import { address } from '@engawa/contract';
+import type { EntryListQuery } from '@engawa/api-client/resources/parts/entryList.ts';
+import type { EntryPage } from '@engawa/api-client/model/entry.ts';
+import { address, success, type Read, type Result } from '@engawa/contract';
 import { blogPageLoaded, selectShownPage } from '../entries/entrySlice.ts';
 import { withoutText } from '../entries/shareEntries.ts';
+import { readConditions, refinementOf } from '../refiner/conditions.ts';
+import {
+  refinerSaga,
+  refinerShown,
+  refinerSlice,
+  type RefinerRootState,
+  type RefinerState,
+} from '../refiner/refinerSlice.ts';
+import type { EntryRootState } from '../entries/entrySlice.ts';
 import { EntryList } from './EntryList.tsx';
 import { listPage } from './listPage.ts';
 
+type Found = EntryPage & { readonly refiner: Pick<RefinerState, 'choices' | 'current'> };
+
+/** Reads the list, and beside it what it can be narrowed to; without that it stands all the same. */
+const readRefined = async (
+  read: Read,
+  query: EntryListQuery,
+  current: RefinerState['current'],
+): Promise<Result<Found>> => {
+  const [list, themes, months] = await Promise.all([
+    getBlogEntries(read)({ ...query, refinement: refinementOf(current) }),
+    getBlogThemes(read)(query),
+    getBlogArchives(read)(query),
+  ]);
+  if (!list.ok) return list;
+  const choices = {
+    themes: themes.ok ? themes.value : [],
+    months: months.ok ? months.value : [],
+  };
+  return success({ ...list.value, refiner: { choices, current } });
+};
+
 /** All entries of a blog by their titles. */
-export const exposed = listPage({
+export const exposed = listPage<EntryRootState & RefinerRootState, Found>({
   name: 'EntryList',
   address: address.entryList,
   chrome: {
@@ -16,11 +50,18 @@ export const exposed = listPage({
     section: 'entryList',
     tab: 'all',
   },
-  slices: [],
-  read: (read, query) => getBlogEntries(read)(query),
+  slices: [refinerSlice],
+  saga: refinerSaga,
+  read: (read, query, _params, asked) => {
+    const current = readConditions(asked);
+    return current && readRefined(read, query, current);
+  },
+  also: ({ refiner }) => refinerShown(refiner),
   loaded: ({ entries, paging }, { blog: { blogId }, page }) =>
     blogPageLoaded({ blogId, page, entries: entries.map(withoutText), paging }),
   select: selectShownPage,
+  // what it lists stands in the list of all; its address names that one
+  isNoIndex: ({ entryListRefiner }) => entryListRefiner.current.length > 0,
   head: (amebaId) => ({
     title: '記事一覧',
     description: '記事一覧です。',

@@ -55,14 +55,19 @@ type ListQuery = {
 /** What distinguishes one list of a blog's entries from another. */
 type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   RemotePage,
-  'name' | 'View'
+  'name' | 'View' | 'saga'
 > & {
   readonly address: Address;
   readonly chrome: PageChrome;
   /** its own, beside the slice of entries */
   readonly slices: readonly StateSlice[];
   /** null: the address names no list */
-  readonly read: (read: Read, query: ListQuery, params: ListParams) => Promise<Result<T>> | null;
+  readonly read: (
+    read: Read,
+    query: ListQuery,
+    params: ListParams,
+    asked: PageMatch['query'],
+  ) => Promise<Result<T>> | null;
   /** whether there is such a list at all, where the read does not decide it */
   readonly exists?: (found: T) => boolean;
   /** the action that keeps its page */
@@ -70,6 +75,8 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     found: T,
     at: { readonly blog: BlogSummary; readonly page: number; readonly listPage: ListPage },
   ) => UnknownAction;
+  /** what else it keeps of what was found */
+  readonly also?: (found: T) => UnknownAction;
   /** its page that the address names; undefined until it is loaded */
   readonly select: (state: S) => ListPage | null | undefined;
   readonly head: (
@@ -86,8 +93,11 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
     readonly above?: HeadItem;
   };
   /** a list that says nothing to who comes from a search */
-  readonly isNoIndex?: boolean;
+  readonly isNoIndex?: boolean | ((state: S) => boolean);
 };
+
+/** An address with a query can be made up: kept copies of such pages would evict those that are read. */
+const isPlain = ({ query = {} }: PageMatch) => Object.keys(query).length === 0;
 
 /** As many as on the blog's top; but a top of one whole entry makes no list of one title. */
 const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit, ENTRIES_PER_PAGE);
@@ -97,9 +107,10 @@ const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit
  * for after it, and never does. A page past the last is 404.
  */
 function* loadList<S extends EntryRootState, T extends EntryPage>(
-  { read: readList, exists = () => true, loaded }: ListPageFacts<S, T>,
-  { amebaId, params }: PageMatch,
+  { read: readList, exists = () => true, loaded, also }: ListPageFacts<S, T>,
+  match: PageMatch,
 ): SagaGenerator<PageOutcome> {
+  const { amebaId, params } = match;
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
   const page = pageNumberOf(params);
@@ -108,6 +119,7 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
     read,
     { amebaId, blogId: blog.blogId, page, limit: rowsPerPage(blog) },
     params,
+    match.query,
   );
   if (!asked) return missingPage(tags);
   const answer = yield* call(() => asked);
@@ -118,8 +130,10 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   const shown = entries.map(withoutText);
   yield* put(entriesListed(shown));
   yield* put(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
+  if (also) yield* put(also(answer.value));
   yield* loadReactions(blog, shown);
-  return shownPage([...tags, ...entryIds.map(entryTag)]);
+  const outcome = shownPage([...tags, ...entryIds.map(entryTag)]);
+  return isPlain(match) ? outcome : { ...outcome, maxAgeS: 0 };
 }
 
 const headOf = <S extends EntryRootState, T extends EntryPage>(
@@ -132,6 +146,8 @@ const headOf = <S extends EntryRootState, T extends EntryPage>(
   const { amebaId, params } = selectMatch(state);
   const { title, description, pathOf, above } = facts.head(amebaId, params, state);
   const entries = selectEntries(state, page.entryIds);
+  const { isNoIndex = false } = facts;
+  const isKeptOut = typeof isNoIndex === 'function' ? isNoIndex(state) : isNoIndex;
   return listHead(site, blog, {
     title,
     description: `${blogger.nickname}のブログ「${blog.title}」の${description}`,
@@ -139,7 +155,7 @@ const headOf = <S extends EntryRootState, T extends EntryPage>(
     paging: page.paging,
     items: entries.map((entry) => ({ name: shownTitle(entry.title), path: entryAddress(entry) })),
     crumbs: [...(above ? [above] : []), { name: title, path: pathOf(1) }],
-    isNoIndex: facts.isNoIndex === true || entries.length === 0,
+    isNoIndex: isKeptOut || entries.length === 0,
     ...ogImage(blogger.image, site),
   });
 };
@@ -156,6 +172,7 @@ export const listPage = <S extends EntryRootState, T extends EntryPage>(
     load: (match) => loadList(facts, match),
     head: (state) => headOf(facts, state),
     View: facts.View,
+    ...(facts.saga && { saga: facts.saga }),
   });
 
 /** The head of a page that names all lists of a kind. @param title without the blog's title */

@@ -21,7 +21,7 @@ const placeOf = (page: RemotePage, file: string) => {
 };
 
 /** The store of a page after its load, as its address and the read layer's answers make it. */
-export const loadedPage = async (
+export const loadedPage = async <S extends RootState = RootState>(
   page: RemotePage,
   file: string,
   answers: FakeAnswers,
@@ -32,7 +32,7 @@ export const loadedPage = async (
     ...placeOf(page, file),
   });
   const read = fakeRead(answers);
-  const opened = aContractStore({
+  const opened = aContractStore<S>({
     slices: page.slices,
     shared: { page: { ...aRootState().page, match }, ...shared },
     read,

@@ -1,6 +1,7 @@
 import {
   dialogClosed,
   dialogOpened,
+  modalsClosed,
   navigationAsked,
   readerNotified,
   takeEvery,
@@ -125,6 +126,10 @@ export const dialogsSaga = (options: DialogsOptions) => {
     yield* takeEvery(dialogClosed, ({ payload }) => {
       standing.delete(payload);
       dialogs?.forget(payload);
+    });
+    yield* takeEvery(modalsClosed, () => {
+      for (const id of standing.keys()) dialogs?.forget(id);
+      standing.clear();
     });
   };
 };

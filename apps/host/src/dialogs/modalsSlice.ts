@@ -1,4 +1,4 @@
-import { createSlice, dialogClosed, dialogOpened } from '@engawa/contract';
+import { createSlice, dialogClosed, dialogOpened, modalsClosed } from '@engawa/contract';
 
 /** What stands over the page. */
 export type ModalsState = {
@@ -18,6 +18,7 @@ export const modalsSlice = createSlice({
       .addCase(dialogOpened, (modals, { payload }) => {
         if (!modals.openList.includes(payload.id)) modals.openList.push(payload.id);
       })
+      .addCase(modalsClosed, () => NO_MODALS)
       .addCase(dialogClosed, ({ openList }, { payload }) => ({
         openList: openList.filter((id) => id !== payload),
       })),

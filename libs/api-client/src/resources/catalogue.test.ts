@@ -79,7 +79,12 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   pcSkin: (read) => getPcSkin(read)(blog),
   pcLayout: (read) => getPcLayout(read)(blog),
   pcSidebar: (read) => getSidebarDisplay(read)(blog),
-  blogEntries: (read) => getBlogEntries(read)({ ...list, isNeedDetailText: true }),
+  blogEntries: (read) =>
+    getBlogEntries(read)({
+      ...list,
+      isNeedDetailText: true,
+      refinement: { themeId: 3, period: '2022', hasImage: true, isAmember: true },
+    }),
   blogThemeEntries: (read) => getBlogThemeEntries(read)({ ...list, themeId: 3 }),
   blogArchiveEntries: (read) => getBlogArchiveEntries(read)({ ...list, yearMonth: '202207' }),
   blogDayEntries: (read) => getBlogDayEntries(read)({ ...list, yearMonthDay: '20220729' }),

@@ -5,6 +5,7 @@ export const BLOG_ADDRESSES = {
   blogTop: defineAddress('blog-blogtop', 'page-{page}.html', { firstPage: '' }),
   entryList: defineAddress('blog-entrylist', 'entrylist-{page}.html', {
     firstPage: 'entrylist.html',
+    query: ['theme', 'period', 'image', 'amember'],
   }),
   amemberList: defineAddress('blog-amemberentrylist', 'amemberentrylist-{page}.html', {
     firstPage: 'amemberentrylist.html',

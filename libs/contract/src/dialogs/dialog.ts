@@ -17,6 +17,9 @@ export const dialogOpened = createAction(
 /** A dialog is to close, or was closed by the reader. The payload is its id, `{remote}/{Expose}:{id}`. */
 export const dialogClosed = createAction<string>('shared/dialogClosed');
 
+/** All that stands over the page is to go, as when a choice was made that another page shows. */
+export const modalsClosed = createAction('shared/modalsClosed');
+
 /**
  * The dialog that shows an address over a page shows another of its addresses now; the payload is its
  * path. It takes the place of the one before in the history, so that Back still leads to the page.

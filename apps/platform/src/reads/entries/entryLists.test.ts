@@ -240,3 +240,51 @@ test('a blog’s own list is as long and in the same order as all its entries', 
   const { paging } = valueOf(await getBlogEntries(reader())({ amebaId: DIARY }));
   expect(paging.totalCount).toBe((await idsWhere(DIARY, 'true')).length);
 });
+
+describe('R4.13 narrowed entries', () => {
+  const PICTURED = `exists (select 1 from entry_images i
+    where i.entry_id = e.entry_id and i.position = 1 and e.publish_flg = 'open')`;
+  const IN_JUNE = "tokyo_month(e.published_at) = '202606'";
+
+  test.each([
+    ['a theme', { themeId: 1 } as const, (theme: number) => `e.theme_id = ${theme}`],
+    ['a month', { period: '202606' }, () => IN_JUNE],
+    ['a year', { period: '2026' }, () => "tokyo_month(e.published_at) like '2026%'"],
+    ['pictures', { hasImage: true } as const, () => PICTURED],
+    [
+      'pictures of a month',
+      { hasImage: true, period: '202606' } as const,
+      () => `${PICTURED} and ${IN_JUNE}`,
+    ],
+    ['members', { isAmember: true } as const, () => "e.publish_flg = 'amember'"],
+    [
+      'a theme’s pictures of a year',
+      { themeId: 1, hasImage: true, period: '2026' } as const,
+      (theme: number) =>
+        `${PICTURED} and e.theme_id = ${theme} and tokyo_month(e.published_at) like '2026%'`,
+    ],
+    [
+      'a theme for members',
+      { themeId: 1, isAmember: true } as const,
+      (theme: number) => `e.theme_id = ${theme} and e.publish_flg = 'amember'`,
+    ],
+  ])('by %s are those and no others, and are counted', async (_by, asked, where) => {
+    const themes = valueOf(await getBlogThemes(reader())({ amebaId: HOUSEHOLD }));
+    const themeId = themes[0]?.themeId ?? 0;
+    const refinement = 'themeId' in asked ? { ...asked, themeId } : asked;
+    const found = valueOf(
+      await getBlogEntries(reader())({ amebaId: HOUSEHOLD, limit: 50, refinement }),
+    );
+    const ids = await idsWhere(HOUSEHOLD, where(themeId));
+    expect(found.entries.map(({ entryId }) => entryId)).toEqual(ids.slice(0, 50));
+    expect(found.paging.totalCount).toBe(ids.length);
+  });
+
+  test('a theme of another blog is none, and a period is a year or a month', async () => {
+    const [foreign] = valueOf(await getBlogThemes(reader())({ amebaId: DIARY }));
+    const statusOf = async (refinement: object) =>
+      failureStatusOf(await getBlogEntries(reader())({ amebaId: HOUSEHOLD, refinement }));
+    expect(await statusOf({ themeId: foreign?.themeId })).toBe(404);
+    expect(await statusOf({ period: '20261' })).toBe(400);
+  });
+});

@@ -8,7 +8,17 @@ import { mapOf } from '../parts/mapOf.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
+/** What the list is narrowed by; all of the blog without any. */
+export type EntryRefinement = {
+  readonly themeId?: number;
+  /** `YYYY` or `YYYYMM` of Tokyo */
+  readonly period?: string;
+  readonly hasImage?: true;
+  readonly isAmember?: true;
+};
+
 export type BlogEntriesQuery = EntryListQuery & {
+  readonly refinement?: EntryRefinement;
   /** with the text of each entry; without it titles alone */
   readonly isNeedDetailText?: boolean;
 };
@@ -42,10 +52,14 @@ export const decodeBlogEntries = (value: unknown): Result<EntryPage> => {
  */
 export const getBlogEntries =
   (read: Read) =>
-  async ({ isNeedDetailText = false, ...list }: BlogEntriesQuery): Promise<Result<EntryPage>> =>
+  async ({
+    isNeedDetailText = false,
+    refinement = {},
+    ...list
+  }: BlogEntriesQuery): Promise<Result<EntryPage>> =>
     readAndDecode(
       read,
       'blogEntries',
-      { ...listParams(list), isNeedDetailText },
+      { ...listParams(list), isNeedDetailText, ...refinement },
       decodeBlogEntries,
     );

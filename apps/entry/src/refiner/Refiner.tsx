@@ -1,0 +1,160 @@
+import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
+import { address, selectPage } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import type { FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectAmebaId } from '../entries/entrySlice.ts';
+import {
+  refinedPath,
+  valueOf,
+  withoutCondition,
+  type Condition,
+  type ConditionId,
+} from './conditions.ts';
+import {
+  conditionChosen,
+  conditionRemoved,
+  refinerApplied,
+  refinerCancelled,
+  selectRefiner,
+  type RefinerChoices,
+} from './refinerSlice.ts';
+import { REFINER_TEMPLATES } from './Refiner.templates.ts';
+import styles from './Refiner.module.scss';
+
+const FLAGS = [
+  ['image', '写真のある記事'],
+  ['amember', 'アメンバー限定の記事'],
+] as const;
+
+const periodText = (period: string) =>
+  period.length === 4 ? `${period}年` : monthInJapanese(period);
+
+/** A condition as the reader knows it. */
+const wordsOf = ({ conditionId, value }: Condition, { themes }: RefinerChoices): string => {
+  if (conditionId === 'period') return periodText(value);
+  if (conditionId === 'theme')
+    return `テーマ「${themes.find(({ themeId }) => String(themeId) === value)?.name ?? value}」`;
+  return FLAGS.find(([flag]) => flag === conditionId)?.[1] ?? value;
+};
+
+const yearsOf = (months: readonly ArchiveMonth[]) =>
+  Map.groupBy(months, ({ yearMonth }) => yearMonth.slice(0, 4));
+
+const Periods = ({ months }: { months: readonly ArchiveMonth[] }) =>
+  [...yearsOf(months)].map(([year, ofYear]) => (
+    <optgroup key={year} label={`${year}年`}>
+      <option value={year}>{`${year}年のすべて`}</option>
+      {ofYear.map(({ yearMonth, entryCount }) => (
+        <option key={yearMonth} value={yearMonth}>
+          {`${monthInJapanese(yearMonth)}（${entryCount}件）`}
+        </option>
+      ))}
+    </optgroup>
+  ));
+
+/** What the list is narrowed by, each with the way to do without. */
+const Current = ({ amebaId }: { amebaId: string }) => {
+  const { current, choices } = useSelector(selectRefiner);
+  return (
+    current.length > 0 && (
+      <ul className={styles['Refiner-current']} aria-label="いまの条件">
+        {current.map((condition) => {
+          const words = wordsOf(condition, choices);
+          const rest = withoutCondition(current, condition.conditionId);
+          return (
+            <li key={condition.conditionId}>
+              {`${words} `}
+              <a href={refinedPath(amebaId, rest)} aria-label={`条件「${words}」をはずす`}>
+                はずす
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    )
+  );
+};
+
+/**
+ * Narrows the entry list (R4.13): a form of the address, which the server answers by itself; with scripts
+ * what excludes each other is never chosen together, and what was chosen can be taken back.
+ */
+export const Refiner = () => {
+  const dispatch = useDispatch();
+  const amebaId = useSelector(selectAmebaId);
+  const { template } = useSelector(selectPage);
+  const { choices, current, editing, willChange } = useSelector(selectRefiner);
+  const { direction, look } = REFINER_TEMPLATES[template];
+  const choose = (conditionId: ConditionId, value: string) =>
+    dispatch(
+      value === '' ? conditionRemoved(conditionId) : conditionChosen({ conditionId, value }),
+    );
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(refinerApplied());
+  };
+  return (
+    <details className={styles['Refiner']} open={current.length > 0}>
+      <summary>記事を絞り込む</summary>
+      <form
+        className={joinClasses(
+          styles['Refiner-form'],
+          direction === 'column' && styles['Refiner-form--column'],
+        )}
+        action={address.entryList.path(amebaId)}
+        onSubmit={apply}
+      >
+        <label>
+          テーマ
+          <select
+            name="theme"
+            value={valueOf(editing, 'theme')}
+            onChange={({ target }) => choose('theme', target.value)}
+          >
+            <option value="">すべてのテーマ</option>
+            {choices.themes.map(({ themeId, name, entryCount }) => (
+              <option key={themeId} value={themeId}>{`${name}（${entryCount}件）`}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          時期
+          <select
+            name="period"
+            value={valueOf(editing, 'period')}
+            onChange={({ target }) => choose('period', target.value)}
+          >
+            <option value="">すべての時期</option>
+            <Periods months={choices.months} />
+          </select>
+        </label>
+        {FLAGS.map(([flag, label]) => (
+          <label key={flag}>
+            <input
+              type="checkbox"
+              name={flag}
+              value="1"
+              checked={valueOf(editing, flag) !== ''}
+              onChange={({ target }) => choose(flag, target.checked ? '1' : '')}
+            />
+            {label}
+          </label>
+        ))}
+        <span className={styles['Refiner-acts']}>
+          <Button type="submit" look={look} isSmall>
+            この条件で表示する
+          </Button>
+          {willChange && (
+            <Button look="quiet" isSmall onClick={() => dispatch(refinerCancelled())}>
+              変更を取り消す
+            </Button>
+          )}
+        </span>
+      </form>
+      <Current amebaId={amebaId} />
+    </details>
+  );
+};

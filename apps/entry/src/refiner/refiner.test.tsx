@@ -1,0 +1,151 @@
+/** @jest-environment jsdom */
+import { someWireArchives, someWireThemes } from '@engawa/api-client/fixtures/sidebar.ts';
+import { aWireEntryPage } from '@engawa/api-client/fixtures/wireEntry.ts';
+import { modalsClosed, navigationAsked, takeEvery, TEMPLATE_NAMES } from '@engawa/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aWireEntry } from '../entries/entry.fixture.ts';
+import { show } from '../entries/shownPages.fixture.tsx';
+import { exposed } from '../lists/entryList.page.ts';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import {
+  readConditions,
+  refinedPath,
+  withCondition,
+  type Condition,
+  type ConditionId,
+} from './conditions.ts';
+import { refinerSaga, selectRefiner, type RefinerRootState } from './refinerSlice.ts';
+
+const ANSWERS = {
+  blogEntries: aWireEntryPage([aWireEntry({ entry_text: null })]),
+  blogThemes: someWireThemes(),
+  blogArchives: someWireArchives(),
+};
+const loaded = (search = '', answers: object = ANSWERS) =>
+  loadedPage<RefinerRootState>(exposed, `entrylist.html${search}`, { ...answers });
+const condition = (conditionId: ConditionId, value = '1'): Condition => ({ conditionId, value });
+
+describe('R4.13 conditions', () => {
+  const chosen = (...conditions: readonly Condition[]) =>
+    conditions.reduce<readonly Condition[]>(withCondition, []);
+
+  it('one replaces an earlier one with its id, and they keep one order', () => {
+    const [may, june, theme] = [
+      condition('period', '202605'),
+      condition('period', '202606'),
+      condition('theme', '501'),
+    ];
+    expect(chosen(may, theme, june)).toEqual([theme, june]);
+  });
+
+  it('one removes what it excludes, and nothing else', () => {
+    const [theme, image, amember] = [
+      condition('theme', '501'),
+      condition('image'),
+      condition('amember'),
+    ];
+    expect(chosen(image, theme, amember)).toEqual([theme, amember]);
+    expect(chosen(amember, theme, image)).toEqual([theme, image]);
+  });
+
+  it.each([
+    [{ theme: '501', period: '2026', image: '1' }, '?theme=501&period=2026&image=1'],
+    [{ theme: '', period: '', amember: '1' }, '?amember=1'],
+    [{}, ''],
+  ])('an address says %j as %j', (query, search) => {
+    const found = readConditions(query) ?? [];
+    expect(refinedPath('hidamari-yonin', found)).toBe(`/hidamari-yonin/entrylist.html${search}`);
+  });
+
+  it.each([{ theme: 'x' }, { theme: '0' }, { period: '202613' }, { period: '26' }, { image: '2' }])(
+    'an address that says %j has no list',
+    async (query) => {
+      const { outcome, asked } = await loaded(`?${new URLSearchParams(query)}`);
+      expect(outcome.status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('R4.13 the page of a narrowed list', () => {
+  it('asks for what is left, is kept in no cache and out of searches, and its address is the whole list’s', async () => {
+    const { asked, outcome, head } = await loaded('?theme=501&period=202606&image=1');
+    expect(asked[0]).toMatchObject({
+      resource: 'blogEntries',
+      params: { themeId: 501, period: '202606', hasImage: true },
+    });
+    expect(outcome).toMatchObject({ status: 200, maxAgeS: 0 });
+    const { isNoIndex, canonicalPath } = head();
+    expect([isNoIndex, canonicalPath]).toEqual([true, '/hidamari-yonin/entrylist.html']);
+    const whole = await loaded();
+    expect(whole.outcome.maxAgeS).toBe(600);
+    expect(whole.head().isNoIndex).not.toBe(true);
+  });
+
+  it('stands without what it can be narrowed to', async () => {
+    const { outcome } = await loaded('', { blogEntries: ANSWERS.blogEntries });
+    expect(outcome.status).toBe(200);
+  });
+});
+
+describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template) => {
+  const opened = async (search = '') => {
+    const page = await loaded(search);
+    const said: string[] = [];
+    page.start(function* watch() {
+      yield* takeEvery(modalsClosed, () => void said.push('closed'));
+      yield* takeEvery(navigationAsked, ({ payload }) => void said.push(payload.path));
+    });
+    page.start(refinerSaga);
+    const state = () => selectRefiner(page.store.getState());
+    const { container } = show(exposed, page, template);
+    return { said, state, container };
+  };
+
+  it('is a form of the address, closed until something is chosen', async () => {
+    const { container } = await opened();
+    const form = container.querySelector('form');
+    expect(form?.getAttribute('action')).toBe('/hidamari-yonin/entrylist.html');
+    expect(container.querySelector('details')?.open).toBe(false);
+    expect([...(form?.elements ?? [])].map((field) => field.getAttribute('name'))).toEqual([
+      'theme',
+      'period',
+      'image',
+      'amember',
+      null,
+    ]);
+  });
+
+  it('knows that it will change, never chooses what excludes each other, and takes back what was chosen', async () => {
+    const { state } = await opened('?image=1');
+    const [image, amember] = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect([image?.checked, amember?.checked, state().willChange]).toEqual([true, false, false]);
+    act(() => void fireEvent.click(amember as HTMLElement));
+    expect([image?.checked, amember?.checked, state().willChange]).toEqual([false, true, true]);
+    act(() => void fireEvent.click(screen.getByRole('button', { name: '変更を取り消す' })));
+    expect([image?.checked, amember?.checked, state().willChange]).toEqual([true, false, false]);
+  });
+
+  it('commits what was chosen, closes what stands over the page, and opens the list', async () => {
+    const { said, state, container } = await opened();
+    act(
+      () =>
+        void fireEvent.change(screen.getByRole('combobox', { name: '時期' }), {
+          target: { value: '202207' },
+        }),
+    );
+    act(() => void fireEvent.submit(container.querySelector('form') as HTMLFormElement));
+    expect(state()).toMatchObject({ current: [condition('period', '202207')], willChange: false });
+    expect(said).toEqual(['closed', '/hidamari-yonin/entrylist.html?period=202207']);
+  });
+
+  it('says what the list is narrowed by, each with the way to do without', async () => {
+    await opened('?theme=501&amember=1');
+    expect(
+      screen.getAllByRole('link', { name: /をはずす$/ }).map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/hidamari-yonin/entrylist.html?amember=1',
+      '/hidamari-yonin/entrylist.html?theme=501',
+    ]);
+  });
+});
