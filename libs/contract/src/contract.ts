@@ -9,6 +9,7 @@ export {
 export { address, BLOG_ADDRESSES, GUIDE_ADDRESSES } from './addresses/address.ts';
 export { defineAddress, type Address } from './addresses/defineAddress.ts';
 export { selectHasAds, type AdPlaceKind, type AdSlotId } from './ads/adSlots.ts';
+export { AD_FRAME_PATH, AD_SPOTS, type AdSpot } from './ads/adSpots.ts';
 export { isAmebaId, requireAmebaId } from './amebaId.ts';
 export {
   ERROR_CODES,

@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   'RENDER-002': 'the page was not rendered in time',
   'RENDER-003': 'no render worker could take the page on',
   'NAV-001': 'a page could not be opened within the document',
+  'ADS-001': 'the code that draws ads anew did not come',
   'SEARCH-001': 'a search box could not be given its proposals',
   'DIALOG-001': 'a dialog could not be shown',
   'HYDRATE-001': 'server and browser drew different pages',

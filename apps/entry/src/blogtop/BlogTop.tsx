@@ -1,15 +1,18 @@
-import { address } from '@engawa/contract';
+import { address, Slot } from '@engawa/contract';
+import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
+import { adAfter, selectHasListAds } from './adsBetween.ts';
 import styles from './BlogTop.module.scss';
 
 /** One page of a blog's entries, whole and newest first. */
 export const BlogTop = () => {
   const page = useSelector(selectShownPage);
   const amebaId = useSelector(selectAmebaId);
+  const hasAds = useSelector(selectHasListAds);
   if (!page) return null;
   if (page.entryIds.length === 0) return <NoEntriesYet />;
   const hrefOf = (number: number) => address.blogTop.path(amebaId, number);
@@ -17,9 +20,15 @@ export const BlogTop = () => {
     <>
       <Paging position="top" paging={page.paging} hrefOf={hrefOf} />
       <div className={styles['EntryList']}>
-        {page.entryIds.map((entryId) => (
-          <EntryArticle key={entryId} entryId={entryId} place="list" />
-        ))}
+        {page.entryIds.map((entryId, index) => {
+          const ad = hasAds ? adAfter(index, page.entryIds.length) : null;
+          return (
+            <Fragment key={entryId}>
+              <EntryArticle entryId={entryId} place="list" />
+              {ad && <Slot {...ad} />}
+            </Fragment>
+          );
+        })}
       </div>
       <Paging position="bottom" paging={page.paging} hrefOf={hrefOf} />
     </>

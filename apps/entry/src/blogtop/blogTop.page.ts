@@ -36,6 +36,7 @@ import {
   reactionPlacements,
 } from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
+import { adsBetween, selectHasListAds } from './adsBetween.ts';
 import { BlogTop } from './BlogTop.tsx';
 
 /** Loads one page of the blog's top; its entries decide the status, their counts never do. */
@@ -109,10 +110,14 @@ export const exposed = definePage({
   },
   slices: [entrySlice],
   load: loadBlogTop,
-  places: [...REACTION_MODULES, 'entry/ReblogCard'],
+  places: ['host/Ad', ...REACTION_MODULES, 'entry/ReblogCard'],
   modules: (state) => {
     const entries = selectEntries(state, selectShownPage(state)?.entryIds ?? []);
-    return [...reactionPlacements(state, entries), ...cardPlacements(entries)];
+    return [
+      ...reactionPlacements(state, entries),
+      ...cardPlacements(entries),
+      ...(selectHasListAds(state) ? adsBetween(entries.length) : []),
+    ];
   },
   head: blogTopHead,
   View: BlogTop,

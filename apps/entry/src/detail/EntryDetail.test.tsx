@@ -106,6 +106,7 @@ describe('entry detail', () => {
       { module: 'social/Reblog', id: 12870014402 },
       { module: 'entry/Comments', id: 12870014402 },
       { module: 'social/EntryFollow', id: 'hidamari-yonin' },
+      { module: 'host/Ad', id: 'entry-rectangle' },
     ]);
   });
 });

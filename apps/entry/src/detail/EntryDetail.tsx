@@ -12,9 +12,11 @@ import {
   cheerOf,
   clipOf,
   commentsOf,
+  ENTRY_AD,
   followOf,
   modulesBelow,
   peopleBelow,
+  selectHasEntryAd,
 } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
@@ -52,6 +54,7 @@ export const EntryDetail = () => {
   const neighbours = useSelector(
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
+  const hasAd = useSelector(selectHasEntryAd);
   // asked as the page opens: what is hidden is gone before the reader comes to it
   useCommentAuthorsAsked();
   if (!entry || !neighbours) return null;
@@ -72,6 +75,7 @@ export const EntryDetail = () => {
         }
       />
       <PrintNote entry={entry} />
+      {hasAd && <Slot {...ENTRY_AD} />}
       <OwnPlace placements={followOf(entry)} />
       <OwnPlace placements={cheerOf(entry)} />
       <Slots placements={modulesBelow(entry)} />

@@ -5,7 +5,7 @@ import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlace
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
-import { ENTRY_MODULES, entryModules } from './entryModules.ts';
+import { ENTRY_AD, ENTRY_MODULES, entryModules, selectHasEntryAd } from './entryModules.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
@@ -17,7 +17,11 @@ export const exposed = definePage({
   modules: (state: EntryRootState) => {
     const entry = selectShownEntry(state);
     if (!entry) return [];
-    return [...reactionPlacements(state, [entry]), ...entryModules(entry)];
+    return [
+      ...reactionPlacements(state, [entry]),
+      ...entryModules(entry),
+      ...(selectHasEntryAd(state) ? [ENTRY_AD] : []),
+    ];
   },
   head: entryDetailHead,
   View: EntryDetail,

@@ -1,9 +1,10 @@
-import type { ModulePlacement } from '@engawa/contract';
+import { selectHasAds, type ModulePlacement } from '@engawa/contract';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { cardPlacements } from '../reactions/reactionPlacements.ts';
 
 /** What stands on the page of an entry that has it. */
 export const ENTRY_MODULES = [
+  'host/Ad',
   'imagevideo/Clip',
   'social/EntryFollow',
   'social/Cheer',
@@ -54,6 +55,11 @@ export const textOf = ({
   publishFlg === 'amember' && !hasText
     ? [{ module: 'entry/AmemberText', id: entryId } as const]
     : [];
+
+/** Whether an ad stands after its text: nowhere above what the author has written. */
+export const selectHasEntryAd = selectHasAds('entry-rectangle');
+
+export const ENTRY_AD = { module: 'host/Ad', id: 'entry-rectangle' } as const;
 
 /** What readers have written below it, and the form for more. */
 export const commentsOf = ({

@@ -28,7 +28,12 @@ const anEntry = (isWhole: boolean) =>
 const ANSWERS: FakeAnswers = {
   blogEntries: (params) => ({
     ok: true,
-    value: aWireEntryPage([anEntry(params['isNeedDetailText'] === true)]),
+    value: aWireEntryPage(
+      [ENTRY_ID, 2, 3, 4].map((entry_id) => ({
+        ...anEntry(params['isNeedDetailText'] === true),
+        entry_id,
+      })),
+    ),
   }),
   blogEntry: {
     entry: anEntry(true),
@@ -69,6 +74,9 @@ const TABLE = [
   ['reblog', LIST, 'リブログ'],
   ['hash_tag', DETAIL, '梅しごと'],
   ['clip', DETAIL, 'imagevideo/Clip'],
+  ['advertise', DETAIL, 'host/Ad:entry-rectangle'],
+  ['advertise', TOP, 'host/Ad:list-rectangle:1'],
+  ['auto_ad', TOP, 'host/Ad:list-rectangle:1'],
 ] as const;
 
 test.each(TABLE)('R3.12 %s: %#', async (feature, page, words) => {

@@ -171,6 +171,15 @@ export const hydrateDocument = async (): Promise<void> => {
   opener.watch();
   await pause();
 
+  // ads stand in the HTML: what is more of them comes last, and a page that has none asks for nothing
+  const adsStart = async () => {
+    try {
+      (await import('../ads/startAds.tsx')).startAds(runtime);
+    } catch (error) {
+      report('ADS-001', 'ads', error);
+    }
+  };
+
   const living = {
     known,
     runtime,
@@ -190,4 +199,5 @@ export const hydrateDocument = async (): Promise<void> => {
     // links stay links
     report('NAV-001', 'in-site navigation', error);
   }
+  await adsStart();
 };

@@ -45,6 +45,15 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     );
   });
 
+  it('R1.9 has no ads, which are the site’s own', async () => {
+    const html =
+      '<p>本文</p><div data-slot="host/Ad:a"><!--$--><div class="AdSlot" data-ad-slot="a"><span>広告</span>' +
+      '<iframe title="広告" src="https://ads.example/"></iframe></div><!--/$--></div><p>続き</p>';
+    const page = await pageForDomain(html, LINKS);
+    expect(page).not.toMatch(/広告|iframe/);
+    expect(page).toMatch(/^<p>本文<\/p><div data-slot="host\/Ad:a">.*<\/div><p>続き<\/p>$/);
+  });
+
   it('leaves every other byte, text that looks like a link too', async () => {
     const html =
       '<!doctype html><html lang="ja"><body>\n<pre>&lt;a href="/kanoya-mio/"&gt; href="/x" &amp;copy; &nbsp;</pre>' +

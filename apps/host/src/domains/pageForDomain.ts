@@ -56,11 +56,16 @@ export const pageForDomain = async (html: string, links: DomainLinks): Promise<s
   const parts: string[] = [];
   page.on('data', (part: string) => parts.push(part));
   /** the tag whose end is waited for; all before it is left out */
-  let leftOut: 'script' | 'form' | null = null;
+  let leftOut: 'script' | 'form' | 'div' | null = null;
   page.on('startTag', (tag, raw) => {
     if (leftOut !== null) return;
     if (isProgram(tag)) {
       leftOut = 'script';
+      return;
+    }
+    // ads are the site's own; no element of their kind stands within one
+    if (tag.tagName === 'div' && valueOf(tag, 'data-ad-slot') !== undefined) {
+      leftOut = 'div';
       return;
     }
     const words = tag.tagName === 'form' ? valueOf(tag, ON_DOMAIN) : undefined;

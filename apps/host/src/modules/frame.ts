@@ -4,6 +4,7 @@ import {
   type HostModuleName,
   type ModulePlacement,
 } from '@engawa/contract';
+import { adAt } from '../ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';
 import { chromeOf } from '../navigation/pageChrome.ts';
@@ -56,6 +57,7 @@ const AROUND_BLOG = {
   about: (state) => [
     ...placedIf(state.blogDetails.profile, of(state, 'host/Profile')),
     ...of(state, 'host/RecentEntries', 'host/RecentComments', 'host/Readers'),
+    ...adAt(state, 'side-rectangle'),
   ],
   find: (state) =>
     of(
@@ -67,6 +69,7 @@ const AROUND_BLOG = {
       'host/Favorites',
       'host/Bookmarks',
     ),
+  belowPage: (state) => adAt(state, 'media-rectangle'),
   footerNav: (state) => of(state, 'host/FooterNav'),
 } satisfies Record<string, (state: HostState) => Placements>;
 
@@ -74,6 +77,7 @@ const AROUND_BLOG = {
 const AROUND_ALL = {
   toolbar: (state) => of(state, 'host/Toolbar'),
   toolbarActs: () => REMOTE_FRAME.toolbar.map((module) => ({ module, id: '' })),
+  billboard: (state) => adAt(state, 'billboard'),
   footer: (state) => [
     ...placedIf(hasBlogRanking(state), of(state, 'host/FooterRanking')),
     ...of(state, 'host/FooterHashtagRanking', 'host/FooterRegister'),

@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@engawa/contract';
+import { ad } from '../ads/ad.module.tsx';
 import { cover } from '../cover/coverModule.tsx';
 import { announcement, featuredArea } from '../featured/featuredModules.tsx';
 import {
@@ -57,6 +58,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
     footerInformation,
     footerPolicy,
     notifications,
+    ad,
   ].map((module) => [module.name, module]),
 );
 

@@ -15,6 +15,7 @@ import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
 import { useSelector } from 'react-redux';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
+import { FramePlace } from '../modules/FramePlace.tsx';
 import { orNull } from '../footer/loadRankings.ts';
 import { ServicePage } from '../shell/ServicePage.tsx';
 import { SiteTop } from '../sitetop/SiteTop.tsx';
@@ -42,6 +43,7 @@ const View = () => {
         entries={newEntries}
         hashtags={hashtags}
       />
+      <FramePlace at="billboard" />
     </ServicePage>
   );
 };

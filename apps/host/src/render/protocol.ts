@@ -26,6 +26,8 @@ export type WorkerSetup = {
   readonly searchHosts: readonly string[];
   /** those of the host that run until they expire */
   readonly experiments: readonly ExperimentId[];
+  /** whether 'now' is fixed, and with it all that is drawn by chance */
+  readonly isClockFixed?: true;
   /** source of the boot script, printed into every page */
   readonly bootScript: string;
   readonly limits: LoadLimits;

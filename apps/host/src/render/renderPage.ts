@@ -35,12 +35,16 @@ const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
 /** The state of a page before anything is read. */
 const startState = (
   { target: { module, match }, nowMs, versions, preview }: RenderRequest<PageDestination>,
-  { origins, siteName, searchUrl }: WorkerSetup,
+  { origins, siteName, searchUrl, isClockFixed }: WorkerSetup,
 ): AnyState =>
   ({
     site: { siteName, hostOrigin: origins.host, platformOrigin: origins.platform },
     page: { module, match, template: 'new', nowMs, ...(preview && { preview: preview.page }) },
-    siteConfig: { searchUrl, filesUrl: `${origins.assets}/host/${versions['host'] ?? ''}/` },
+    siteConfig: {
+      searchUrl,
+      filesUrl: `${origins.assets}/host/${versions['host'] ?? ''}/`,
+      ...(isClockFixed && { isClockFixed }),
+    },
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
 
 /**

@@ -102,6 +102,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       searchUrl: config.searchUrl,
       searchHosts: config.searchHosts,
       experiments: config.experiments,
+      ...(config.fixedNowMs !== null && { isClockFixed: true as const }),
       bootScript,
       limits: LOAD_LIMITS,
     },

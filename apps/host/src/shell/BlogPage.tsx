@@ -19,10 +19,16 @@ export const BlogPage = ({ module }: { module: string }) => {
         tabs={<FramePlace at="tabs" />}
         side={<Sidebar />}
         sideColumns={useSelector(selectSideColumns)}
-        footerNav={<FramePlace at="footerNav" />}
+        footerNav={
+          <>
+            <FramePlace at="billboard" />
+            <FramePlace at="footerNav" />
+          </>
+        }
       >
         <FramePlace at="featured" />
         <ModuleSlot module={module} id={path} />
+        <FramePlace at="belowPage" />
       </BlogFrame>
     </ServicePage>
   );

@@ -46,6 +46,7 @@ const TABLE = [
   ['nofollow', 'new', 'rel="nofollow noopener"'],
   ['image', 'new', 'imagelist.html'],
   ['video', 'new', 'videolist.html'],
+  ['advertise', 'new', 'data-ad-slot'],
 ] as const;
 
 test.each(TABLE)('R3.12 %s (%s template): %s', async (feature, template, words) => {

@@ -1,4 +1,5 @@
 import type { PageState, RootState } from '@engawa/contract';
+import type { AdsState } from '../ads/adsSlice.ts';
 import type { AdPerfState } from './adPerfSlice.ts';
 import type { PagePreview } from '../previews/preview.ts';
 import type { ModalsState } from '../dialogs/modalsSlice.ts';
@@ -29,6 +30,8 @@ export type HostState = RootState & {
   readonly siteTop: SiteTopState;
   readonly notices: NoticesState;
   readonly adPerf: AdPerfState;
+  /** from when the page is live */
+  readonly ads?: AdsState;
   readonly navigation: NavigationState;
   readonly pageException: PageException;
   readonly modals: ModalsState;

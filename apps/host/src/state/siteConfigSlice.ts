@@ -6,6 +6,8 @@ export type SiteConfig = {
   readonly searchUrl: string;
   /** where the host's own files lie, with a slash at its end */
   readonly filesUrl: string;
+  /** what is drawn by chance is drawn the same each time */
+  readonly isClockFixed?: true;
 };
 
 const NO_CONFIG: SiteConfig = { searchUrl: '', filesUrl: '' };

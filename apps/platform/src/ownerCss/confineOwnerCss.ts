@@ -20,8 +20,11 @@ export type ConfinedCss = {
 /** Why nothing of a sheet is taken. */
 export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
+/** The blog, but for what stands in it and is the service's: ads, and the form of comments. */
+const SCOPE = '@scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"])';
+
 /**
- * Confines an owner's style sheet to the blog: every rule under `@layer user` and `@scope (.skinBody)`,
+ * Confines an owner's style sheet to the blog: every rule under `@layer user` and the scope above,
  * no address but pictures of the platform, no rule that reaches the whole page. It is written anew
  * from what it means, so that no trick of spelling survives. What may not stand costs its own
  * declaration or rule.
@@ -41,9 +44,7 @@ export const confineOwnerCss = (
   const keyframes = confineKeyframes(parts, confining);
   const rules = confineParts(parts, confining, false);
   const css =
-    keyframes + rules === ''
-      ? ''
-      : `@layer user {\n${keyframes}@scope (.skinBody) {\n${rules}}\n}\n`;
+    keyframes + rules === '' ? '' : `@layer user {\n${keyframes}${SCOPE} {\n${rules}}\n}\n`;
   assertConfined(css, mediaOrigin);
   return success({ css, dropped: notes.parts(), droppedCount: notes.count() });
 };

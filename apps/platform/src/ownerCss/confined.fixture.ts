@@ -13,7 +13,9 @@ export const confined = (sheet: string): ConfinedCss => {
 export const rulesOf = (sheet: string): string => {
   const { css } = confined(sheet);
   if (css === '') return '';
-  const inside = /^@layer user \{\n@scope \(\.skinBody\) \{\n(.*)\}\n\}\n$/s.exec(css)?.[1];
+  const inside = /^@layer user \{\n@scope \(\.skinBody\) to \(.+?\) \{\n(.*)\}\n\}\n$/s.exec(
+    css,
+  )?.[1];
   if (inside === undefined) throw new Error(`not confined: ${css}`);
   return inside.replace(/\s+/g, ' ').trim();
 };

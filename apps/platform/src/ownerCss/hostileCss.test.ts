@@ -113,16 +113,16 @@ test.each(ESCAPES)('nothing stands outside of layer and scope: %j', (sheet) => {
 
 test.each([
   '.Toolbar { display: none; }',
-  '@layer user { .Toolbar { display: none; } @scope (.skinBody) { } }',
-  '@layer user { @media print { .Toolbar { top: 0; } } @scope (.skinBody) { } }',
+  '@layer user { .Toolbar { display: none; } @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } }',
+  '@layer user { @media print { .Toolbar { top: 0; } } @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } }',
   '@layer user { @scope (html) { .a { top: 0; } } }',
-  '@layer user { @scope (.skinBody) { } } .a { top: 0; }',
-  '@layer user { @scope (.skinBody) { .a { top: 0; } }',
-  '@layer user { @scope (.skinBody) { } } }',
-  '@layer user { @scope (.skinBody) { @font-face { } } }',
-  '@layer user { @scope (.skinBody) { .a { x: url("//evil.example") } } }',
-  '@layer user { @scope (.skinBody) { .a { x: url(/user_images/a.png) } } }',
-  '@layer user { @scope (.skinBody) { .a { x: image-set("x" 1x) } } }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } } .a { top: 0; }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { top: 0; } }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } } }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { @font-face { } } }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { x: url("//evil.example") } } }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { x: url(/user_images/a.png) } } }',
+  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { x: image-set("x" 1x) } } }',
 ])('the last look finds what is not confined: %s', (css) => {
   expect(() => assertConfined(css, MEDIA)).toThrow('not confined');
 });

@@ -48,7 +48,9 @@ test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin na
   ]);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(body).toBe('@layer user {\n@scope (.skinBody) {\n:scope {\ncolor: red;\n}\n}\n}\n');
+  expect(body).toBe(
+    '@layer user {\n@scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) {\n:scope {\ncolor: red;\n}\n}\n}\n',
+  );
 });
 
 test('another sheet has another address, and an earlier address shows the sheet of now for once', async () => {

@@ -9,6 +9,7 @@ const KINDS: readonly AdPlaceKind[] = [
   'side-rectangle',
   'media-rectangle',
   'billboard',
+  'overlay',
 ];
 
 const kindsOf = (blogger = {}, offFeatures: readonly BlogFeature[] = []) => {

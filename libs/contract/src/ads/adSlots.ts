@@ -3,10 +3,17 @@ import type { RootState } from '../state/rootState.ts';
 
 /** What a place for an ad is for; one of a list is told from the others by a number. */
 export type AdPlaceKind =
-  'entry-rectangle' | 'list-rectangle' | 'side-rectangle' | 'media-rectangle' | 'billboard';
+  | 'entry-rectangle'
+  | 'list-rectangle'
+  | 'side-rectangle'
+  | 'media-rectangle'
+  | 'billboard'
+  // over the page, in the browser alone: no place for it stands in a page
+  | 'overlay';
 
 /** Names a place for an ad on a page: `<Slot module="host/Ad" id="list-rectangle:1" />`. */
-export type AdSlotId = Exclude<AdPlaceKind, 'list-rectangle'> | `list-rectangle:${number}`;
+export type AdSlotId =
+  Exclude<AdPlaceKind, 'list-rectangle' | 'overlay'> | `list-rectangle:${number}`;
 
 /** What the plan of top bloggers has (R6.2): ads beside and below what they write, none between. */
 const OF_TOP_BLOGGER_PLAN: ReadonlySet<AdPlaceKind> = new Set([

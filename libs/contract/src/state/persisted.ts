@@ -18,6 +18,7 @@ export const PERSISTED_FOR_S = {
   followTooltip: DAY_S,
   demographics: DAY_S,
   imageLayout: 365 * DAY_S,
+  adOverlay: 7 * DAY_S,
 } as const;
 
 export type PersistedName = keyof typeof PERSISTED_FOR_S;

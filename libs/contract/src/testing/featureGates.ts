@@ -13,7 +13,7 @@ export const FEATURE_GATES = {
   premium: ['api-client'],
   official: ['api-client', 'host'],
   image_auth: ['platform'],
-  advertise: ['platform'],
+  advertise: ['platform', 'host', 'entry'],
   entry_summary: ['entry', 'imagevideo'],
   seo_setting: ['api-client'],
   ownd_navigation: ['api-client'],
@@ -31,7 +31,7 @@ export const FEATURE_GATES = {
   clip: ['entry'],
   voice_blog: [],
   pr: [],
-  auto_ad: ['platform'],
+  auto_ad: ['platform', 'entry'],
 } as const satisfies Record<BlogFeature, readonly FeatureGate[]>;
 
 /** The features that a gate holds back, in the order of their names. */

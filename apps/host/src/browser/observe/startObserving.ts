@@ -1,6 +1,7 @@
 import type { PageView, TrackedEvent } from '@engawa/contract';
 import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
+import { adPerformance } from './adPerformance.ts';
 import { createPageViews } from './pageViews.ts';
 import { readerHistory } from './readerHistory.ts';
 import { readToTheEnd } from './readToTheEnd.ts';
@@ -15,7 +16,13 @@ import { webPerformance } from './webPerformance.ts';
 export type Feature = (tracked: (event: TrackedEvent) => void) => (view: PageView | null) => void;
 
 /** What is told of a reader who lets it be told. Parts of the host that observe more stand here. */
-const FEATURES: readonly Feature[] = [webPerformance, readToTheEnd, sectionsInView, taps];
+const FEATURES: readonly Feature[] = [
+  webPerformance,
+  readToTheEnd,
+  sectionsInView,
+  taps,
+  adPerformance,
+];
 
 /** Characters that are drawn as pictures without being asked to. */
 const EMOJI = /\p{Emoji_Presentation}/u;

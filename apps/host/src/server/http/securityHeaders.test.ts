@@ -85,8 +85,9 @@ describe('the policy of a release set', () => {
 
   it('is that of every page where no release asks for anything', () => {
     const headers = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
-    expect(headers.site).toEqual(pageSecurityHeaders(FACTS, BOOT));
-    expect(directives(headers.site).get('frame-src')).toEqual(["'self'"]);
+    expect(headers.site).toEqual(pageSecurityHeaders(FACTS, BOOT, ['frame platform']));
+    // the frames of ads
+    expect(directives(headers.site).get('frame-src')).toEqual(["'self'", FACTS.origins.platform]);
   });
 
   it('has what its releases ask for, as far as the configuration allows it', () => {
@@ -102,7 +103,7 @@ describe('the policy of a release set', () => {
     const { site, domain } = headersOf(set);
     const before = directives();
     const now = directives(site);
-    expect(now.get('frame-src')).toEqual(["'self'", VIDEO, FACTS.origins.platform]);
+    expect(now.get('frame-src')).toEqual(["'self'", FACTS.origins.platform, VIDEO]);
     expect(now.get('connect-src')).toEqual([...(before.get('connect-src') ?? []), VIDEO]);
     expect(now.get('img-src')).toEqual(before.get('img-src'));
     expect(String(site['Content-Security-Policy'])).not.toContain(ELSEWHERE);
@@ -114,7 +115,7 @@ describe('the policy of a release set', () => {
   it('is another with another set', () => {
     headersOf(releaseSetOf({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
     const after = headersOf(releaseSetOf({ host, quiz: quiz('1.2.0') }));
-    expect(after.site).toEqual(pageSecurityHeaders(FACTS, BOOT));
+    expect(after.site).toEqual(pageSecurityHeaders(FACTS, BOOT, ['frame platform']));
   });
 });
 

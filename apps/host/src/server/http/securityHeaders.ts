@@ -138,6 +138,9 @@ export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList 
   };
 };
 
+/** What pages of the host itself take from elsewhere: ads. */
+const OWN_ASKS = ['frame platform'] as const;
+
 /**
  * Headers of pages, one constant for each release set: what its releases ask for of the policy, all of
  * them together, as far as the configuration allows it. A domain's pages run none of their scripts.
@@ -152,7 +155,10 @@ export const createHeadersOf = (
     if (last?.id !== id) {
       const asks = policyAsks(Object.values(releases).map(({ record }) => record));
       const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
-      last = { id, site: pageSecurityHeaders(facts, boot, allowed) };
+      last = {
+        id,
+        site: pageSecurityHeaders(facts, boot, [...new Set([...OWN_ASKS, ...allowed])]),
+      };
     }
     return { site: last.site, domain };
   };

@@ -1,0 +1,21 @@
+import { selectHasAds, type ModulePlacement } from '@engawa/contract';
+
+const ENTRIES_BETWEEN = 3;
+const MOST = 2;
+
+export const selectHasListAds = selectHasAds('list-rectangle');
+
+/**
+ * The ad that stands after an entry of a list, if one does: after each third, two at most, and none after
+ * the last entry.
+ * @param index of the entry, from 0   @param count entries of the list
+ */
+export const adAfter = (index: number, count: number): ModulePlacement<'host/Ad'> | null => {
+  const number = (index + 1) / ENTRIES_BETWEEN;
+  if (!Number.isInteger(number) || number > MOST || index + 1 === count) return null;
+  return { module: 'host/Ad', id: `list-rectangle:${number}` };
+};
+
+/** The ads between the entries of a list. */
+export const adsBetween = (count: number): readonly ModulePlacement<'host/Ad'>[] =>
+  Array.from({ length: count }, (_, index) => adAfter(index, count)).filter((ad) => ad !== null);

@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import { TEMPLATE_NAMES, type AdSlotId } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, render } from '@testing-library/react';
+import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+import type { HostPageState } from '../state/hostState.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import { Ad } from './Ad.tsx';
+import { ad } from './ad.module.tsx';
+import { readAdSlotId } from './adSlots.ts';
+
+const aStore = (preview?: HostPageState['preview']) =>
+  aHostStore({
+    page: {
+      ...aRootState().page,
+      module: '',
+      match: aPageMatch({ pageType: 'blog-entry', path: '/mio/entry-1.html' }),
+      ...(preview && { preview }),
+    },
+  });
+
+const shown = (id: AdSlotId, store = aStore()) =>
+  render(
+    <InHost store={store}>
+      <Ad id={id} />
+    </InHost>,
+  ).container;
+
+const slotsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLElement>('[data-ad-slot]')].map(
+    ({ dataset }) => dataset['adSlot'],
+  );
+
+describe('R1.9 a place for an ad', () => {
+  test('holds the frame itself, in a sandbox without an origin, labelled and of its own size', () => {
+    const container = shown('list-rectangle:2');
+    const frame = container.querySelector('iframe');
+    expect(container.textContent).toBe('広告');
+    expect(frame?.getAttribute('src')).toBe(
+      'https://platform.test/_ads/frame?spot=list-rectangle%3A2&path=%2Fmio%2Fentry-1.html',
+    );
+    expect(frame?.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    );
+    expect([frame?.width, frame?.height, frame?.title]).toEqual(['300', '250', '広告']);
+    expect(frame?.getAttribute('loading')).toBe('lazy');
+  });
+
+  test('R9.7 after an entry has two, of which the style sheet shows one: 336x280 in wide mode, else 300x250', () => {
+    const frames = [...shown('entry-rectangle').querySelectorAll('iframe')];
+    expect(frames.map(({ width, height, className }) => [className, width, height])).toEqual([
+      ['AdSlot-frame AdSlot-frame--wide', '336', '280'],
+      ['AdSlot-frame AdSlot-frame--narrow', '300', '250'],
+    ]);
+  });
+
+  test('R9.8 after an entry is fetched 1500 px before it comes into the window', () => {
+    const waits: [number, () => void][] = [];
+    const { container } = hydrated(<Ad id="entry-rectangle" />, {
+      store: aStore(),
+      onNearViewport: (_, marginPx, onNear) => {
+        waits.push([marginPx, onNear]);
+        return () => undefined;
+      },
+    });
+    expect(ad.preloadMarginPx).toBe(1500);
+    const loading = () => container.querySelector('iframe')?.getAttribute('loading');
+    expect([waits[0]?.[0], loading()]).toEqual([1500, 'lazy']);
+    act(() => waits[0]?.[1]());
+    expect(loading()).toBe('eager');
+  });
+
+  test('is a dummy in a preview', () => {
+    const container = shown(
+      'side-rectangle',
+      aStore({ pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false }),
+    );
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(container.textContent).toBe('広告広告の見本');
+  });
+
+  test('has a name that is known', () => {
+    expect(readAdSlotId('list-rectangle:1')).toBe('list-rectangle:1');
+    expect(() => readAdSlotId('list-rectangle')).toThrow('names no place');
+  });
+});
+
+describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template) => {
+  const drawnAds = async (
+    blogger: object,
+    pageType: 'blog-entry' | 'image-list' = 'blog-entry',
+  ) => {
+    const match = aPageMatch({ amebaId: 'nanohana-daidokoro', pageType });
+    const { container, unmount } = await drawnBlogPage(
+      { blogger: aWireBlogger(blogger) },
+      template,
+      match,
+    );
+    const found = slotsIn(container);
+    const html = container.innerHTML;
+    unmount();
+    return { found, html };
+  };
+
+  test('R1.9 stand beside it and at its end; below lists of pictures too', async () => {
+    expect((await drawnAds({})).found).toEqual(['side-rectangle', 'billboard']);
+    expect((await drawnAds({}, 'image-list')).found).toEqual([
+      'media-rectangle',
+      'side-rectangle',
+      'billboard',
+    ]);
+  });
+
+  test('R1.6 are none on the blog of a premium blogger: no place, no frame, no address', async () => {
+    const { found, html } = await drawnAds({ paid_plan: { features: ['ad_not_display'] } });
+    expect(found).toEqual([]);
+    expect(html).not.toContain('_ads');
+  });
+
+  test('R6.2 of a top blogger’s plan are those of the plan', async () => {
+    const { found } = await drawnAds({ royal_member: { sp_ad_plan_id: 1 } }, 'image-list');
+    expect(found).toEqual(['side-rectangle']);
+  });
+});

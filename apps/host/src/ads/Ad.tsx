@@ -1,0 +1,83 @@
+import {
+  AD_SPOTS,
+  type AdSpot,
+  selectSite,
+  useNearViewport,
+  type AdSlotId,
+} from '@engawa/contract';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { HostState } from '../state/hostState.ts';
+import { AD_SLOTS, adFrameUrl, askedSpot, kindOfSlot, shownSpot } from './adSlots.ts';
+import { selectDrawnFrame } from './drawnFrame.ts';
+
+/** What the frames of ads may do: run scripts without an origin, and open what is pressed. */
+export const AD_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+type FrameProps = {
+  readonly spot: AdSpot;
+  readonly src: string;
+  readonly isNear: boolean;
+  readonly className?: string | undefined;
+};
+
+/** The frame itself. Another address is another frame: one that changed its own would lengthen the history. */
+const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
+  const { widthPx, heightPx } = AD_SPOTS[spot];
+  return (
+    <iframe
+      key={src}
+      className={joinClasses('AdSlot-frame', className)}
+      data-ad-spot={spot}
+      title="広告"
+      src={src}
+      sandbox={AD_SANDBOX}
+      referrerPolicy="no-referrer"
+      loading={isNear ? 'eager' : 'lazy'}
+      width={widthPx}
+      height={heightPx}
+    />
+  );
+};
+
+/**
+ * A place for an ad, of a height that never changes. The frame stands in the server's HTML, so it needs no
+ * script; of the two of a place that differs by the screen's width, the one that is not displayed is not
+ * loaded. In the browser an ad that was drawn later may stand in the place of the first.
+ */
+export const Ad = ({ id }: { readonly id: AdSlotId }) => {
+  const { platformOrigin } = useSelector(selectSite);
+  const { match, preview } = useSelector((state: HostState) => state.page);
+  const drawn = useSelector(selectDrawnFrame(id));
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const kind = kindOfSlot(id);
+  const { spots, lazyPx } = AD_SLOTS[kind];
+  useNearViewport(place, lazyPx, () => setIsNear(true));
+  const frame = (spot: AdSpot, className?: string) => (
+    <AdFrame
+      spot={spot}
+      className={className}
+      isNear={isNear && spot === shownSpot(kind)}
+      src={
+        drawn?.spot === spot
+          ? drawn.src
+          : adFrameUrl(platformOrigin, askedSpot(id, spot), match.path)
+      }
+    />
+  );
+  return (
+    <div className="AdSlot" data-ad-slot={id} data-kind={kind} data-print="never" ref={place}>
+      <span className="AdSlot-label">広告</span>
+      {preview ? (
+        <span className="AdSlot-frame AdSlot-dummy">広告の見本</span>
+      ) : (
+        <>
+          {frame(spots.wide, spots.narrow && 'AdSlot-frame--wide')}
+          {spots.narrow && frame(spots.narrow, 'AdSlot-frame--narrow')}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { AD_SPOTS, selectSite } from '@engawa/contract';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { HostState } from '../state/hostState.ts';
+import { AD_SANDBOX } from './Ad.tsx';
+import { overlaySpot } from './adRules.ts';
+import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
+
+/**
+ * The ad over the lower edge of the page, which it never moves. It is there once its ad is; the button and
+ * Escape close it, for a week.
+ */
+export const AdOverlay = () => {
+  const dispatch = useDispatch();
+  const ads = useSelector(selectAds);
+  const { path } = useSelector((state: HostState) => state.page.match);
+  const { platformOrigin } = useSelector(selectSite);
+  const spot = overlaySpot(screen);
+  const request = ads.requests[adRequestKey(spot, path, 'overlay')];
+  const src = request?.status === 'success' ? request.frames[0]?.src : undefined;
+  const { isAdLoadSuccess, adClose } = ads.overlay;
+  const isShown = isAdLoadSuccess && !adClose;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // a dialog is closed by the same key, and stands above
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return;
+      dispatch(overlayAdChanged({ adClose: true }));
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [dispatch, isShown]);
+  if (adClose || !src?.startsWith(platformOrigin)) return null;
+  const { widthPx, heightPx } = AD_SPOTS[spot];
+  return (
+    <aside
+      className={joinClasses('AdOverlay', isShown && 'is-shown')}
+      aria-label="広告"
+      data-ad-overlay=""
+      data-print="never"
+      inert={!isShown}
+    >
+      <span className="AdOverlay-head">
+        広告
+        <IconButton
+          icon="close"
+          label="広告を閉じる"
+          onClick={() => dispatch(overlayAdChanged({ adClose: true }))}
+        />
+      </span>
+      <iframe
+        key={src}
+        data-ad-spot={spot}
+        title="広告"
+        src={src}
+        sandbox={AD_SANDBOX}
+        referrerPolicy="no-referrer"
+        width={widthPx}
+        height={heightPx}
+      />
+    </aside>
+  );
+};

@@ -1,0 +1,85 @@
+import {
+  AD_FRAME_PATH,
+  type AdSpot,
+  LAZY_OFFSETS_PX,
+  selectHasAds,
+  type AdPlaceKind,
+  type AdSlotId,
+  type PageType,
+} from '@engawa/contract';
+import { isWideMode } from './adRules.ts';
+import type { HostState } from '../state/hostState.ts';
+
+type PlacedKind = Exclude<AdPlaceKind, 'overlay'>;
+
+type AdSlotPlan = {
+  /** what is drawn for it on a screen of the wide mode (360 px and more), and on one that is narrower */
+  readonly spots: { readonly wide: AdSpot; readonly narrow?: AdSpot };
+  /** how far outside of the window its ad is fetched at the latest, in CSS px, once the page is live */
+  readonly lazyPx: number;
+};
+
+/** The places for ads on pages, as data: what stands there, and when it is fetched (R9.7, R9.8). */
+export const AD_SLOTS: Readonly<Record<PlacedKind, AdSlotPlan>> = {
+  'entry-rectangle': {
+    spots: { wide: 'entry-rectangle', narrow: 'entry-rectangle-narrow' },
+    lazyPx: LAZY_OFFSETS_PX.entryAdRectangle,
+  },
+  'list-rectangle': { spots: { wide: 'list-rectangle' }, lazyPx: 0 },
+  'side-rectangle': { spots: { wide: 'side-rectangle' }, lazyPx: 0 },
+  'media-rectangle': { spots: { wide: 'media-rectangle' }, lazyPx: 0 },
+  billboard: { spots: { wide: 'billboard' }, lazyPx: LAZY_OFFSETS_PX.entryAdRectangle },
+};
+
+const ID =
+  /^(?:(entry-rectangle|side-rectangle|media-rectangle|billboard)|(list-rectangle):[1-9])$/;
+
+const isAdSlotId = (text: string): text is AdSlotId => ID.test(text);
+
+/** @errors throws for any other text: there is no such place */
+export const readAdSlotId = (text: string): AdSlotId => {
+  if (!isAdSlotId(text)) throw new Error(`${text} names no place for an ad`);
+  return text;
+};
+
+export const kindOfSlot = (id: AdSlotId): PlacedKind =>
+  id.startsWith('list-rectangle') ? 'list-rectangle' : (id as PlacedKind);
+
+/** The spot of a place that is displayed here: in the browser, once the page is live. */
+export const shownSpot = (kind: PlacedKind): AdSpot => {
+  const { wide, narrow = wide } = AD_SLOTS[kind].spots;
+  return isWideMode({ width: innerWidth }) ? wide : narrow;
+};
+
+/** A spot as it is asked for: the places of a list are told apart by their numbers. */
+export type AskedSpot = AdSpot | `${AdSpot}:${number}`;
+
+export const askedSpot = (id: AdSlotId, spot: AdSpot): AskedSpot =>
+  id.startsWith('list-rectangle:') ? (id as `list-rectangle:${number}`) : spot;
+
+/** Address of a spot's document on the platform: what stands in the server's HTML, for every reader. */
+export const adFrameUrl = (platformOrigin: string, spot: AskedSpot, path: string): string =>
+  `${platformOrigin}${AD_FRAME_PATH}?${String(new URLSearchParams({ spot, path }))}`;
+
+/** Pages below whose list or picture an ad stands. */
+const WITH_MEDIA_RECTANGLE: ReadonlySet<PageType> = new Set([
+  'image-list',
+  'image-detail',
+  'video-list',
+  'video-detail',
+  'blog-entrylist',
+  'blog-theme',
+  'blog-archive',
+]);
+
+type AdPlacement = { readonly module: 'host/Ad'; readonly id: AdSlotId };
+
+/** An ad of the host's own frame, where the page has it. */
+export const adAt = (
+  state: HostState,
+  id: Exclude<AdSlotId, `list-rectangle:${number}`>,
+): readonly AdPlacement[] =>
+  selectHasAds(id)(state) &&
+  (id !== 'media-rectangle' || WITH_MEDIA_RECTANGLE.has(state.page.match.pageType))
+    ? [{ module: 'host/Ad', id }]
+    : [];

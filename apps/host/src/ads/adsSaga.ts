@@ -1,0 +1,178 @@
+import {
+  AD_FRAME_PATH,
+  type AdSpot,
+  all,
+  call,
+  delay,
+  eventChannel,
+  fork,
+  getRead,
+  put,
+  select,
+  selectHasAds,
+  take,
+  takeEvery,
+  takeLatest,
+  type AdSlotId,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import type { AdFrames } from '@engawa/api-client/model/ads.ts';
+import { getAds } from '@engawa/api-client/resources/site/ads.ts';
+import type { HostState } from '../state/hostState.ts';
+import { adReportOf, type AdReport } from './adMessages.ts';
+import { placeInView } from './adPlaces.ts';
+import {
+  AD_REFRESH_COUNT,
+  AD_REFRESH_MS,
+  FIXED_DRAW,
+  hasOverlay,
+  overlaySpot,
+  sourceTagOf,
+} from './adRules.ts';
+import { askedSpot, kindOfSlot, shownSpot, type AskedSpot } from './adSlots.ts';
+import {
+  AD_LOAD,
+  adDrawn,
+  adLoadChanged,
+  adPageShown,
+  adRequestChanged,
+  adRequestKey,
+  overlayAdChanged,
+  selectAds,
+  sideModuleAsked,
+  sideModuleFailed,
+  sideModuleLoaded,
+  sideModuleTurned,
+} from './adsSlice.ts';
+
+/** The place of the ad over the page, beside those on it. */
+export const OVERLAY = 'overlay';
+
+const LOADS = {
+  filled: AD_LOAD.success,
+  viewed: AD_LOAD.success,
+  clicked: AD_LOAD.success,
+  empty: AD_LOAD.end,
+  failed: AD_LOAD.failure,
+} as const;
+
+const selectPath = (state: HostState) => state.page.match.path;
+
+const messages = () =>
+  eventChannel<AdReport>((tell) => {
+    const hear = (event: MessageEvent<unknown>) => {
+      const report = adReportOf(event);
+      if (report) tell(report);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  });
+
+/** Notes how ads have loaded. */
+function* heard({ frame, message }: AdReport): SagaGenerator<void> {
+  const place = frame.closest('[data-ad-slot], [data-ad-overlay]');
+  const id = place?.getAttribute('data-ad-slot') ?? OVERLAY;
+  const load = LOADS[message.state];
+  yield* put(adLoadChanged({ path: yield* select(selectPath), id, load }));
+  if (id === OVERLAY) yield* put(overlayAdChanged({ isAdLoadSuccess: load === AD_LOAD.success }));
+}
+
+/** Frames are the platform's, or they are not shown. */
+const fromPlatform = (platformOrigin: string, { frames, ...answer }: AdFrames): AdFrames => ({
+  ...answer,
+  frames: frames.filter(({ src }) => src.startsWith(`${platformOrigin}${AD_FRAME_PATH}?`)),
+});
+
+/** Asks for ads of a spot, and keeps what has come of it. */
+function* ask(spot: AskedSpot, path: string, uniqueKey: string): SagaGenerator<Result<AdFrames>> {
+  const state = yield* select((all: HostState) => all);
+  const draw = state.siteConfig.isClockFixed ? FIXED_DRAW : Math.random();
+  const key = adRequestKey(spot, path, uniqueKey);
+  yield* put(adRequestChanged({ key, request: { status: 'request' } }));
+  const read = getAds(yield* getRead());
+  const answer = yield* call(read, { spot, path, uniqueKey, tag: sourceTagOf(draw) });
+  if (!answer.ok) {
+    yield* put(adRequestChanged({ key, request: { status: 'failure' } }));
+    return answer;
+  }
+  const value = fromPlatform(state.site.platformOrigin, answer.value);
+  yield* put(adRequestChanged({ key, request: { status: 'success', ...value } }));
+  return { ok: true, value };
+}
+
+/** The next of the ads beside the page: a page of those at hand, and where they are through others. */
+function* nextBeside(spot: AskedSpot, path: string, turn: number): SagaGenerator<string | null> {
+  yield* put(sideModuleTurned(path));
+  const module = (yield* select(selectAds)).sideModules[path];
+  if (module?.status === 'success') {
+    const frame = module.frames[module.page - 1];
+    if (frame) return frame.src;
+  }
+  yield* put(sideModuleAsked(path));
+  const answer = yield* call(ask, spot, path, String(turn));
+  const src = answer.ok ? answer.value.frames[0]?.src : undefined;
+  if (!answer.ok || src === undefined) {
+    yield* put(sideModuleFailed(path));
+    return null;
+  }
+  yield* put(sideModuleLoaded({ path, frames: answer.value.frames }));
+  return src;
+}
+
+function* next(
+  id: AdSlotId,
+  spot: AdSpot,
+  path: string,
+  turn: number,
+): SagaGenerator<string | null> {
+  if (id === 'side-rectangle') return yield* call(nextBeside, spot, path, turn);
+  const answer = yield* call(ask, askedSpot(id, spot), path, String(turn));
+  return answer.ok ? (answer.value.frames[0]?.src ?? null) : null;
+}
+
+/** Draws the ad of a place anew, as long as it is looked at; one that cannot be drawn leaves the one before. */
+function* refreshes(id: AdSlotId, path: string): SagaGenerator<void> {
+  const spot = shownSpot(kindOfSlot(id));
+  let restMs = AD_REFRESH_MS;
+  for (let turn = 1; turn <= AD_REFRESH_COUNT; turn += 1) {
+    yield* delay(restMs);
+    const inView = placeInView(id);
+    try {
+      yield* take(inView);
+    } finally {
+      inView.close();
+    }
+    const src = yield* call(next, id, spot, path, turn);
+    if (src !== null) yield* put(adDrawn({ path, id, frame: { spot, src } }));
+    const { requests } = yield* select(selectAds);
+    const asked = requests[adRequestKey(askedSpot(id, spot), path, String(turn))];
+    if (asked?.status === 'success') restMs = Math.max(AD_REFRESH_MS, 1000 / asked.mqps);
+  }
+}
+
+/** Asks for the ad over the page, unless the reader has closed one; it is shown once it is filled. */
+function* overlay(path: string): SagaGenerator<void> {
+  yield* put(overlayAdChanged({ isAdLoadSuccess: false }));
+  const isClosed = (yield* select(selectAds)).overlay.adClose;
+  if (!isClosed) yield* call(ask, overlaySpot(screen), path, OVERLAY);
+}
+
+/** Which page's ads are at work: a page that is left takes its own with it. */
+function* atWork({ payload: { path, ids } }: ReturnType<typeof adPageShown>): SagaGenerator<void> {
+  const mayHaveOverlay = yield* select(selectHasAds(OVERLAY));
+  yield* all([
+    ...ids.map((id) => call(refreshes, id, path)),
+    ...(mayHaveOverlay && hasOverlay(innerWidth) && ids.length > 0 ? [call(overlay, path)] : []),
+  ]);
+}
+
+/** Ads of a page that is live: what they tell, others in their places, and the one over the page. */
+export function* adsSaga(): SagaGenerator<void> {
+  // takeLatest: only the ads of the page that is shown are drawn anew
+  yield* takeLatest(adPageShown, atWork);
+  // takeEvery: every ad speaks for itself
+  yield* fork(function* watchMessages() {
+    yield* takeEvery(messages(), heard);
+  });
+}

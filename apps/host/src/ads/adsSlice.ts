@@ -1,0 +1,191 @@
+import {
+  createSlice,
+  serializableSlice,
+  type AdSlotId,
+  type PayloadAction,
+} from '@engawa/contract';
+import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
+import { keptSideModules, type SideModules } from './sideModules.ts';
+import type { DrawnFrame } from './drawnFrame.ts';
+
+/** What a request for ads has come to (R4.7). */
+export type AdRequest =
+  { readonly status: 'request' | 'failure' } | ({ readonly status: 'success' } & AdFrames);
+
+/** How an ad has loaded (specification, section 4). An empty one has ended: there is none to show. */
+export const AD_LOAD = { loading: 0, success: 1, failure: 2, end: 3 } as const;
+
+export type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
+
+export type OverlayAd = { readonly isAdLoadSuccess: boolean; readonly adClose: boolean };
+
+type OfPath<T> = Readonly<Record<string, T>>;
+
+export type AdsState = {
+  /** places of the ads of a blog, by its amebaId; '' for pages of none */
+  readonly idsByBlog: OfPath<readonly AdSlotId[]>;
+  readonly blogsWithoutAds: OfPath<true>;
+  /** by `adRequestKey` */
+  readonly requests: OfPath<AdRequest>;
+  /** by path, then by place */
+  readonly loads: OfPath<Readonly<Record<string, AdLoad>>>;
+  /** ads drawn after the page's first, by path, then by place */
+  readonly drawn: OfPath<Readonly<Partial<Record<AdSlotId, DrawnFrame>>>>;
+  readonly billboard: { readonly isPlaced: boolean; readonly isFilled: boolean };
+  readonly overlay: OverlayAd;
+  /** by path */
+  readonly sideModules: SideModules;
+};
+
+/** What a request is known by: an ad of one spot, on one page, of one turn. */
+export const adRequestKey = (spot: string, path: string, uniqueKey: string): string =>
+  JSON.stringify([path, spot, uniqueKey]);
+
+const isOfPath = (key: string, path: string): boolean =>
+  key.startsWith(`[${JSON.stringify(path)},`);
+
+const NO_ADS: AdsState = {
+  idsByBlog: {},
+  blogsWithoutAds: {},
+  requests: {},
+  loads: {},
+  drawn: {},
+  billboard: { isPlaced: false, isFilled: false },
+  overlay: { isAdLoadSuccess: false, adClose: false },
+  sideModules: {},
+};
+
+type PageShown = {
+  readonly path: string;
+  readonly amebaId: string;
+  readonly ids: readonly AdSlotId[];
+  readonly nowMs: number;
+};
+
+const only = <T>(of: OfPath<T>, path: string): OfPath<T> =>
+  of[path] === undefined ? {} : { [path]: of[path] };
+
+const slice = createSlice({
+  name: 'ads',
+  initialState: NO_ADS,
+  reducers: {
+    /** A page stands, with these places: of other pages nothing is kept but what stood beside them. */
+    adPageShown: (ads, { payload }: PayloadAction<PageShown>): AdsState => {
+      const { path, amebaId, ids, nowMs } = payload;
+      const { [amebaId]: _, ...others } = ads.blogsWithoutAds;
+      return {
+        ...ads,
+        idsByBlog: { ...ads.idsByBlog, [amebaId]: ids },
+        blogsWithoutAds: ids.length === 0 ? { ...others, [amebaId]: true } : others,
+        requests: Object.fromEntries(
+          Object.entries(ads.requests).filter(([key]) => isOfPath(key, path)),
+        ),
+        loads: only(ads.loads, path),
+        drawn: only(ads.drawn, path),
+        billboard: { isPlaced: ids.includes('billboard'), isFilled: false },
+        sideModules: keptSideModules(ads.sideModules, nowMs),
+      };
+    },
+    adRequestChanged: (
+      ads,
+      { payload }: PayloadAction<{ readonly key: string; readonly request: AdRequest }>,
+    ): AdsState => ({ ...ads, requests: { ...ads.requests, [payload.key]: payload.request } }),
+    adLoadChanged: (
+      ads,
+      {
+        payload,
+      }: PayloadAction<{ readonly path: string; readonly id: string; readonly load: AdLoad }>,
+    ): AdsState => ({
+      ...ads,
+      loads: {
+        ...ads.loads,
+        [payload.path]: { ...ads.loads[payload.path], [payload.id]: payload.load },
+      },
+      billboard:
+        payload.id === 'billboard'
+          ? { ...ads.billboard, isFilled: payload.load === AD_LOAD.success }
+          : ads.billboard,
+    }),
+    adDrawn: (
+      ads,
+      {
+        payload: { path, id, frame },
+      }: PayloadAction<{
+        readonly path: string;
+        readonly id: AdSlotId;
+        readonly frame: DrawnFrame;
+      }>,
+    ): AdsState => ({
+      ...ads,
+      drawn: { ...ads.drawn, [path]: { ...ads.drawn[path], [id]: frame } },
+    }),
+    /** The same state where neither of the two changes (R4.7). */
+    overlayAdChanged: (ads, { payload }: PayloadAction<Partial<OverlayAd>>): AdsState => {
+      const overlay = { ...ads.overlay, ...payload };
+      const isSame =
+        overlay.isAdLoadSuccess === ads.overlay.isAdLoadSuccess &&
+        overlay.adClose === ads.overlay.adClose;
+      return isSame ? ads : { ...ads, overlay };
+    },
+    sideModuleAsked: (ads, { payload: path }: PayloadAction<string>): AdsState => ({
+      ...ads,
+      sideModules: { ...ads.sideModules, [path]: { status: 'loading', expiresAtMs: null } },
+    }),
+    sideModuleLoaded: (
+      ads,
+      {
+        payload: { path, frames },
+      }: PayloadAction<{ readonly path: string; readonly frames: readonly AdFrame[] }>,
+    ): AdsState => {
+      const times = frames.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt]));
+      const expiresAtMs = times.length === 0 ? null : Math.min(...times);
+      return {
+        ...ads,
+        sideModules: {
+          ...ads.sideModules,
+          [path]: { status: 'success', page: 1, frames, expiresAtMs },
+        },
+      };
+    },
+    sideModuleFailed: (ads, { payload: path }: PayloadAction<string>): AdsState => ({
+      ...ads,
+      sideModules: { ...ads.sideModules, [path]: { status: 'failure', expiresAtMs: null } },
+    }),
+    sideModuleTurned: (ads, { payload: path }: PayloadAction<string>): AdsState => {
+      const module = ads.sideModules[path];
+      if (module?.status !== 'success') return ads;
+      const turned = { ...module, page: module.page + 1 };
+      return { ...ads, sideModules: { ...ads.sideModules, [path]: turned } };
+    },
+  },
+});
+
+export const {
+  adPageShown,
+  adRequestChanged,
+  adLoadChanged,
+  adDrawn,
+  overlayAdChanged,
+  sideModuleAsked,
+  sideModuleLoaded,
+  sideModuleFailed,
+  sideModuleTurned,
+} = slice.actions;
+
+/** Ads of the document: they come with its live part, never with a page. That an overlay was closed is kept. */
+export const adsSlice = serializableSlice<AdsState>({
+  ...slice,
+  carry: (before) => before,
+  persisted: {
+    name: 'adOverlay',
+    version: 1,
+    toStored: ({ overlay }) => overlay.adClose,
+    fromStored: (stored, ads) => ({
+      ...ads,
+      overlay: { ...ads.overlay, adClose: stored === true },
+    }),
+  },
+});
+
+/** What is known of ads; at their start before the page is live. */
+export const selectAds = ({ ads }: { readonly ads?: AdsState }): AdsState => ads ?? NO_ADS;
