@@ -1,15 +1,32 @@
-import type { BloggerFacts, BlogSummary, RootState } from '@engawa/contract';
-import { hostStateOf } from '../state/hostState.ts';
+import type { BloggerFacts, BlogSummary } from '@engawa/contract';
+import { LOAD_REQUEST_STATUS } from '@engawa/api-client/requestStatus.ts';
+import { hostStateOf, type HostState } from '../state/hostState.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 
 /** Version of the public part; raised when a name in it changes its meaning. */
 const INIT_DATA_VERSION = 1;
 
-const publicBlogger = (blogger: BloggerFacts, blog: BlogSummary | null) => ({
+/** R3.1 R4.1 Whether what the plan lets the owner show could be read; what it is stands in blogDetails. */
+const publicPlan = ({ loadErrors }: HostState['blogDetails']) => ({
+  requestStatus:
+    loadErrors.bloggerPaidPlanFeature === undefined
+      ? LOAD_REQUEST_STATUS.success
+      : LOAD_REQUEST_STATUS.failure,
+});
+
+const publicBlogger = (
+  blogger: BloggerFacts,
+  blog: BlogSummary | null,
+  details: HostState['blogDetails'],
+) => ({
   ameba_id: blogger.amebaId,
   nickname: blogger.nickname,
   blogger_type: blogger.bloggerType,
   blog: blog?.blogId ?? null,
+  loading: false,
+  // R4.2 a document of a blogger who could not be read has no blogger in it
+  statusCode: 200,
+  paidPlanFeature: publicPlan(details),
 });
 
 const publicBlog = (blog: BlogSummary) => ({
@@ -24,17 +41,17 @@ const publicBlog = (blog: BlogSummary) => ({
 });
 
 /** The names that outsiders read: see docs/contracts/init-data.md. */
-const publicPart = ({ blogger, blog }: RootState['blogger']) => ({
+const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => ({
   version: INIT_DATA_VERSION,
   adPerf: { spaStatus: 'initial' },
   bloggerState: {
-    bloggerMap: blogger ? { [blogger.amebaId]: publicBlogger(blogger, blog) } : {},
+    bloggerMap: blogger ? { [blogger.amebaId]: publicBlogger(blogger, blog, blogDetails) } : {},
     blogMap: blog ? { [blog.blogId]: publicBlog(blog) } : {},
   },
 });
 
 /** What the document's INIT_DATA holds: the public part, and the slices that differ from their start. */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
-  ...publicPart(hostStateOf(state).blogger),
+  ...publicPart(hostStateOf(state)),
   ...init,
 });

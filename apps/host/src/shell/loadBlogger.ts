@@ -5,6 +5,7 @@ import {
   hasFeature,
   put,
   type ApiError,
+  type Result,
   type SagaGenerator,
 } from '@engawa/contract';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
@@ -13,17 +14,28 @@ import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
-import { blogDetailsLoaded } from '../state/blogDetailsSlice.ts';
+import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blogDetailsSlice.ts';
 import { templateChosen } from '../state/hostSlices.ts';
 
 /** The status of the page as far as its blogger decides it. */
 export type BloggerStatus = 200 | 404 | 500 | 503;
 
 /** 404 leads to the not-found page; an unreachable read layer is said to be that, all else is a fault. */
-export const statusOfFailure = ({ statusCode }: ApiError): Exclude<BloggerStatus, 200> => {
-  if (statusCode === 404) return 404;
+export const statusOfFailure = ({
+  statusCode,
+  message,
+}: ApiError): Exclude<BloggerStatus, 200> => {
+  if (statusCode === 404 || message === 'Not Found') return 404;
   return statusCode === 0 || statusCode === 503 ? 503 : 500;
 };
+
+/** R8.4 The status codes of those that failed. */
+const errorsOf = (answers: Readonly<Record<BlogRead, Result<unknown>>>): BlogDetails['loadErrors'] =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([resource, answer]) =>
+      answer.ok ? [] : [[resource, answer.error.statusCode || 500]],
+    ),
+  );
 
 /**
  * First wave: who writes here, and how the blog is rendered. The skin decides the template; a blog whose
@@ -56,6 +68,12 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
       features: features.ok && hasFeature(value.blog, 'paid_plan') ? features.value : null,
       ownerCssUrl: skin.ok && skin.value.isCustomized ? skin.value.customizedCssUrl : null,
+      loadErrors: errorsOf({
+        pcSkin: skin,
+        pcLayout: layout,
+        pcSidebar: sidebarDisplay,
+        bloggerPaidPlanFeature: features,
+      }),
     }),
   );
   return 200;

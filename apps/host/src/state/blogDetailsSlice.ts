@@ -20,7 +20,12 @@ export type BlogDetails = {
   readonly ownerCssUrl: string | null;
   readonly layout: PcLayout | null;
   readonly sidebarDisplay: SidebarDisplay | null;
+  /** R8.4 the status of each read that failed, by the name of its resource; its part hides itself */
+  readonly loadErrors: Readonly<Partial<Record<BlogRead, number>>>;
 };
+
+/** What is read with the blogger, and may fail alone. */
+export type BlogRead = 'pcSkin' | 'pcLayout' | 'pcSidebar' | 'bloggerPaidPlanFeature';
 
 export const NO_BLOG_DETAILS: BlogDetails = {
   profile: null,
@@ -32,6 +37,7 @@ export const NO_BLOG_DETAILS: BlogDetails = {
   ownerCssUrl: null,
   layout: null,
   sidebarDisplay: null,
+  loadErrors: {},
 };
 
 export const blogDetailsSlice = createSlice({

@@ -175,6 +175,16 @@ describe('R3.1 getBlogger', () => {
     });
   });
 
+  test.each([{ blog: null }, { blog: { ...aWireBlog(), blog_id: null } }, { blog: {} }])(
+    'R8.3 an answer without a blog id is of no blog: %j',
+    async (without) => {
+      const read = fakeRead({ blogger: { ...aWireBlogger(), ...without } });
+      await expect(getBlogger(read)({ amebaId: 'koharu' })).resolves.toMatchObject({
+        error: { code: 'API-004', statusCode: 404 },
+      });
+    },
+  );
+
   test('R3.2 names the field that does not fit', () => {
     const blog = aWireBlog({ deny_reblog: 'perhaps' });
     const result = decodeBlogger(aWireBlogger({ blog }));

@@ -1,4 +1,4 @@
-import type { Read, Result } from '@engawa/contract';
+import { failure, type Read, type Result } from '@engawa/contract';
 import { hasFeature } from '@engawa/contract/features/hasFeature.ts';
 import * as v from 'valibot';
 import type { Blog, Blogger } from '../../model/blogger.ts';
@@ -90,8 +90,19 @@ const WireBlogger = v.pipe(
   }),
 );
 
-/** @errors API-002 */
-export const decodeBlogger: (value: unknown) => Result<Blogger> = decodeWith(WireBlogger);
+const decodeWhole = decodeWith(WireBlogger);
+
+/** An answer about a blogger who has no blog. */
+const WireWithoutBlogId = v.object({
+  ameba_id: v.string(),
+  blog: v.nullish(v.object({ blog_id: v.nullish(v.literal('')) })),
+});
+
+/** @errors API-004 an answer without a blog id is of no blog (R8.3), API-002 any other bad shape */
+export const decodeBlogger = (value: unknown): Result<Blogger> =>
+  v.is(WireWithoutBlogId, value)
+    ? failure({ code: 'API-004', statusCode: 404, message: 'Not Found' })
+    : decodeWhole(value);
 
 /**
  * Reads one blogger with blog, profile and what follows from type and plan.

@@ -1,0 +1,88 @@
+import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import { initData } from '../render/initData.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { hostStateOf } from '../state/hostState.ts';
+import { loadBlogger } from './loadBlogger.ts';
+
+const PLAN = {
+  cover_image: null,
+  sns_sites: [],
+  featured_area: false,
+  featured_area_message_board: false,
+  featured_area_fixed_entries: [],
+  article_announcement: null,
+};
+
+/** Loads the blogger with these answers, all else is not found. */
+const loaded = async (answers: Parameters<typeof fakeRead>[0]) => {
+  const { store, run } = createPageRuntime({
+    set: HOST_SET,
+    services: {
+      read: fakeRead(answers),
+      write: fakeWrite({}),
+      html: { put: () => undefined, get: () => '' },
+    },
+  });
+  const status = await run(() => loadBlogger('koharu')).toPromise();
+  return { status, state: store.getState() };
+};
+
+test('R8.4 a read that fails beside the blogger leaves its status under its name', async () => {
+  const { status, state } = await loaded({
+    blogger: aWireBlogger(),
+    pcSkin: failsWith('API-001', 0),
+    pcLayout: failsWith('API-005', 502),
+    pcSidebar: failsWith('API-004', 404),
+    bloggerPaidPlanFeature: PLAN,
+  });
+  expect(status).toBe(200);
+  expect(hostStateOf(state).blogDetails.loadErrors).toEqual({
+    // no answer has no status of its own
+    pcSkin: 500,
+    pcLayout: 502,
+    pcSidebar: 404,
+  });
+});
+
+test.each([
+  [PLAN, 1],
+  [failsWith('API-005', 502), 2],
+])(
+  'R3.1 R4.1 R4.2 the document says whether the plan could be read: %#',
+  async (plan, requestStatus) => {
+    const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
+    expect(initData({}, state)).toMatchObject({
+      bloggerState: {
+        bloggerMap: {
+          [aWireBlogger().ameba_id]: {
+            statusCode: 200,
+            loading: false,
+            paidPlanFeature: { requestStatus },
+          },
+        },
+      },
+    });
+  },
+);
+
+test.each([
+  ['its status', failsWith('API-004', 404)],
+  ['its words', failsWith('API-005', 500, 'Not Found')],
+  ['an answer without a blog id', { ...aWireBlogger(), blog: null }],
+])('R8.3 a blogger is not found by %s', async (_what, blogger) => {
+  expect((await loaded({ blogger })).status).toBe(404);
+});
+
+test.each([
+  [failsWith('API-005', 500), 500],
+  [failsWith('API-002', 200), 500],
+  [failsWith('API-001', 0), 503],
+  [failsWith('API-005', 503), 503],
+])(
+  'R8.3 any other failure is a fault, or the read layer out of reach: %#',
+  async (blogger, status) => {
+    expect((await loaded({ blogger })).status).toBe(status);
+  },
+);
