@@ -7,7 +7,7 @@ import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../entryHtml/deliveredHtml.ts';
 import { readComments } from '../reads/comments/blogComments.ts';
 import { readThreads } from '../reads/comments/blogCommentThreads.ts';
-import { isPublic } from '../reads/entries/entryRow.ts';
+import { isPublic, SHOWN_TEXT } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import { findTokenSession } from '../sessions/memberTokens.ts';
@@ -39,7 +39,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
   const { amebaId, entryId } = parseParams(entrySchema, params);
   if (!isAmebaId(amebaId)) throw notFound();
   const [row] = await deps.database.query<{ entry_text: string; template: TemplateName }>(
-    `select e.entry_text, s.template from entries e join blogs b on b.blog_id = e.blog_id
+    `select ${SHOWN_TEXT} as entry_text, s.template from entries e join blogs b on b.blog_id = e.blog_id
        join blog_skins s on s.blog_id = b.blog_id
       where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`,
     [amebaId, deps.clock(), entryId],

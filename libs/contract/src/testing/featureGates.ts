@@ -29,7 +29,7 @@ export const FEATURE_GATES = {
   image: ['host', 'imagevideo'],
   video: ['host', 'imagevideo'],
   clip: ['entry'],
-  voice_blog: [],
+  voice_blog: ['platform'],
   pr: [],
   auto_ad: ['platform', 'entry'],
 } as const satisfies Record<BlogFeature, readonly FeatureGate[]>;

@@ -23,6 +23,30 @@ const entryTitled = async (amebaId: string, title: string) => {
   return entry;
 };
 
+test('R3.12 voice_blog: without it an entry has no sound, and all of its words', async () => {
+  const amebaId = 'kanoya-mio';
+  const [first] = (await entriesOf(amebaId)).entries;
+  const entryId = first?.entryId ?? 0;
+  const textOf = async () => valueOf(await getBlogEntry(reader())({ amebaId, entryId })).entry.html;
+  const change = (sql: string, ...values: readonly unknown[]) =>
+    platform.database.query(sql, values);
+  const [kept] = await platform.database.query<{ entry_text: string }>(
+    'select entry_text from entries where entry_id = $1',
+    [entryId],
+  );
+  const sound = '<audio controls="" preload="none" src="https://e.example/a.mp3">\n</audio>';
+  await change(
+    'update entries set entry_text = $2 where entry_id = $1',
+    entryId,
+    `<p>前</p>${sound}<p>中</p>${sound}<p>後</p>`,
+  );
+  expect(await textOf()).toContain('<audio');
+  await change("update blogs set off_features = '{voice_blog}' where ameba_id = $1", amebaId);
+  expect(await textOf()).toBe('<p>前</p><p>中</p><p>後</p>');
+  await change("update blogs set off_features = '{}' where ameba_id = $1", amebaId);
+  await change('update entries set entry_text = $2 where entry_id = $1', entryId, kept?.entry_text);
+});
+
 describe('pages of a long blog', () => {
   const amebaId = 'tsubame-kanamono';
 
