@@ -63,13 +63,21 @@ test(
     const facts = await pageFacts(page);
     assert.equal(facts.pageType, 'error');
     assert.match(facts.text, /404[\s\S]*ご指定のページを表示できません。/);
-    const [content = 0, footer = 0] = await page.evaluate(() =>
-      ['.skinBody main', '.ServiceFooter-inner'].map(
-        (selector) => document.querySelector(selector)?.getBoundingClientRect().width,
-      ),
-    );
+    const widthsPx = () =>
+      page.evaluate(() => [
+        document.querySelector('.skinBody main')?.getBoundingClientRect().width,
+        document.querySelector('.ServiceFooter-inner')?.getBoundingClientRect().width,
+        document.documentElement.scrollWidth,
+      ]);
+    const [content = 0, footer = 0] = await widthsPx();
     assert.equal(content, 580);
     assert.ok(footer >= 980, `the footer is ${footer} px wide`);
+    const wide = page.viewport();
+    await page.setViewport({ width: 390, height: 844 });
+    const [, footerOfPhone = 0, pageOfPhone] = await widthsPx();
+    assert.ok(footerOfPhone >= 980, `a phone's footer is ${footerOfPhone} px wide`);
+    assert.equal(pageOfPhone, 390, 'it scrolls by itself, the page does not');
+    await page.setViewport(wide);
     await travel(page, -1, title);
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
     await travel(page, 1, facts.title);

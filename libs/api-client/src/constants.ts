@@ -44,5 +44,8 @@ export const RETRY_INTERVAL_MS = 200;
 /** a longer address goes as POST */
 export const URL_LIMIT = 2048;
 
+/** reads that go as POST however short: whom a guest follows stands in no address, so in no log either */
+export const POSTED_READS: ReadonlySet<string> = new Set(['bloggerProfile']);
+
 /** most requests in one grouped POST */
 export const MAX_GROUPS = 50;

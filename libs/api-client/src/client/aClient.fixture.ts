@@ -32,7 +32,11 @@ export const answering =
   () =>
     Response.json(body, { status });
 export const data = (value: unknown) => answering({ data: value, meta: {} });
-export const empty = (status: number) => () => new Response(null, { status });
+/** @param status 999 too, which a proxy may give and a Response may not be made with */
+export const empty = (status: number) => () =>
+  Object.defineProperties(new Response(null, { status: status > 599 ? 500 : status }), {
+    status: { value: status },
+  });
 export const offline = () =>
   Promise.reject(new TypeError('fetch failed', { cause: new Error('refused') }));
 

@@ -1,4 +1,5 @@
 import type { Params } from '@engawa/contract';
+import { createReadClient } from './readClient.ts';
 import { aClient, answering, bodyOf, data, empty, offline } from './aClient.fixture.ts';
 
 describe('addresses', () => {
@@ -18,6 +19,43 @@ describe('addresses', () => {
     await read('echo', { a: 'x'.repeat(room + 1) });
     expect(sent.map(({ init }) => init.method ?? 'GET')).toEqual(['GET', 'POST']);
     expect(sent[1]?.url).toBe('/_api');
+  });
+
+  test('R9.1 a read that is flagged is a grouped POST however short it is', async () => {
+    const { read, sent } = aClient([answering({ g0: { data: 'there' } })]);
+    await expect(read('bloggerProfile', { amebaIds: 'koharu' })).resolves.toEqual({
+      ok: true,
+      value: 'there',
+    });
+    expect([sent[0]?.url, sent[0]?.init.method]).toEqual(['/_api', 'POST']);
+    expect(sent[0] && bodyOf(sent[0])).toEqual({
+      requests: {
+        g0: { resource: 'bloggerProfile', operation: 'read', params: { amebaIds: 'koharu' } },
+      },
+      context: {},
+    });
+  });
+
+  test('R9.1 by itself it asks /api, once, and waits for 3000 ms', async () => {
+    jest.useFakeTimers();
+    const asked: string[] = [];
+    const client = createReadClient({
+      fetch: async (url, { signal }) => {
+        asked.push(url);
+        return new Promise((_answer, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      },
+    });
+    const seen: unknown[] = [];
+    const answer = client.read('blogger', {}).then((result) => seen.push(result));
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(seen).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(seen).toMatchObject([{ error: { code: 'API-001', statusCode: 0 } }]);
+    expect(asked).toEqual(['/api/blogger?returnMeta=true']);
+    jest.useRealTimers();
   });
 
   test.each([
@@ -40,6 +78,7 @@ describe('R8.7 errors', () => {
     [403, 'API-003'],
     [404, 'API-004'],
     [429, 'API-008'],
+    [999, 'API-001'],
     [500, 'API-005'],
     [503, 'API-005'],
   ])('a read answered by %i is %s', async (statusCode, code) => {

@@ -4,6 +4,7 @@ import {
   GENERIC_BASE_URL,
   MAX_CACHED_ANSWERS,
   MAX_RETRIES,
+  POSTED_READS,
   REQUEST_TTL_MS,
   RESOURCE_TTL_MS,
   RETRY_INTERVAL_MS,
@@ -72,7 +73,8 @@ export const createReadClient = ({
 
   const readOne: Read = async (resource, params) => {
     const url = `${baseUrl}${readPath(resource, params)}?returnMeta=true`;
-    if (url.length > urlLimit) return post({ resource, operation: 'read', params }, common());
+    if (url.length > urlLimit || POSTED_READS.has(resource))
+      return post({ resource, operation: 'read', params }, common());
     const answer = await exchange(url, { headers: common() }, 'read');
     return answer.ok ? openEnvelope(answer.value, 'read') : answer;
   };
