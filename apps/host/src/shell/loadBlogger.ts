@@ -21,16 +21,15 @@ import { templateChosen } from '../state/hostSlices.ts';
 export type BloggerStatus = 200 | 404 | 500 | 503;
 
 /** 404 leads to the not-found page; an unreachable read layer is said to be that, all else is a fault. */
-export const statusOfFailure = ({
-  statusCode,
-  message,
-}: ApiError): Exclude<BloggerStatus, 200> => {
+export const statusOfFailure = ({ statusCode, message }: ApiError): Exclude<BloggerStatus, 200> => {
   if (statusCode === 404 || message === 'Not Found') return 404;
   return statusCode === 0 || statusCode === 503 ? 503 : 500;
 };
 
 /** R8.4 The status codes of those that failed. */
-const errorsOf = (answers: Readonly<Record<BlogRead, Result<unknown>>>): BlogDetails['loadErrors'] =>
+const errorsOf = (
+  answers: Readonly<Record<BlogRead, Result<unknown>>>,
+): BlogDetails['loadErrors'] =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([resource, answer]) =>
       answer.ok ? [] : [[resource, answer.error.statusCode || 500]],
