@@ -42,7 +42,8 @@ const answerFault = async (
 ): Promise<void> => {
   const { response, path, visit } = exchange;
   if (error instanceof BodyTooLargeError) {
-    sendText(exchange, 413, `${error.message}\n`);
+    // what a reader's own form may meet
+    sendText(exchange, 413, '送られた内容が大きすぎます。短くしてから、もう一度お送りください。\n');
     return;
   }
   if (error instanceof ClientGoneError || response.destroyed) {

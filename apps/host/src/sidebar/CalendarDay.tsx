@@ -1,6 +1,10 @@
 import { address } from '@engawa/contract';
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 
+/** R9.10 @param yearMonth YYYYMM  @returns YYYY-MM-DD */
+const dayOfMonth = (yearMonth: string, day: number): string =>
+  `${yearMonth.slice(0, 4)}-${yearMonth.slice(4)}-${String(day).padStart(2, '0')}`;
+
 /** A day leads to its entry, or to all of its entries; a day without one is a number. */
 export const CalendarDay = ({
   amebaId,
@@ -24,7 +28,7 @@ export const CalendarDay = ({
       : address.entry.path(amebaId, written.entryId);
   return (
     <a href={href} aria-current={current}>
-      {day}
+      <time dateTime={dayOfMonth(yearMonth, written.day)}>{day}</time>
     </a>
   );
 };

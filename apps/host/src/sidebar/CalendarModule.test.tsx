@@ -30,7 +30,7 @@ const shown = (month: typeof calendar = calendar, language?: 'other') => {
   );
 };
 
-test('a month is a table with its name, and a day of several entries leads to all of them', () => {
+test('R9.10 a month is a table with its name, and a day of several entries leads to all of them', () => {
   render(shown());
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
@@ -42,6 +42,7 @@ test('a month is a table with its name, and a day of several entries leads to al
   const day = screen.getByRole('link', { name: '14' });
   expect(day.getAttribute('href')).toBe('/koharu/day-20260614.html');
   expect(day.getAttribute('aria-current')).toBe('date');
+  expect(day.querySelector('time')?.getAttribute('datetime')).toBe('2026-06-14');
 });
 
 test('a day with one entry leads to it', () => {

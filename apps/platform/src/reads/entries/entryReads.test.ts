@@ -28,7 +28,7 @@ test('R3.12 voice_blog: without it an entry has no sound, and all of its words',
   const [first] = (await entriesOf(amebaId)).entries;
   const entryId = first?.entryId ?? 0;
   const textOf = async () => valueOf(await getBlogEntry(reader())({ amebaId, entryId })).entry.html;
-  const change = (sql: string, ...values: readonly unknown[]) =>
+  const change = (sql: string, ...values: readonly (string | number)[]) =>
     platform.database.query(sql, values);
   const [kept] = await platform.database.query<{ entry_text: string }>(
     'select entry_text from entries where entry_id = $1',
@@ -44,7 +44,11 @@ test('R3.12 voice_blog: without it an entry has no sound, and all of its words',
   await change("update blogs set off_features = '{voice_blog}' where ameba_id = $1", amebaId);
   expect(await textOf()).toBe('<p>前</p><p>中</p><p>後</p>');
   await change("update blogs set off_features = '{}' where ameba_id = $1", amebaId);
-  await change('update entries set entry_text = $2 where entry_id = $1', entryId, kept?.entry_text);
+  await change(
+    'update entries set entry_text = $2 where entry_id = $1',
+    entryId,
+    kept?.entry_text ?? '',
+  );
 });
 
 describe('pages of a long blog', () => {
