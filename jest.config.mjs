@@ -51,7 +51,7 @@ export default {
       displayName: 'postgresql',
       testMatch: [
         `${PLATFORM}/database/postgres/*.test.ts`,
-        `${PLATFORM}/{admin,backup,cheers,imports,moderation,purges,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
+        `${PLATFORM}/{admin,backup,cheers,entries,imports,moderation,purges,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
         // those of accounts that ask a database; the others are the same on any
         `${PLATFORM}/accounts/{accountRoutes,deleteAccount,settings,signUp}.test.ts`,
       ],

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => world.platform.close());
 beforeEach(() => {
   world.platform.purged.length = 0;
+  world.platform.purgedHard.length = 0;
 });
 
 const seenBy = async (entryId: number) =>
@@ -62,6 +63,7 @@ test('R1.6 a draft is its owner’s alone until it is published, then everyone�
   });
   expect((await titles())[0]).toBe('梅の話');
   expect(world.platform.purged).toEqual([`entry:${open.entryId}`, `blog:${OWNER}`, 'site']);
+  expect(world.platform.purgedHard).toEqual([`entry:${open.entryId}`]);
 
   expect((await client.write('ownEntry', 'delete', { entryId: open.entryId })).ok).toBe(true);
   expect(failureStatusOf(await seenBy(open.entryId))).toBe(404);
@@ -131,11 +133,10 @@ test.each([
   async (_how, act, change, status) => {
     const { save } = await world.as(OWNER);
     const open = await save('publish', null);
-    const { purged } = world.platform;
-    purged.length = 0;
+    const { purgedHard } = world.platform;
+    purgedHard.length = 0;
     await save(act, open, change);
-    // hard: all in one purge, the entry with its lists
-    expect(purged).toEqual([`entry:${open.entryId}`, `blog:${OWNER}`, 'site']);
+    expect(purgedHard).toEqual([`entry:${open.entryId}`, `blog:${OWNER}`, 'site']);
     const answer = await seenBy(open.entryId);
     expect(answer.ok ? 200 : answer.error.statusCode).toBe(status);
     if (answer.ok && act === 'publish' && 'publishFlg' in change)

@@ -46,6 +46,8 @@ export type APlatform = {
   readonly views: ViewCounter;
   /** tags that the host was asked to purge, in order */
   readonly purged: string[];
+  /** those whose copies were to go at once */
+  readonly purgedHard: string[];
   /** what it has written to its log */
   readonly lines: readonly LogLine[];
   readonly close: () => Promise<void>;
@@ -89,6 +91,7 @@ export const aPlatformOn = async (
   const machine = { hasFont: true };
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
+  const purgedHard: string[] = [];
   const { log, lines } = aLog('debug');
   const clock = createClock(now);
   const views = createViewCounter((counted) => storeViews(database, counted), 100);
@@ -127,7 +130,10 @@ export const aPlatformOn = async (
     views,
     folder,
     purges: {
-      purge: (tags) => purged.push(...tags),
+      purge: (tags, kind = 'hard') => {
+        purged.push(...tags);
+        if (kind === 'hard') purgedHard.push(...tags);
+      },
       after: async () => ({ sequence: 0, isWhole: true, purges: [] }),
     },
     log,
@@ -140,6 +146,7 @@ export const aPlatformOn = async (
     machine,
     views,
     purged,
+    purgedHard,
     lines,
     close: async () => {
       await server.close();
