@@ -131,6 +131,7 @@ export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
     preview: './src/browser/preview/preview.ts',
     // of the pages on which owners write
     editor: './src/browser/editor/editor.ts',
+    design: './src/browser/design/design.ts',
   },
   output: { path: join(directory, dist, 'server'), filename: '[name].js', iife: true },
 });

@@ -65,6 +65,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const now = () => config.fixedNowMs ?? Date.now();
   const source = { assetsOrigin: origins.assets, keys: registryKeys, internalKey };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
+  const designScript = readFileSync(join(__dirname, 'design.js'), 'utf8');
   const editorScript = readFileSync(join(__dirname, 'editor.js'), 'utf8');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
@@ -228,6 +229,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       isDraining: () => isDraining,
       pageHeaders,
       editor: { script: editorScript, headers: ownScriptHeaders(config, editorScript) },
+      design: { script: designScript, headers: ownScriptHeaders(config, designScript) },
       own,
       errorPage: pages.errorPage,
       visitorOf,

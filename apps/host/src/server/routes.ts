@@ -6,7 +6,8 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
 import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
 import { entryRoutes } from './owner/entries/entryRoutes.ts';
-import { OWN_COMMENTS_PATH } from './owner/ownerPages.ts';
+import { createDesignAddress, type DesignSetup } from './owner/design/designAddress.tsx';
+import { DESIGN_PATH, OWN_COMMENTS_PATH } from './owner/ownerPages.ts';
 import { createOwnCommentsAddress } from './owner/ownCommentsAddress.tsx';
 import { inlineCss } from '../render/inlineCss.ts';
 import { previewHeaders } from './http/securityHeaders.ts';
@@ -58,6 +59,7 @@ export type RouteDependencies = {
   readonly pageHeaders: HeaderList;
   /** the script of the pages on which one writes */
   readonly editor: EditorSetup['editor'];
+  readonly design: DesignSetup['design'];
   readonly own: VerifiedRelease;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
   /** path of the file that holds the pictures of emoji */
@@ -189,6 +191,12 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['POST'],
       matches: exactly('/_signout'),
       handle: createSignOut(session),
+    },
+    {
+      name: 'owner',
+      methods: ['GET', 'HEAD', 'POST'],
+      matches: exactly(DESIGN_PATH),
+      handle: createDesignAddress({ ...owner, design: dependencies.design }),
     },
     ...entryRoutes({ ...owner, editor: dependencies.editor }),
     {

@@ -8,6 +8,7 @@ export const OWN_COMMENTS_PATH = '/_customize/comments';
 /** The pages on which an owner looks after the blog, in the order of their navigation. */
 export const OWNER_PAGES = [
   { path: ENTRIES_PATH, label: '記事' },
+  { path: DESIGN_PATH, label: 'デザイン' },
   { path: OWN_COMMENTS_PATH, label: 'コメント' },
 ] as const satisfies readonly { readonly path: string; readonly label: string }[];
 

@@ -88,7 +88,8 @@ const skinAnswers = async (
   // R8.4 the blog is shown as it is, and the preview says so
   if (!found.ok || !layout.ok) return success({ answers: {}, css: null, hasSkinFailed: true });
   const { skinCode, template, skinCss, customCss, isExpanded } = found.value;
-  const own = css && css.typed !== '' ? await confine(css.typed) : success(customCss);
+  const typed = css?.typed ?? null;
+  const own = typed === null ? success(customCss) : await confine(typed);
   if (!own.ok) return own;
   return success({
     answers: {

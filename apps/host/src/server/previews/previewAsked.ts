@@ -30,8 +30,8 @@ export type PreviewAsked = {
     readonly isSidebar1Used: boolean | null;
     readonly isSidebar2Used: boolean | null;
   } | null;
-  /** '' where the sheet is the one that is kept */
-  readonly css: { readonly typed: string } | null;
+  /** `typed` is null where the sheet is the one that is kept */
+  readonly css: { readonly typed: string | null } | null;
   readonly isPremium: boolean;
   /** what is typed and not kept yet */
   readonly message: string | null;
@@ -105,7 +105,7 @@ export const previewAsked = (path: string, said: URLSearchParams): PreviewAsked 
     entryId: /^[1-9]\d{0,15}$/.test(entryId) ? Number(entryId) : null,
     skin: skinOf(inPath === undefined ? null : segmentOf(inPath), said),
     sidebar: sidebarOf(said),
-    css: said.get('is_css_customized') === 'true' ? { typed: said.get('css') ?? '' } : null,
+    css: said.get('is_css_customized') === 'true' ? { typed: said.get('css') } : null,
     isPremium: said.get('is_premium') === 'true',
     message: said.get('message'),
     introduction: said.get('introduction'),

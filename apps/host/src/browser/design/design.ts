@@ -1,0 +1,5 @@
+import { startLivePreview } from './livePreview.ts';
+
+// Stands inline in the page of a blog's design, after its forms, which work without it.
+const frame = document.querySelector<HTMLIFrameElement>('.DesignPreview iframe');
+if (frame) startLivePreview(frame);
