@@ -182,7 +182,6 @@ export const SectionForm = ({
         method="post"
         action={DESIGN_PATH}
         encType={hasFiles ? 'multipart/form-data' : undefined}
-        data-previews={hasPreview || undefined}
       >
         <input type="hidden" name="csrf_token" value={state.csrfToken} />
         <input type="hidden" name="amebaId" value={state.amebaId} />

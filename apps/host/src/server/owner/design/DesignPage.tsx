@@ -51,6 +51,9 @@ export const DesignPage = ({ design, pictures, stateOf, device, dropped }: Desig
   <div className="Design">
     <div className="Design-forms">
       <h1 className="OwnerPage-title">デザイン</h1>
+      <p className="Design-way">
+        <a href="#title-preview">プレビューを見る</a>
+      </p>
       <Skins design={design} state={stateOf('skin')} device={device} />
       <Cover design={design} pictures={pictures} state={stateOf('cover')} />
       <Columns state={stateOf('layout')} />

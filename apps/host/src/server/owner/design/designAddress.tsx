@@ -1,7 +1,7 @@
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
-import { failure, success, type Result } from '@engawa/contract';
+import { failure, success, type ApiError, type Result } from '@engawa/contract';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import type { HeaderList } from '../../pages/servedPage.ts';
@@ -46,6 +46,9 @@ const isSection = (name: string | null): name is DesignSection =>
 const refused = (status: number, fault: string): Result<never, Refused> =>
   failure({ status, faults: {}, fault });
 
+/** An answer that did not come, or that says nothing, is the platform's fault. */
+const statusOf = ({ statusCode }: ApiError): number => (statusCode >= 400 ? statusCode : 503);
+
 /** What a section's write leaves to be told. */
 type Saved = { readonly dropped: ConfinedSheet | null };
 
@@ -62,7 +65,7 @@ const saveCover = async (setup: DesignSetup, call: OwnerCall): Promise<Result<Sa
   } else if (chosen === 'present') return success({ dropped: null });
   const written = await write('blogDesign', 'update', { section: 'cover' }, { pictureId });
   if (written.ok) return success({ dropped: null });
-  return refused(written.error.statusCode, designRefusal(written.error.message));
+  return refused(statusOf(written.error), designRefusal(written.error.message));
 };
 
 const save = async (
@@ -82,8 +85,7 @@ const save = async (
   if (!read.ok) return failure({ status: 422, faults: read.error, fault: FAULTY });
   const written = await write('blogDesign', 'update', { section }, read.value);
   if (written.ok) return success({ dropped: null });
-  const { statusCode, message } = written.error;
-  return refused(statusCode === 0 ? 503 : statusCode, designRefusal(message));
+  return refused(statusOf(written.error), designRefusal(written.error.message));
 };
 
 type Told = {
